@@ -272,7 +272,7 @@ describe('the demo shop', () => {
     const done = await a.call(staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: {
-        lines: order.lines.map((line) => ({ orderDetailId: line.orderDetailId })),
+        lines: order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })),
         payments: [
           ...(price > 0 ? [{ for: 'price' as const, method: 'cash' as const, amount: price }] : []),
           { for: 'bail' as const, method: 'cash' as const, amount: order.money.bail },

@@ -55,7 +55,7 @@ export const addSetOrders = async (
     await handOverGarments(q, scope, order.orderId, {
       lines: order.lines.map((line) => ({
         orderDetailId: line.orderDetailId,
-        barcode: '',
+        barcode: line.barcode,
         missingParts: [],
       })),
       payments: [

@@ -8,7 +8,7 @@ import type { SaturdayShop } from './saturday-shops.ts';
 type Money = { price: number; paid: number; bail: number; bailHeld: number; refundDue: number };
 type Order = {
   state: string;
-  lines: { orderDetailId: number; state: string; unitId: number | null }[];
+  lines: { orderDetailId: number; state: string; unitId: number | null; barcode: string }[];
   money: Money;
 };
 type Page<T> = { itemList: T[]; total: number };
@@ -57,7 +57,7 @@ const handOver = async (at: SaturdayCounter, id: number): Promise<void> => {
   const order = await openOrder(at, id, `/api/rental/${id}`);
   await think();
   const out = await call.post<Order>(headers, `/api/rental/${id}/pickup`, {
-    lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })),
+    lines: order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })),
   });
   assert.equal(out.state, 'out');
   assert.ok(out.lines.every((line) => line.state === 'out' && line.unitId !== null));

@@ -152,7 +152,7 @@ it('hands the bride her dresses; records a no-show on a phone, whose deposit wai
   const counter = await api();
   const reserved = await counter.order(bride);
   await counter.post(`/api/rental/${bride}/pickup`, {
-    lines: reserved.lines.map((one) => ({ orderDetailId: one.orderDetailId })),
+    lines: reserved.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })),
     payments: [paying('price', 'cash', reserved.money.balance), paying('bail', 'cash', reserved.money.bail)],
   });
   await onPhone('staff', async (page) => {

@@ -75,7 +75,7 @@ const steps: Record<string, (at: RunningServer, life: Life, customerId: number) 
   pickup: (at, life) => {
     const order = orderOf(life);
     return ask(at, life, 'pickup', `/api/rental/${order.orderId}/pickup`, {
-      lines: order.lines.map((line) => ({ orderDetailId: line.orderDetailId })),
+      lines: order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })),
       payments: [{ for: 'bail', method: 'transfer', amount: life.item.bail }],
     });
   },

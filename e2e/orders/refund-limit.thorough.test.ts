@@ -27,7 +27,7 @@ it('lets the owner pay a deposit above the staff limit on a phone', async () => 
   });
   const orderDetailId = opened.lines[0]?.orderDetailId;
   await api.post(`/api/rental/${opened.orderId}/pickup`, {
-    lines: [{ orderDetailId }],
+    lines: [{ orderDetailId, barcode: opened.lines[0]?.barcode }],
     payments: [
       { for: 'price', method: 'cash', amount: opened.money.price },
       { for: 'bail', method: 'cash', amount: bail },

@@ -47,7 +47,7 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
     await confirmCustomerSlip(counter, orderId);
     const reserved = await staff.order(orderId);
     const out = await staff.post<Order>(`/api/rental/${orderId}/pickup`, {
-      lines: reserved.lines.map(({ orderDetailId }) => ({ orderDetailId })),
+      lines: reserved.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })),
       payments: [
         { for: 'price', method: 'cash', amount: reserved.money.balance },
         { for: 'bail', method: 'cash', amount: reserved.money.bail - reserved.money.bailHeld },

@@ -5,5 +5,5 @@ export { newTestSlipText, testSlipPicture, testSlipText } from './slip.ts';
 export { testScopeFor } from './scope.ts';
 export { updateShopSettings } from './shop.ts';
 export { satangOfWholeBaht, bareOrder, bareOrders } from './bare-order.ts';
-export { errorCodeOf, editBodyOf, orderBuildersOf, type OrderBuilders } from './order.ts';
+export { errorCodeOf, editBodyOf, handedLinesOf, orderBuildersOf, type OrderBuilders } from './order.ts';
 export { garmentReadsOf } from './garment.ts';

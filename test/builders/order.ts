@@ -49,6 +49,10 @@ export const editBodyOf = (order: Order, more: object = {}): EditBody => ({
   ...more,
 });
 
+/** For a hand-over: each line with its reserved garment, as scanned at the counter. */
+export const handedLinesOf = (order: Pick<Order, 'lines'>): { orderDetailId: number; barcode: string }[] =>
+  order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode }));
+
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 
 /** Changes to an existing order. */
@@ -129,8 +133,8 @@ export const orderBuildersOf = (a: TestApp) => {
   const pickup = (order: Order, barcode?: string) => ({
     ...at(order),
     body: {
-      lines: idsOf(order).map((orderDetailId, index) => ({
-        orderDetailId,
+      lines: handedLinesOf(order).map((line, index) => ({
+        ...line,
         ...(index === 0 && barcode !== undefined && { barcode }),
       })),
       payments: restPaymentsOf(order),

@@ -76,7 +76,7 @@ export const hostileRequestsOn = async (a: TestApp) => {
     const order = await reserved([cash('price', 300 * units), cash('bail', 500 * units)], units);
     return a.ok(staff, rentalsContract.pickup, {
       params: { id: order.orderId },
-      body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })) },
+      body: { lines: order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })) },
     });
   };
 

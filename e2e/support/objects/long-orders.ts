@@ -36,7 +36,7 @@ export const makeSettledOrder = async (api: Api): Promise<Order> => {
   const at = `/api/rental/${order.orderId}`;
   const [line] = order.lines;
   const out = await api.post<Order>(`${at}/pickup`, {
-    lines: [{ orderDetailId: line?.orderDetailId }],
+    lines: [{ orderDetailId: line?.orderDetailId, barcode: line?.barcode }],
     payments: [
       { for: 'price', method: 'transfer', amount: order.money.balance },
       { for: 'bail', method: 'cash', amount: order.money.bail },

@@ -31,7 +31,7 @@ const all = (garments: readonly Garment[], part: 'rentalPrice' | 'bail'): number
 
 const handOver = (api: Api, { orderId, lines }: Order) =>
   api.post<Order>(`/api/rental/${orderId}/pickup`, {
-    lines: lines.map((line) => ({ orderDetailId: line.orderDetailId })),
+    lines: lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })),
   });
 
 /** A draft, a reservation with half the rent paid, one that is out, one returned with a stain and a missing part. */

@@ -41,6 +41,8 @@ export const WearerGarment = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
+  /** Scanned or packed for this line. */
+  bound: z.boolean(),
   state: z.enum(lineStates).nullable(),
 });
 export const Wearer = z

@@ -110,6 +110,7 @@ export const offlineContract = {
       'ILLEGAL_TRANSITION',
       'NOT_AVAILABLE',
       'NOT_FREE_UNIT',
+      'UNIT_NOT_NAMED',
       'WRONG_UNIT',
       'UNIT_IN_TRANSIT',
       'BALANCE_DUE',

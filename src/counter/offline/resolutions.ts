@@ -33,6 +33,7 @@ export type OfflineStepNote = (typeof offlineStepNotes)[number];
 
 const ofGarments: readonly string[] = [
   'NOT_FREE_UNIT',
+  'UNIT_NOT_NAMED',
   'NOT_AVAILABLE',
   'WRONG_UNIT',
   'UNIT_IN_TRANSIT',

@@ -49,6 +49,7 @@ export const TodoLine = z.object({
   size: z.string(),
   category: z.string(),
   image: z.string(),
+  unitId: IdOut.nullable(),
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
@@ -65,7 +66,8 @@ export const TodoLine = z.object({
   steps: z.array(
     z.object({ step: z.enum(preparationSteps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
   ),
-  parts: z.array(z.object({ partId: IdOut, name: z.string(), packed: z.boolean() })),
+  /** Without parts written off; a lacking one needs no packing. */
+  parts: z.array(z.object({ partId: IdOut, name: z.string(), packed: z.boolean(), lacking: z.boolean() })),
 });
 export type TodoLine = z.output<typeof TodoLine>;
 

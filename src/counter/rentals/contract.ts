@@ -93,7 +93,7 @@ export const rentalsContract = {
     summary: 'Reserve for today, take all payments and hand everything over in one step: all or nothing',
     body: WalkInInput,
     reply: Order,
-    errors: [...openRentalErrors, 'BALANCE_DUE', 'ILLEGAL_TRANSITION'],
+    errors: [...openRentalErrors, 'UNIT_NOT_NAMED', 'BALANCE_DUE', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),
@@ -121,7 +121,7 @@ export const rentalsContract = {
     method: 'POST',
     path: '/api/rental/:id/pickup',
     summary:
-      'Hand over some or all lines; a scanned barcode binds that garment; the price must be paid and the deposit taken',
+      'Hand over some or all lines; a scanned barcode binds that garment, and is required where several could be meant; the price must be paid and the deposit taken',
     params: IdParams,
     body: z.strictObject({
       lines: z
@@ -141,6 +141,7 @@ export const rentalsContract = {
     reply: Order,
     errors: [
       'ILLEGAL_TRANSITION',
+      'UNIT_NOT_NAMED',
       'NOT_FREE_UNIT',
       'UNIT_IN_TRANSIT',
       'WRONG_UNIT',
@@ -175,11 +176,21 @@ export const rentalsContract = {
   takeBack: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/return',
-    summary: 'Take back some or all lines: late days, fees, next state of each garment',
+    summary:
+      'Take back some or all lines: late days, fees, next state of each garment; a scanned identical garment replaces the recorded one',
     params: IdParams,
     body: z.strictObject({ lines: z.array(ReturnLineInput).min(1).max(500) }),
     reply: Order,
-    errors: ['ILLEGAL_TRANSITION', 'BACK_DATE_LIMIT'],
+    errors: [
+      'ILLEGAL_TRANSITION',
+      'BACK_DATE_LIMIT',
+      'WRONG_UNIT',
+      'UNIT_WITH_ORDER',
+      'UNIT_OUT',
+      'UNIT_AT_VENDOR',
+      'UNIT_IN_TRANSIT',
+      'UNIT_GONE',
+    ],
     allow: 'staff',
     idempotent: true,
   }),

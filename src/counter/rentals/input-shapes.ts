@@ -4,6 +4,9 @@ import { SaleItemInput, SaleItemsInput } from '#sales/retail/shapes.ts';
 import { PromotionCodesInput } from '#orders/order/promotion-codes-input.ts';
 import {
   OrderIn,
+  OrderLineIn,
+  PromotionCodes,
+  RequestedGarmentIn,
   RequestedSetIn,
   areDaysInOrder,
   hasDistinctBarcodes,
@@ -80,6 +83,8 @@ export const TrySetsInput = z
 
 export const ReturnLineInput = z.strictObject({
   orderDetailId: IdIn,
+  /** The garment that came. Another one of the item, recorded in the shop, changes places with the recorded one. */
+  barcode: TextIn(100).optional(),
   /**
    * Not after today. A day that lowers today's late fee needs `lateFeeReason`. Only users who may waive fees can go back further
    * than the last open day.
@@ -120,10 +125,25 @@ export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent }).refi
 );
 export type OpenRentalInput = z.output<typeof OpenRentalInput>;
 
-/** The customer takes the garments at once, so everything must be paid. */
+/** Ids of parts that are not handed over. */
+const MissingParts = z.array(IdIn).max(50).default([]);
+const WalkInLine = OrderLineIn.extend({ missingParts: MissingParts });
+const WalkInSet = RequestedSetIn.extend({
+  garments: z
+    .array(RequestedGarmentIn.extend({ missingParts: MissingParts }))
+    .min(1)
+    .max(500),
+});
+
+/**
+ * The customer takes the garments at once, so everything must be paid. A line needs a barcode where several garments could be meant
+ * (UNIT_NOT_NAMED).
+ */
 export const WalkInInput = z
   .strictObject({
     ...orderRequestFields,
+    lines: z.array(WalkInLine).max(200),
+    sets: z.array(WalkInSet).max(50).optional(),
     ...soldWith,
     ...sent,
     draftId: IdIn.optional(),

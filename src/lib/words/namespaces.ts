@@ -528,6 +528,7 @@ export interface Namespaces {
       readonly next: string;
       readonly noNext: string;
       readonly history: string;
+      readonly parts: string;
       readonly noHistory: string;
     };
     readonly entry: {
@@ -548,6 +549,11 @@ export interface Namespaces {
       readonly found: string;
       readonly counted: string;
       readonly barcode: string;
+      readonly exchanged: string;
+      readonly partMissing: string;
+      readonly partFound: string;
+      readonly partReplaced: string;
+      readonly partWrittenOff: string;
       readonly by: string;
       readonly cost: string;
     };
@@ -819,6 +825,7 @@ export interface Namespaces {
       };
       readonly text: {
         readonly out: string;
+        readonly outWithout: string;
         readonly back: string;
         readonly card: string;
       };
@@ -1160,6 +1167,7 @@ export interface Namespaces {
       readonly 'rental.charge': string;
       readonly 'rental.edit': string;
       readonly 'rental.extend': string;
+      readonly 'rental.exchangeGarment': string;
       readonly 'rental.found': string;
       readonly 'rental.import': string;
       readonly 'rental.open': string;
@@ -1238,6 +1246,7 @@ export interface Namespaces {
       readonly 'unit.addImages': string;
       readonly 'unit.change': string;
       readonly 'unit.mint': string;
+      readonly 'unit.part': string;
       readonly 'unit.place': string;
       readonly 'unit.remove': string;
       readonly 'unit.removeImage': string;
@@ -3561,6 +3570,10 @@ export interface Namespaces {
       readonly early: string;
       readonly title: string;
       readonly text: string;
+      readonly scan: string;
+      readonly garments: string;
+      readonly open: string;
+      readonly notHere: string;
       readonly page: string;
       readonly do: string;
       readonly done: string;
@@ -5402,6 +5415,7 @@ export interface Namespaces {
       readonly by: string;
       readonly parts: string;
       readonly partsLeft: string;
+      readonly lacking: string;
       readonly readyAllParts: string;
       readonly note: string;
       readonly alteration: string;
@@ -5525,6 +5539,7 @@ export interface Namespaces {
       readonly none: string;
       readonly noneHint: string;
       readonly parts: string;
+      readonly held: string;
       readonly bailHeld: string;
       readonly late: string;
       readonly grace: string;
@@ -6443,6 +6458,14 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly UNIT_NOT_NAMED: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly UNIT_WITH_ORDER: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly UNIT_IN_TRANSIT: {
       readonly title: string;
       readonly detail: string;
@@ -6804,6 +6827,31 @@ export interface Namespaces {
       readonly selected: string;
       readonly parts: string;
     };
+    readonly garment: {
+      readonly scanned: string;
+      readonly bound: string;
+      readonly only: string;
+      readonly other: string;
+      readonly none: string;
+      readonly choose: string;
+      readonly chooseFor: string;
+      readonly placeholder: string;
+      readonly change: string;
+      readonly changeOf: string;
+      readonly lacking: string;
+    };
+    readonly open: {
+      readonly handing: {
+        readonly title: string;
+      };
+      readonly scanned: {
+        readonly away: string;
+        readonly promised: string;
+        readonly busy: string;
+        readonly state: string;
+        readonly other: string;
+      };
+    };
     readonly clash: {
       readonly title: string;
       readonly text: string;
@@ -6849,9 +6897,6 @@ export interface Namespaces {
       readonly emptyHint: string;
       readonly handTitle: string;
       readonly early: string;
-      readonly scanned: string;
-      readonly notScanned: string;
-      readonly otherUnit: string;
       readonly scanTwice: string;
       readonly allScanned: string;
       readonly give: string;
@@ -6864,6 +6909,7 @@ export interface Namespaces {
       readonly handOverTake: string;
       readonly nonePicked: string;
       readonly checkPayment: string;
+      readonly nameFirst: string;
       readonly done: string;
       readonly doneRest: string;
       readonly giveRest: string;
@@ -6883,6 +6929,8 @@ export interface Namespaces {
         readonly retired: string;
         readonly sold: string;
         readonly repair: string;
+        readonly wash: string;
+        readonly inspect: string;
         readonly elsewhere: string;
       };
       readonly alternatives: string;
@@ -6926,6 +6974,9 @@ export interface Namespaces {
       readonly dayTooEarly: string;
       readonly partsHint: string;
       readonly lossPrice: string;
+      readonly exchange: string;
+      readonly noExchange: string;
+      readonly lackingParts: string;
       readonly partDamaged: string;
       readonly partDamagedOf: string;
       readonly partFee: string;
@@ -7089,6 +7140,7 @@ export interface Namespaces {
         readonly days: string;
         readonly lines: string;
         readonly customer: string;
+        readonly garment: string;
         readonly taken: string;
         readonly discount: string;
         readonly happened: string;
@@ -8292,6 +8344,33 @@ export interface Namespaces {
         readonly admin: string;
         readonly state: string;
       };
+    };
+    readonly part: {
+      readonly state: {
+        readonly there: string;
+        readonly missing: string;
+        readonly writtenOff: string;
+      };
+      readonly move: {
+        readonly missing: string;
+        readonly found: string;
+        readonly replaced: string;
+        readonly writtenOff: string;
+      };
+      readonly ask: {
+        readonly missing: string;
+        readonly found: string;
+        readonly replaced: string;
+        readonly writtenOff: string;
+      };
+      readonly text: {
+        readonly missing: string;
+        readonly found: string;
+        readonly replaced: string;
+        readonly writtenOff: string;
+      };
+      readonly foundOf: string;
+      readonly saved: string;
     };
     readonly scan: {
       readonly title: string;

@@ -21,13 +21,16 @@ export const OrderLineIn = z.strictObject({
   barcode: TextIn(100).optional(),
 });
 
+export const RequestedGarmentIn = z.strictObject({
+  part: RequiredTextIn(200),
+  itemId: IdIn,
+  barcode: TextIn(100).optional(),
+});
+
 /** Choices by part name. Optional parts may be missing. */
 export const RequestedSetIn = z.strictObject({
   setId: IdIn,
-  garments: z
-    .array(z.strictObject({ part: RequiredTextIn(200), itemId: IdIn, barcode: TextIn(100).optional() }))
-    .min(1)
-    .max(500),
+  garments: z.array(RequestedGarmentIn).min(1).max(500),
   /** Discount on the whole set. */
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),

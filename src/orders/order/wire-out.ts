@@ -16,8 +16,11 @@ export const OrderLineOut = z
     color: z.string(),
     size: z.string(),
     image: z.string(),
+    /** Reserved; of a draft: scanned. */
     unitId: IdOut.nullable(),
     barcode: z.string(),
+    /** Reserved for this line only: scanned, or packed. */
+    bound: z.boolean(),
     unitState: z.string(),
     state: z.enum(lineStates),
     rentalPrice: BahtOut,
@@ -37,9 +40,16 @@ export const OrderLineOut = z
     daysLate: z.number(),
     condition: z.string(),
     lost: z.boolean(),
-    /** `out` and `back`: whether the part went out and came back. */
+    /** `out` and `back`: whether the part went out and came back. `lacking`: the garment lacks it now. */
     parts: z.array(
-      z.object({ partId: IdOut, name: z.string(), lossPrice: BahtOut, out: z.boolean(), back: z.boolean() }),
+      z.object({
+        partId: IdOut,
+        name: z.string(),
+        lossPrice: BahtOut,
+        out: z.boolean(),
+        back: z.boolean(),
+        lacking: z.boolean(),
+      }),
     ),
   })
   .meta({ title: 'OrderLine' });

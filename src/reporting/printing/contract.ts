@@ -85,9 +85,15 @@ export const SharedSlip = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   bailHeld: BahtOut,
-  /** `detail` has code, colour and size. `set` has the set and the part of it, or is empty. */
+  /** `detail` has barcode, code, colour and size. `set` has the set and the part of it, or is empty. `held`: parts not handed over. */
   garments: z.array(
-    z.object({ set: z.string(), name: z.string(), detail: z.string(), parts: z.array(z.string()) }),
+    z.object({
+      set: z.string(),
+      name: z.string(),
+      detail: z.string(),
+      parts: z.array(z.string()),
+      held: z.array(z.string()),
+    }),
   ),
   lateFeePerDay: BahtOut,
   lateGraceDays: z.number(),

@@ -5,7 +5,7 @@ import { amendmentContract } from '#orders/amendments/contract.ts';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { orderBuildersOf } from '#test/builders/index.ts';
+import { handedLinesOf, orderBuildersOf } from '#test/builders/index.ts';
 import { retailContract } from '#sales/retail/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { stocktakeContract } from '#inventory/stock-takes/contract.ts';
@@ -122,7 +122,7 @@ const move = async (
   if (id === undefined) return;
   const params = { id };
   const order = await world.a.ok(staff, orderContract.get, { params });
-  const lines = world.rentals.idsOf(order).map((orderDetailId) => ({ orderDetailId }));
+  const lines = handedLinesOf(order);
   const next = (['ready', 'wash', 'inspect', 'repair'] as const)[y % 4] ?? 'wash';
   const answer =
     kind === 'pickup'
@@ -139,7 +139,9 @@ const move = async (
       : kind === 'return'
         ? await world.a.call(staff, rentalsContract.takeBack, {
             params,
-            body: { lines: lines.map((line) => ({ ...line, returnedDay: world.today, next })) },
+            body: {
+              lines: lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: world.today, next })),
+            },
           })
         : await world.a.call(admin, amendmentContract.cancel, {
             params,

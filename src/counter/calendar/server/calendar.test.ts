@@ -33,7 +33,9 @@ const reserve = async ({ from, to, who = staff, count = 1, pay = false }: Made) 
 const handOut = async (order: Awaited<ReturnType<typeof reserve>>, some?: number) =>
   a.ok(staff, rentalsContract.pickup, {
     params: { id: order.orderId },
-    body: { lines: order.lines.slice(0, some).map(({ orderDetailId }) => ({ orderDetailId })) },
+    body: {
+      lines: order.lines.slice(0, some).map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })),
+    },
   });
 const ask = (query: object, who: Person = staff) => a.call(who, calendarContract.events, { query });
 const shown = async (query: object, who: Person = staff) =>
@@ -55,7 +57,7 @@ describe('calendar of a branch', () => {
     expect((await seen()).map((one) => one[3])).toEqual(['part', 'part']);
     await a.ok(staff, rentalsContract.pickup, {
       params: { id: order.orderId },
-      body: { lines: [{ orderDetailId: order.lines[1]?.orderDetailId ?? 0 }] },
+      body: { lines: order.lines.slice(1).map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })) },
     });
     expect((await seen()).map((one) => one[3])).toEqual(['done', 'out']);
     await a.sql(

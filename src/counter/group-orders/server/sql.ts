@@ -33,7 +33,7 @@ const wordOf = (
 export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: number }) => sql<Wearer>`
   select w.id as "wearerId", w.place, w.name, w.team, w.phone, w.note,
     coalesce((select json_agg(json_build_object('garmentId', g.id, 'orderDetailId', l.id, 'itemId', i.id, 'name', ${orderLineName},
-        'color', ${wordOf(scope, 'color')}, 'size', ${wordOf(scope, 'size')}, 'barcode', coalesce(u.barcode, ''),
+        'color', ${wordOf(scope, 'color')}, 'size', ${wordOf(scope, 'size')}, 'barcode', coalesce(u.barcode, ''), 'bound', coalesce(r.pinned, false),
         'state', l.state) order by g.id)
       from wearer_garment g
       left join order_line l on l.shop_id = g.shop_id and l.id = g.line_id

@@ -26,7 +26,7 @@ import {
 /** A line that was imported as prepared has all steps done. */
 const lineOut = (
   shopId: number,
-  { groupId, token, folder, packed, ...line }: PreparationLineRow,
+  { groupId, token, folder, packed, lacks, ...line }: PreparationLineRow,
   tasks: readonly PreparationTaskRow[],
   parts: readonly PreparationPartRow[],
 ): TodoLine => ({
@@ -39,10 +39,13 @@ const lineOut = (
   }),
   parts: parts
     .filter((part) => part.groupId === groupId)
-    .map(({ partId, name }) => ({
+    .map((part) => ({ ...part, lack: lacks.find((one) => one.partId === part.partId) }))
+    .filter(({ lack }) => lack?.writtenOff !== true)
+    .map(({ partId, name, lack }) => ({
       partId,
       name,
-      packed: packed.includes(partId) || isInStateSet('ready', line.state),
+      packed: lack === undefined && (packed.includes(partId) || isInStateSet('ready', line.state)),
+      lacking: lack !== undefined,
     })),
 });
 

@@ -1,3 +1,4 @@
+import { lackingPartsOf } from '#inventory/stock/server/index.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { preparationContract } from '../contract.ts';
 import { readPreparation } from './get-preparation.ts';
@@ -24,6 +25,9 @@ export const setPartPacked = writeHandler<typeof preparationContract.packPart>(a
   const line = lines[0];
   if (line === undefined || !(await hasGroupPart(q, scope, line.groupId, partId)))
     return call.fail('NOT_FOUND');
+  const lacking = (await lackingPartsOf(q, scope, [line.reservationId])).get(line.reservationId) ?? [];
+  // It is not there: it is found, replaced or written off first.
+  if (packed && lacking.some((one) => one.partId === partId)) return call.fail('ILLEGAL_TRANSITION');
   const others = line.packed.filter((one) => one !== partId);
   await savePackedPart(q, scope, orderDetailId, packed ? [...others, partId] : others);
   await finishLineWork(q, scope, id, lines, {

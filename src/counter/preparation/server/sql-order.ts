@@ -5,6 +5,7 @@ import { type OrderSetRow, orderLineName, orderSetsJson, stateInSql } from '#ord
 import type { TodoLine, TodoOrder } from '../contract.ts';
 import type { PreparationStep } from '../preparation-steps.ts';
 import { shownImage } from '#catalog/server/index.ts';
+import { type LackingPart, lackingPartsJson } from '#inventory/stock/server/index.ts';
 
 export type PreparationHeadRow = Pick<
   TodoOrder,
@@ -27,6 +28,7 @@ export type PreparationLineRow = Omit<TodoLine, 'image' | 'steps' | 'parts'> & {
   token: string | null;
   folder: ImageFolder | null;
   packed: number[];
+  lacks: LackingPart[];
 };
 
 const off = stateInSql('off', sql`l.state`);
@@ -34,10 +36,10 @@ const off = stateInSql('off', sql`l.state`);
 /** Columns of the line `l`. A cancelled line shows no garment, because its garment may belong to another line. */
 export const preparationLineColumns = sql`l.id as "orderDetailId", l.item_id as "itemId", i.group_id as "groupId", ${orderLineName} as name, i.code, i.color, i.size, i.category,
   m.token, m.folder,
-  case when ${off} then '' else coalesce(u.barcode, '') end as barcode,
+  case when ${off} then null else u.id end as "unitId", case when ${off} then '' else coalesce(u.barcode, '') end as barcode,
   case when ${off} then '' else coalesce(u.state::text, '') end as "unitState",
   l.state, l.order_set_id as "orderSetId", l.set_part as "setPart", coalesce(r.pinned, false) as bound, l.pickup_day as "pickupDay", l.return_day as "returnDay", coalesce(p.note, '') as note, coalesce(p.alteration, '') as alteration,
-  coalesce(p.parts_packed, '[]') as packed`;
+  coalesce(p.parts_packed, '[]') as packed, ${lackingPartsJson(sql`l.shop_id`, sql`u.id`)} as lacks`;
 
 export const preparationLineTables = sql`
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id

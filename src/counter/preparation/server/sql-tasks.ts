@@ -9,7 +9,7 @@ export type PreparationFact = {
   alteration: string;
   done: PreparationStep[];
   packed: number[];
-  /** Parts not in the bag yet. */
+  /** Parts not in the bag yet, without those that the garment lacks. */
   unpacked: number[];
 };
 
@@ -24,7 +24,9 @@ export const preparationFactsOf = async (
       array(select t.step::text from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id and t.unit_id = r.unit_id
         and t.reservation_id = r.id) as done,
       array(select g.id from product_item i join product_group_part g on g.shop_id = i.shop_id and g.group_id = i.group_id
-        where i.shop_id = l.shop_id and i.id = l.item_id and not coalesce(p.parts_packed, '[]') @> to_jsonb(g.id)) as unpacked
+        where i.shop_id = l.shop_id and i.id = l.item_id and not coalesce(p.parts_packed, '[]') @> to_jsonb(g.id)
+          and not exists (select from unit_missing_part m where m.shop_id = l.shop_id and m.unit_id = r.unit_id and m.part_id = g.id
+            and m.state in ('missing', 'written_off'))) as unpacked
     from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
     left join prepare_line p on p.shop_id = l.shop_id and p.line_id = l.id
     where l.shop_id = ${scope.shopId} and l.id = any(${[...lineIds]}::bigint[])`.execute(q);

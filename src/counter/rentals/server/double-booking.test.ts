@@ -6,7 +6,7 @@ import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { rentalsContract } from '../contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf, handedLinesOf } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
@@ -29,8 +29,8 @@ const handOver = (order: Order, barcode?: string) =>
   a.call(staff, rentalsContract.pickup, {
     params: { id: order.orderId },
     body: {
-      lines: idsOf(order).map((orderDetailId, index) => ({
-        orderDetailId,
+      lines: handedLinesOf(order).map((line, index) => ({
+        ...line,
         ...(index === 0 && barcode !== undefined && { barcode }),
       })),
       payments: [
@@ -132,7 +132,7 @@ it('exchanges the garments of two orders when the garment of the other is scanne
   expect(units.map((unit) => unit.unitId).sort()).toEqual(
     [first.lines[0]?.unitId, second.lines[0]?.unitId].sort(),
   );
-  expect(code(await handOver(two))).toBe('done');
+  expect(code(await handOver(await get(two)))).toBe('done');
   const late = await reserved({ itemId, from: 10, to: 11 });
   expect(code(await handOver(late, theirs?.barcode))).toBe('NOT_FREE_UNIT');
 });

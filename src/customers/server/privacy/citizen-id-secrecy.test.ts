@@ -8,7 +8,7 @@ import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf, handedLinesOf } from '#test/builders/index.ts';
 import { customerContract } from '#customers/contract.ts';
 
 /** All log lines of the server. */
@@ -67,7 +67,7 @@ it('keeps a citizen id out of every other column, reply and log line in every op
     await a.ok(a.shop.staff, rentalsContract.pickup, {
       ...at,
       body: {
-        lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
+        lines: handedLinesOf(order),
         payments: [cash('bail', 1000)],
       },
     }),

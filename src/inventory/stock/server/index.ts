@@ -14,6 +14,8 @@ import { countUnits } from './units/unit-counts.ts';
 import { addUnitImages, removeUnitImage } from './units/unit-images.ts';
 import { listUnits } from './units/list-units.ts';
 import { locateUnit } from './barcodes/locate-unit.ts';
+import { getUnitParts, settlePart } from './parts/settle-part.ts';
+import { listUnitChoices } from './parts/unit-choices.ts';
 
 export { findAlternatives } from './availability/alternatives.ts';
 export type { Alternative } from './availability/alternatives.ts';
@@ -30,7 +32,12 @@ export { countAvailable } from './availability/count-available.ts';
 export { countAvailableByBranch } from './availability/count-available-by-branch.ts';
 export { type AvailabilityByDays, countAvailableByDays } from './availability/count-available-by-days.ts';
 export { findGroups, type GroupListRequest } from './search/search-groups.ts';
+export { exchangeUnits } from './reservations/exchange-units.ts';
 export { handOutUnits } from './reservations/hand-out.ts';
+export { nameUnits } from './reservations/name-units.ts';
+export type { UnnamedUnit } from './reservations/name-units.ts';
+export { lackingPartsJson, lackingPartsOf, recordMissingParts } from './parts/missing-parts.ts';
+export type { LackingPart } from './parts/missing-parts.ts';
 export { insertUnits } from './units/insert-units.ts';
 export type { NewUnit } from './units/insert-units.ts';
 export { updateUnits, removeUnits, takeBarcodes } from './units/bulk-units.ts';
@@ -100,6 +107,9 @@ export const stockModule = defineModule({
     removeUnitImage,
     mint: mintUnits,
     removeUnit,
+    choices: listUnitChoices,
+    unitParts: getUnitParts,
+    settlePart,
   },
   constraints: { reservation_overlap: 'NOT_AVAILABLE', unit_shop_id_barcode_key: 'DUPLICATE_CODE' },
 });

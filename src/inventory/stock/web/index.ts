@@ -4,6 +4,7 @@ export { useCodeWords } from './datalist/use-code-words.ts';
 export { ReservationsAtRiskList } from './list/reservations-at-risk.tsx';
 export { useSelection } from './list/selection.ts';
 export { ColorSize } from './parts/color-size.tsx';
+export { FoundPartButton, UnitPartsBox } from './parts/unit-parts.tsx';
 export { UnitStateBadge } from './parts/unit-state.tsx';
 export { UnitTimeline } from './timeline/timeline.tsx';
 export { TimelineLegend } from './timeline/timeline-legend.tsx';

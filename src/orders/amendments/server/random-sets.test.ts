@@ -8,7 +8,7 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { reservationFaultsQuery, findSumsFaults } from '#orders/order/server/index.ts';
-import { inDays } from '#test/builders/index.ts';
+import { handedLinesOf, inDays } from '#test/builders/index.ts';
 import { amendmentContract } from '../contract.ts';
 import * as model from './testing/set-model.ts';
 import {
@@ -172,10 +172,12 @@ const fetching = async (order: model.ModelSetOrder, at: number): Promise<void> =
   const price = Math.max(0, model.setOrderPriceOf(order) - order.paid);
   const away = [...order.lines.filter((one) => one.state === 'out' || one.state === 'returned'), ...going];
   const bail = Math.max(0, away.reduce((total, one) => total + one.bail, 0) - order.held);
+  const params = { id: order.id };
+  const handed = handedLinesOf(await a.ok(staff, orderContract.get, { params }));
   const reply = await a.call(staff, rentalsContract.pickup, {
-    params: { id: order.id },
+    params,
     body: {
-      lines: going.map((one) => ({ orderDetailId: one.id })),
+      lines: handed.filter((line) => going.some((one) => one.id === line.orderDetailId)),
       payments: [
         ...(price > 0
           ? [{ for: 'price' as const, method: 'cash' as const, amount: bahtOfModel(price) }]

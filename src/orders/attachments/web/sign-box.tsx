@@ -10,7 +10,7 @@ import type { Order } from '#orders/order/contract.ts';
 import type { Signature } from '../contract.ts';
 import { attachmentContract } from '../contract.ts';
 import type { SignMoment } from '../attachment-moments.ts';
-import { canSign } from '../attachment-moments.ts';
+import { canSign, isSignedFor } from '../attachment-moments.ts';
 import { useAttachments } from './use-attachments.ts';
 import classes from './attachments.module.css';
 
@@ -39,6 +39,14 @@ const OneSignature = ({ signature, customer }: { signature: Signature; customer:
     </div>
   );
 };
+
+/** Parts of handed-out garments that stayed in the shop, each with its garment. */
+const heldBackParts = (order: Order): string[] =>
+  order.lines
+    .filter((line) => isSignedFor('out', line.state))
+    .flatMap((line) =>
+      line.parts.filter((part) => !part.out).map((part) => `${part.name} (${line.name} ${line.barcode})`),
+    );
 
 type SignBoxProps = {
   order: Order;
@@ -96,7 +104,13 @@ export const SignBox = ({ order, moment, count }: SignBoxProps) => {
         </Group>
       ) : null}
       {signing ? (
-        <SignDialog order={order} moment={moment} count={count} onClose={() => setSigning(false)} />
+        <SignDialog
+          order={order}
+          moment={moment}
+          count={count}
+          without={heldBackParts(order)}
+          onClose={() => setSigning(false)}
+        />
       ) : null}
     </Stack>
   );

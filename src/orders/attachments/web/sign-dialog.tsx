@@ -19,12 +19,14 @@ type SignDialogProps = {
   order: Pick<Order, 'orderId' | 'orderNo' | 'customer'>;
   moment: SignMoment;
   count: number;
+  /** Parts that were not handed over. */
+  without?: readonly string[];
   onSigned?: (signature: Signature) => void;
   onClose: () => void;
 };
 
 /** Keyboard users record that the signature is on paper. */
-export const SignDialog = ({ order, moment, count, onSigned, onClose }: SignDialogProps) => {
+export const SignDialog = ({ order, moment, count, without = [], onSigned, onClose }: SignDialogProps) => {
   const { t } = useTranslation(['record', 'ui']);
   const refresh = useRefresh();
   const { canvas, empty, clear, picture } = useSignaturePad();
@@ -55,7 +57,11 @@ export const SignDialog = ({ order, moment, count, onSigned, onClose }: SignDial
   return (
     <Dialog title={t(`sign.dialog.${moment}`)} size="lg" busy={busy} dirty={!empty} onClose={onClose}>
       <Stack gap="sm">
-        <Text size="md">{t(`sign.text.${moment}`, { no: order.orderNo, n: count })}</Text>
+        <Text size="md">
+          {moment === 'out' && without.length > 0
+            ? t('sign.text.outWithout', { no: order.orderNo, n: count, parts: without.join(', ') })
+            : t(`sign.text.${moment}`, { no: order.orderNo, n: count })}
+        </Text>
         {/* An input field would open a phone's keyboard over the pad. */}
         <canvas
           ref={canvas}

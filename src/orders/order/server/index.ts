@@ -58,6 +58,7 @@ export { refreshOrderSearchKeys } from './changes/refresh-search-keys.ts';
 export type {
   OrderLineRecord,
   HandedOutPart,
+  HeldBackPart,
   PictureReference,
   OrderSaleRow,
   OrderSetRow,

@@ -2,7 +2,7 @@
  * Public link to a slip. The sealed key contains shop, order and last day (90 days after the return). It is not stored and cannot be
  * forged.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, isDay } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -46,6 +46,9 @@ export const createSlipLink = readHandler<typeof printingContract.slipLink>(asyn
   return { key: keyOf(call.seal, { shopId: scope.shopId, orderId, until }), until };
 });
 
+const partNames = (parts: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(p->>'name'), '[]') from jsonb_array_elements(coalesce(${parts}, '[]')) p)`;
+
 const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
   select json_build_object('name', s.name, 'address', coalesce(nullif(b.address, ''), s.address),
       'phone', coalesce(nullif(b.phone, ''), s.phone)) as shop,
@@ -56,9 +59,12 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
     s.hand_over_terms as terms,
     (select json_build_object('signer', g.signer, 'at', g.at) from order_signature g
       where g.shop_id = o.shop_id and g.order_id = o.id and g.moment = 'out' order by g.id desc limit 1) as signed,
-    (select json_agg(json_build_object('set', coalesce(e.name || ': ' || l.set_part, ''), 'name', ${orderLineName}, 'detail', ${itemDetail({ shopId })},
-        'parts', (select coalesce(json_agg(p->>'name'), '[]') from jsonb_array_elements(coalesce(l.parts_out, '[]')) p)) order by l.id)
+    (select json_agg(json_build_object('set', coalesce(e.name || ': ' || l.set_part, ''), 'name', ${orderLineName},
+        'detail', concat_ws(' · ', u.barcode, ${itemDetail({ shopId })}),
+        'parts', ${partNames(sql`l.parts_out`)}, 'held', ${partNames(sql`l.parts_held`)}) order by l.id)
       from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+      left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
+      left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
       left join order_set e on e.shop_id = l.shop_id and e.id = l.order_set_id
       where l.shop_id = o.shop_id and l.order_id = o.id and ${gone}) as garments
   from rental_order o

@@ -84,6 +84,7 @@ const useWearerSelection = (party: GroupOrder) => {
   const [team, setTeam] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [found, setFound] = useState(0);
+  const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState<ScanMessage>();
   const choose = (ids: readonly number[], on: boolean): void => {
     const next = new Set(chosen);
@@ -102,6 +103,8 @@ const useWearerSelection = (party: GroupOrder) => {
     }
     setTeam('');
     setFound(owner.wearerId);
+    const own = owner.garments.find((it) => it.barcode.toLowerCase() === barcode.toLowerCase());
+    if (own !== undefined) setScanned((was) => new Set([...was, own.barcode]));
     choose([owner.wearerId], true);
     setMessage({ tone: 'ok', text: t('party.belongs', { barcode, name: owner.name, team: owner.team }) });
     document.getElementById(`wearer-${owner.wearerId}`)?.scrollIntoView({ block: 'center' });
@@ -114,6 +117,7 @@ const useWearerSelection = (party: GroupOrder) => {
     choose,
     chooseNone: () => setChosen(new Set()),
     found,
+    scanned,
     scan,
     message,
   };
@@ -188,6 +192,7 @@ export const GroupOrderView = ({ party }: { party: GroupOrder }) => {
           <WearerSelectionBar
             party={party}
             chosen={party.wearers.filter((one) => chosen.has(one.wearerId))}
+            scanned={selection.scanned}
             onDone={selection.chooseNone}
           />
         </>

@@ -1,61 +1,35 @@
-import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { bangkokDay, type Day, formatDay, isDay } from '#lib/dates/day.ts';
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { useLanguage } from '#ui/session/session.ts';
-import { DayInput, Dialog, ButtonLink, useToday } from '#ui/index.ts';
+import { DayInput, Dialog, ButtonLink, lazyComponent } from '#ui/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import { isInStateSet, type StateSet } from '#orders/order/states.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import type { GroupOrder, Wearer } from '#counter/group-orders/contract.ts';
 import classes from '../group-orders.module.css';
+import type { HandOutLine } from './hand-out-dialog.tsx';
 
-type Props = { party: GroupOrder; chosen: readonly Wearer[]; onDone: () => void };
+type Props = {
+  party: GroupOrder;
+  chosen: readonly Wearer[];
+  /** Garments scanned on the page. */
+  scanned: ReadonlySet<string>;
+  onDone: () => void;
+};
 
-const linesIn = (wearers: readonly Wearer[], set: StateSet): number[] =>
+const HandOutDialog = lazyComponent(async () => (await import('./hand-out-dialog.tsx')).HandOutDialog, {
+  words: true,
+});
+
+const linesOut = (wearers: readonly Wearer[]): number[] =>
   wearers.flatMap((one) =>
     one.garments.flatMap((it) =>
-      it.orderDetailId !== null && it.state !== null && isInStateSet(set, it.state) ? [it.orderDetailId] : [],
+      it.orderDetailId !== null && it.state !== null && isInStateSet('out', it.state)
+        ? [it.orderDetailId]
+        : [],
     ),
   );
-
-const HandOut = ({ party, lines, onClose, onDone }: Ask) => {
-  const { t } = useTranslation('party');
-  const language = useLanguage();
-  const early = party.pickupDay > useToday();
-  const [agreed, setAgreed] = useState(false);
-  const hand = useAction(rentalsContract.pickup, { done: t('hand.done'), refresh: 'all', onSuccess: onDone });
-  return (
-    <Dialog title={t('hand.title', { n: lines.length })} size="lg" busy={hand.isPending} onClose={onClose}>
-      <Text size="sm">{t('hand.text')}</Text>
-      {early && isDay(party.pickupDay) ? (
-        <Checkbox
-          mt="sm"
-          label={t('hand.early', { day: formatDay(party.pickupDay, language) })}
-          checked={agreed}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
-        />
-      ) : null}
-      <Group justify="flex-end" gap="xs" mt="md">
-        <ButtonLink variant="default" to="/backoffice/pickup" search={{ id: party.orderId }}>
-          {t('hand.page')}
-        </ButtonLink>
-        <Button
-          loading={hand.isPending}
-          disabled={early && !agreed}
-          onClick={() =>
-            hand.mutate({
-              params: { id: party.orderId },
-              body: { lines: lines.map((orderDetailId) => ({ orderDetailId })) },
-            })
-          }
-        >
-          {t('hand.do')}
-        </Button>
-      </Group>
-    </Dialog>
-  );
-};
 
 type Ask = { party: GroupOrder; lines: readonly number[]; onClose: () => void; onDone: () => void };
 
@@ -117,11 +91,20 @@ const Returning = ({ party, lines, onClose, onDone }: Ask) => {
   );
 };
 
-export const WearerSelectionBar = ({ party, chosen, onDone }: Props) => {
+const linesToHandOut = (wearers: readonly Wearer[]): HandOutLine[] =>
+  wearers.flatMap(({ name: wearer, garments }) =>
+    garments.flatMap(({ orderDetailId, itemId, name, barcode, bound, state }) =>
+      orderDetailId !== null && state !== null && isInStateSet('held', state)
+        ? [{ orderDetailId, itemId, name, wearer, barcode, bound }]
+        : [],
+    ),
+  );
+
+export const WearerSelectionBar = ({ party, chosen, scanned, onDone }: Props) => {
   const { t } = useTranslation('party');
   const [asked, setAsked] = useState<'out' | 'back' | null>(null);
-  const out = linesIn(chosen, 'held');
-  const back = linesIn(chosen, 'out');
+  const out = linesToHandOut(chosen);
+  const back = linesOut(chosen);
   const close = (): void => setAsked(null);
   const done = (): void => {
     close();
@@ -141,7 +124,9 @@ export const WearerSelectionBar = ({ party, chosen, onDone }: Props) => {
           {t('party.return', { n: back.length })}
         </Button>
       </Group>
-      {asked === 'out' ? <HandOut party={party} lines={out} onClose={close} onDone={done} /> : null}
+      {asked === 'out' ? (
+        <HandOutDialog party={party} lines={out} scanned={scanned} onClose={close} onDone={done} />
+      ) : null}
       {asked === 'back' ? <Returning party={party} lines={back} onClose={close} onDone={done} /> : null}
     </div>
   );

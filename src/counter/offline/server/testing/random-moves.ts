@@ -1,6 +1,6 @@
 /** Random histories of three devices, with and without a connection: the moves and their execution. */
 import { expect } from 'vitest';
-import { cash, inDays, restPaymentsOf } from '#test/builders/index.ts';
+import { cash, inDays, restPaymentsOf, handedLinesOf } from '#test/builders/index.ts';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { fc } from '#lib/testing/fast-check.ts';
@@ -127,8 +127,9 @@ const atCounter = async (w: DevicesWorld, one: Order, what: string): Promise<voi
           w.counted += amount;
         }
   } else {
-    const payments = restPaymentsOf(await a.ok(staff, orderContract.get, { params }));
-    const lines = one.lines.map(({ orderDetailId }) => ({ orderDetailId }));
+    const now = await a.ok(staff, orderContract.get, { params });
+    const payments = restPaymentsOf(now);
+    const lines = handedLinesOf(now);
     const answer = await a.call(staff, rentalsContract.pickup, { params, body: { lines, payments } });
     if (answer.status === 200) w.counted += payments.reduce((sum, { amount }) => sum + amount, 0);
   }

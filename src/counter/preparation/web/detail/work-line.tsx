@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge } from '#ui/index.ts';
+import { FoundPartButton } from '#inventory/stock/web/index.ts';
 import { OrderGarment, RentalStateBadge, orderCss } from '#orders/order/web/index.ts';
 import { FitButtons, LinePhotos } from '#orders/attachments/web/index.ts';
 import type { TodoLine } from '#counter/preparation/contract.ts';
@@ -38,14 +39,21 @@ const Parts = ({ orderId, line, work }: WorkLineProps) => {
   return (
     <fieldset className={classes['steps']}>
       <legend>{t('detail.parts')}</legend>
-      {line.parts.map((part) => (
-        <Checkbox
-          key={part.partId}
-          label={part.name}
-          checked={hoped[part.partId] ?? part.packed}
-          onChange={(event) => void pack(part.partId, event.currentTarget.checked)}
-        />
-      ))}
+      {line.parts.map((part) =>
+        part.lacking ? (
+          <Group key={part.partId} gap="xs">
+            <Checkbox label={t('detail.lacking', { part: part.name })} checked={false} disabled readOnly />
+            {line.unitId === null ? null : <FoundPartButton unitId={line.unitId} part={part} />}
+          </Group>
+        ) : (
+          <Checkbox
+            key={part.partId}
+            label={part.name}
+            checked={hoped[part.partId] ?? part.packed}
+            onChange={(event) => void pack(part.partId, event.currentTarget.checked)}
+          />
+        ),
+      )}
     </fieldset>
   );
 };
@@ -56,7 +64,7 @@ export const PreparationLineCard = ({ orderId, line, work }: WorkLineProps) => {
   const orderDetailIds = [line.orderDetailId];
   const ready = isInStateSet('ready', line.state);
   const held = isStillInShop(line);
-  const unpacked = line.parts.filter((part) => !part.packed).length;
+  const unpacked = line.parts.filter((part) => !part.packed && !part.lacking).length;
   return (
     <li className={`${orderCss['line']} ${ready ? classes['ready'] : ''}`}>
       <OrderGarment line={line} size={96}>

@@ -28,7 +28,9 @@ export const PreparationView = ({ order }: { order: TodoOrder }) => {
   const held = order.lines.filter(isStillInShop);
   const left = held.filter((line) => isInStateSet('toPrepare', line.state));
   const parts = countsOf(
-    left.flatMap((line) => line.parts.flatMap(({ name, packed }) => (packed ? [] : [name]))),
+    left.flatMap((line) =>
+      line.parts.flatMap(({ name, packed, lacking }) => (packed || lacking ? [] : [name])),
+    ),
   );
   const scan = async (barcode: string): Promise<void> => {
     setError(undefined);

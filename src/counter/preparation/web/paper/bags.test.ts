@@ -11,6 +11,7 @@ const line = (orderDetailId: number, name: string, orderSetId: number | null): T
   size: '',
   category: '',
   image: '',
+  unitId: null,
   barcode: '',
   unitState: '',
   state: 'reserved',

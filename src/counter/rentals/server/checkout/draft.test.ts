@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 
@@ -50,6 +51,69 @@ describe('saveDraft', () => {
     expect(data).toMatchObject({ state: 'reserved', money: { paid: 1000, balance: 0 } });
     expect(data.lines.every((line) => line.unitId !== null)).toBe(true);
     expect((await save(orderId, itemId)).error.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('retains the scanned garment, also of a set, until it is reserved or replaced', async () => {
+    const { itemId, units } = await a.makeItem({ units: 3 });
+    const barcode = units[2]?.barcode ?? '';
+    const parked = await make.reserved({ reserve: false, from: 1, to: 3, itemId, line: { barcode } });
+    const kept = { barcode, unitId: units[2]?.unitId, bound: true, state: 'draft' };
+    expect(parked.lines).toMatchObject([kept]);
+    expect((await make.get(parked)).lines).toMatchObject([kept]);
+    const again = await save(parked.orderId, itemId, { lines: [{ itemId, quantity: 1, barcode }] });
+    expect(again.data.lines).toMatchObject([kept]);
+    const other = await save(parked.orderId, itemId, { lines: [{ itemId, quantity: 1 }] });
+    expect(other.data.lines).toMatchObject([{ barcode: '', unitId: null, bound: false }]);
+    await save(parked.orderId, itemId, { lines: [{ itemId, quantity: 1, barcode }] });
+    const { data } = await save(parked.orderId, itemId, {
+      reserve: true,
+      lines: [{ itemId, quantity: 1, barcode }],
+    });
+    expect(data.lines).toMatchObject([{ barcode, bound: true, state: 'reserved' }]);
+  });
+
+  it('says why the scanned garment of a draft cannot be reserved', async () => {
+    const { itemId, units } = await a.makeItem({ units: 2 });
+    const barcode = units[0]?.barcode ?? '';
+    const parked = await make.reserved({ reserve: false, from: 1, to: 3, itemId, line: { barcode } });
+    const other = await make.reserved({ itemId, from: 2, to: 4, line: { barcode } });
+    const choices = async () =>
+      (
+        await a.ok(a.shop.staff, stockContract.choices, {
+          query: {
+            itemIds: String(itemId),
+            pickupDay: parked.pickupDay,
+            returnDay: parked.returnDay,
+            orderId: parked.orderId,
+          },
+        })
+      ).itemList[0]?.units.find((one) => one.barcode === barcode);
+    expect(await choices()).toMatchObject({
+      free: false,
+      promised: { orderNo: other.orderNo, from: inDays(2), due: inDays(4) },
+    });
+    const lines = [{ itemId, quantity: 1, barcode }];
+    const refused = await save(parked.orderId, itemId, {
+      reserve: true,
+      pickupDay: inDays(1),
+      returnDay: inDays(3),
+      lines,
+    });
+    expect([refused.error.code, refused.error.detail.includes(barcode)]).toEqual(['NOT_FREE_UNIT', true]);
+    await make.cancel(other);
+    await a.ok(a.shop.staff, stockContract.moveUnits, {
+      body: { unitIds: [units[0]?.unitId ?? 0], to: 'repair' },
+    });
+    expect(await choices()).toMatchObject({ free: false, promised: null, state: 'repair' });
+  });
+
+  it('keeps a scanned garment of a draft from being removed', async () => {
+    const { itemId, units } = await a.makeItem({ units: 1 });
+    await make.reserved({ reserve: false, itemId, line: { barcode: units[0]?.barcode } });
+    const removed = await a.call(a.shop.admin, stockContract.removeUnit, {
+      params: { id: units[0]?.unitId ?? 0 },
+    });
+    expect(removed.error.code).toBe('IN_USE');
   });
 
   it('reserves once for two concurrent requests', async () => {

@@ -100,7 +100,7 @@ describe('opening a set', () => {
   });
 
   it('allows a walk-in', async () => {
-    const of = await groom();
+    const of = await groom({}, 1);
     const { reserve: _, ...body } = await wish(of, all(of), {
       pickupDay: inDays(0),
       payments: [

@@ -4,7 +4,7 @@ import { countStatements } from '#platform/testing/count-statements.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import { cash, orderBuildersOf } from '#test/builders/index.ts';
+import { cash, handedLinesOf, orderBuildersOf } from '#test/builders/index.ts';
 
 const a = await testApp();
 const make = orderBuildersOf(a);
@@ -65,11 +65,11 @@ describe('paying', () => {
 describe('pick-up', () => {
   it('hands over lines in parts, each with its deposit, after the whole price is paid', async () => {
     const order = await make.reserved({ quantity: 3, pay: 500 });
-    const [one, two, three] = make.idsOf(order);
-    const refused = await pickup(order, [{ orderDetailId: one }]);
+    const lines = handedLinesOf(order);
+    const refused = await pickup(order, lines.slice(0, 1));
     expect([refused.status, refused.error.code]).toEqual([409, 'BALANCE_DUE']);
     expect(refused.error.detail).toContain('2,000');
-    const first = await pickup(order, [{ orderDetailId: one }], [cash('price', 1000), cash('bail', 1000)]);
+    const first = await pickup(order, lines.slice(0, 1), [cash('price', 1000), cash('bail', 1000)]);
     expect(first.data).toMatchObject({ state: 'out', money: { balance: 0, bailHeld: 1000 } });
     expect(first.data.lines.map((line) => [line.state, line.unitState])).toEqual([
       ['out', 'out'],
@@ -77,12 +77,8 @@ describe('pick-up', () => {
       ['reserved', 'ready'],
     ]);
     expect(first.data.documents.map((doc) => doc.kind)).toEqual(['receipt', 'receipt', 'bail_slip']);
-    expect((await pickup(order, [{ orderDetailId: two }])).error.code).toBe('BALANCE_DUE');
-    const rest = await pickup(
-      order,
-      [{ orderDetailId: two }, { orderDetailId: three }],
-      [cash('bail', 2000)],
-    );
+    expect((await pickup(order, lines.slice(1, 2))).error.code).toBe('BALANCE_DUE');
+    const rest = await pickup(order, lines.slice(1), [cash('bail', 2000)]);
     expect(rest.data.lines.map((line) => line.state)).toEqual(['out', 'out', 'out']);
   });
 
@@ -97,9 +93,50 @@ describe('pick-up', () => {
     );
     expect((await pickup(order, [{ orderDetailId, barcode: 'none' }])).status).toBe(404);
     await a.sql("update unit set state = 'wash' where id = $1", [order.lines[0]?.unitId]);
-    expect((await pickup(order, [{ orderDetailId }])).error.code).toBe('NOT_FREE_UNIT');
+    const barcode = order.lines[0]?.barcode;
+    expect((await pickup(order, [{ orderDetailId, barcode }])).error.code).toBe('NOT_FREE_UNIT');
     const { data } = await pickup(order, [{ orderDetailId, barcode: scanned?.barcode }]);
     expect(data.lines[0]).toMatchObject({ unitId: scanned?.unitId, unitState: 'out', state: 'out' });
+  });
+
+  it('asks which garment where several could be meant, and records exactly the one that was named', async () => {
+    const { itemId, units } = await a.makeItem({ units: 3 });
+    const order = await make.reserved({ itemId, pay: 500, bail: 1000 });
+    const [orderDetailId] = make.idsOf(order);
+    const asked = await pickup(order, [{ orderDetailId }]);
+    expect([asked.status, asked.error.code]).toEqual([409, 'UNIT_NOT_NAMED']);
+    expect(asked.error.fields?.map((one) => one.field)).toEqual(['lines.0.barcode']);
+    expect(asked.error.data).toMatchObject({
+      lines: [{ orderDetailId, itemId, units: units.map(({ unitId, barcode }) => ({ unitId, barcode })) }],
+    });
+    expect((await make.get(order)).state).toBe('reserved');
+    const other = units.find((one) => one.unitId !== order.lines[0]?.unitId);
+    const { data } = await pickup(order, [{ orderDetailId, barcode: other?.barcode }]);
+    expect(data.lines[0]).toMatchObject({ unitId: other?.unitId, barcode: other?.barcode, state: 'out' });
+  });
+
+  it('takes the only garment that could be meant without asking, also instead of one in the wash', async () => {
+    const { itemId, units } = await a.makeItem({ units: 4 });
+    await make.out({ itemId });
+    const packed = await make.reserved({ itemId, line: { barcode: units[1]?.barcode } });
+    const order = await make.reserved({ itemId, pay: 500, bail: 1000 });
+    const mine = order.lines[0]?.unitId;
+    await a.sql("update unit set state = 'wash' where id = $1", [mine]);
+    const left = units.find((one) => ![units[0]?.unitId, units[1]?.unitId, mine].includes(one.unitId));
+    const { data, error } = await pickup(order, [{ orderDetailId: make.idsOf(order)[0] }]);
+    expect([error.code, data.lines[0]?.barcode]).toEqual([undefined, left?.barcode]);
+    expect((await make.get(packed)).lines[0]).toMatchObject({ barcode: units[1]?.barcode, bound: true });
+  });
+
+  it('needs no barcode for lines that take all garments of the rack, nor for one bound before', async () => {
+    const { itemId, units } = await a.makeItem({ units: 3 });
+    const bound = await make.reserved({ itemId, pay: 500, bail: 1000, line: { barcode: units[2]?.barcode } });
+    const one = await pickup(bound, [{ orderDetailId: make.idsOf(bound)[0] }]);
+    expect(one.data.lines[0]?.barcode).toBe(units[2]?.barcode);
+    const both = await make.reserved({ itemId, quantity: 2, pay: 1000, bail: 2000 });
+    const lines = make.idsOf(both).map((orderDetailId) => ({ orderDetailId }));
+    expect((await pickup(both, lines.slice(0, 1))).error.code).toBe('UNIT_NOT_NAMED');
+    expect((await pickup(both, lines)).data.state).toBe('out');
   });
 
   it('accepts garments of the order in any assignment, and exchanges one with another order', async () => {

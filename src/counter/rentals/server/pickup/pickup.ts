@@ -6,15 +6,14 @@ import { formatBaht } from '#lib/money/money.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { bindUnits, handOutUnits } from '#inventory/stock/server/index.ts';
+import { bindUnits, handOutUnits, nameUnits } from '#inventory/stock/server/index.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amountDueAtHandOver } from '#orders/order/rules/amount-due.ts';
-import type { OrderLineRecord, LoadedOrder, HandedOutPart } from '#orders/order/server/index.ts';
+import type { OrderLineRecord, LoadedOrder } from '#orders/order/server/index.ts';
 import {
   backdate,
   commitOrderChange,
-  invalidField,
   linesToMove,
   handOverLines,
   lockOrder,
@@ -23,6 +22,7 @@ import {
   documentOrderOf,
   reservationIdOf,
 } from '#orders/order/server/index.ts';
+import { handedOutPartsOf } from './handed-out-parts.ts';
 
 const sum = (payments: readonly PaymentIn[], what: PaymentIn['for']): number =>
   payments.reduce((total, one) => (one.for === what ? total + one.amount : total), 0);
@@ -41,28 +41,42 @@ const mustBePaid = (
   if (price + bail > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(price + bail) } });
 };
 
-/** All parts except the missing ones. Throws VALIDATION for a part that the group does not have. */
-const partsOf = (
-  order: LoadedOrder,
-  line: OrderLineRecord,
-  missing: readonly number[],
-  field: string,
-): HandedOutPart[] => {
-  const parts = order.parts.filter((part) => part.group_id === line.group_id);
-  if (missing.some((id) => !parts.some((part) => part.id === id))) throw invalidField(field);
-  return parts
-    .filter((part) => !missing.includes(part.id))
-    .map((part) => ({ partId: part.id, name: part.name, lossPrice: part.loss_price }));
-};
-
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened'>;
 
-/** Throws the errors of the operation `pickup`. */
+type Going = { line: OrderLineRecord; barcode: string; field: string };
+
+/** UNIT_NOT_NAMED for the lines without a barcode for which several garments could be meant. */
+const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promise<void> => {
+  const { bindings, unnamed } = await nameUnits(
+    q,
+    scope,
+    going.map(({ line, barcode }) => ({ reservationId: reservationIdOf(line), barcode })),
+  );
+  const asked = unnamed.flatMap(({ reservationId, units }) => {
+    const one = going.find(({ line }) => line.reservation_id === reservationId);
+    return one === undefined ? [] : [{ ...one, units }];
+  });
+  if (asked.length > 0)
+    throw new AppError('UNIT_NOT_NAMED', {
+      values: { names: [...new Set(asked.map(({ line }) => line.name))].join(', ') },
+      fields: asked.map(({ field, line }) => ({ field, message: line.name })),
+      data: {
+        lines: asked.map(({ line, units }) => ({ orderDetailId: line.id, itemId: line.item_id, units })),
+      },
+    });
+  await bindUnits(q, scope, bindings);
+};
+
+/**
+ * Takes the amount due, hands the lines over, returns the order. `fieldOf`: the line's place in the request. Errors as of the operation
+ * `pickup`.
+ */
 export const handOverGarments = async (
   q: Tx,
   scope: Scope,
   orderId: number,
   { lines, payments }: HandOver,
+  fieldOf: (index: number) => string = (index) => `lines.${index}`,
 ): Promise<Order> => {
   assertDistinctLines(lines.map((one) => one.orderDetailId));
   const order = await lockOrder(q, scope, orderId);
@@ -71,21 +85,28 @@ export const handOverGarments = async (
     lines.map((one) => one.orderDetailId),
     'out',
   );
-  const parts = going.map((line, index) =>
-    partsOf(order, line, lines[index]?.missingParts ?? [], `lines.${index}.missingParts`),
-  );
   mustBePaid(order, going, payments);
 
-  await bindUnits(
+  await bindGarments(
     q,
     scope,
-    going.flatMap((line, index) => {
-      const barcode = lines[index]?.barcode ?? '';
-      return barcode === '' ? [] : [{ reservationId: reservationIdOf(line), barcode }];
-    }),
+    going.map((line, index) => ({
+      line,
+      barcode: lines[index]?.barcode ?? '',
+      field: `${fieldOf(index)}.barcode`,
+    })),
   );
   await handOutUnits(q, scope, going.map(reservationIdOf));
-  const out = going.map((line, index) => ({ id: line.id, parts: parts[index] ?? [] }));
+  const out = await handedOutPartsOf(
+    q,
+    scope,
+    order,
+    going.map((line, index) => ({
+      line,
+      missing: lines[index]?.missingParts ?? [],
+      field: `${fieldOf(index)}.missingParts`,
+    })),
+  );
   await handOverLines(scope, out).execute(q);
   await takePayments(q, scope, documentOrderOf(scope.shopId, order), 'pickup', payments);
   return commitOrderChange(q, scope, order, {

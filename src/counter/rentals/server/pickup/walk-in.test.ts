@@ -47,6 +47,31 @@ describe('a walk-in', () => {
     expect(undo?.kind).toBe('pickup');
   });
 
+  it('records the garments that are handed over, and asks which ones where several could be meant', async () => {
+    const { itemId, units } = await a.makeItem({ units: 8, rentalPrice: 250, bail: 500 });
+    const before = await orders();
+    const asked = await walkIn(itemId, { lines: [{ itemId, quantity: 2 }] });
+    expect([asked.status, asked.error.code]).toEqual([409, 'UNIT_NOT_NAMED']);
+    expect(asked.error.fields?.map((one) => one.field)).toEqual(['lines.0.barcode', 'lines.0.barcode']);
+    expect(await orders()).toBe(before);
+    const hands = [units[6]?.barcode, units[3]?.barcode];
+    const lines = hands.map((barcode) => ({ itemId, quantity: 1, barcode }));
+    const { data } = await walkIn(itemId, { lines });
+    expect(data.lines.map((line) => line.barcode)).toEqual(hands);
+    const back = await make.back(data);
+    expect(back.lines.map((line) => [line.barcode, line.state])).toEqual(
+      hands.map((barcode) => [barcode, 'returned']),
+    );
+  });
+
+  it('hands the whole rack over without asking', async () => {
+    const { itemId, units } = await a.makeItem({ units: 2, rentalPrice: 250, bail: 500 });
+    const { data } = await walkIn(itemId, { lines: [{ itemId, quantity: 2 }] });
+    expect(data.lines.map((line) => line.barcode).toSorted()).toEqual(
+      units.map((one) => one.barcode).toSorted(),
+    );
+  });
+
   it('continues a draft under its own number', async () => {
     const draft = await make.reserved({ reserve: false });
     const { itemId } = await a.makeItem({ rentalPrice: 500, bail: 1000 });

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#lib/contract/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import { invalidField } from '#orders/order/server/index.ts';
@@ -6,13 +7,35 @@ import { openOrder } from '../checkout/open-order.ts';
 import { updateDraft } from '../checkout/save-draft.ts';
 import { handOverGarments } from './pickup.ts';
 
-/** All garments must be picked up today, with all their parts. */
+type Asked = { missing: readonly number[]; field: string };
+
+/** One entry per garment, in the order of the order's lines. */
+const garmentsOf = ({ lines, sets = [] }: BodyOf<typeof rentalsContract.walkIn>): Asked[] => [
+  ...lines.flatMap(({ quantity, missingParts }, at) =>
+    Array.from({ length: quantity }, () => ({ missing: missingParts, field: `lines.${at}` })),
+  ),
+  ...sets.flatMap(({ garments }, at) =>
+    garments.map(({ missingParts }, n) => ({ missing: missingParts, field: `sets.${at}.garments.${n}` })),
+  ),
+];
+
+/** All garments must be picked up today. */
 export const openWalkIn = writeHandler<typeof rentalsContract.walkIn>(async (q, scope, call) => {
   const { draftId, payments, ...wishes } = call.body;
   if (wishes.pickupDay !== bangkokDay(new Date())) throw invalidField('pickupDay');
   const asked = { ...wishes, reserve: true, payments: [] };
   const reserved =
     draftId === undefined ? await openOrder(q, scope, asked) : await updateDraft(q, scope, draftId, asked);
-  const lines = reserved.lines.map(({ orderDetailId }) => ({ orderDetailId, missingParts: [] }));
-  return handOverGarments(q, scope, reserved.orderId, { lines, payments });
+  const garments = garmentsOf(call.body);
+  const lines = reserved.lines.map(({ orderDetailId }, at) => ({
+    orderDetailId,
+    missingParts: [...(garments[at]?.missing ?? [])],
+  }));
+  return handOverGarments(
+    q,
+    scope,
+    reserved.orderId,
+    { lines, payments },
+    (at) => garments[at]?.field ?? 'lines',
+  );
 });

@@ -7,7 +7,7 @@ import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import { cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf, today, handedLinesOf } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 
@@ -170,7 +170,7 @@ it('is kept by an edit of other lines, whose discount is limited to the remainin
   const [one = 0, two = 0] = make.idsOf(order);
   await a.ok(a.shop.staff, rentalsContract.pickup, {
     ...at(order),
-    body: { lines: [{ orderDetailId: one }], payments: [cash('price', 1000), cash('bail', 2000)] },
+    body: { lines: handedLinesOf(order).slice(0, 1), payments: [cash('price', 1000), cash('bail', 2000)] },
   });
   const back = await a.ok(a.shop.staff, rentalsContract.takeBack, {
     ...at(order),
@@ -237,7 +237,7 @@ it('any early return: ledger, documents and sums agree to the satang', async () 
       let order = await a.ok(a.shop.admin, rentalsContract.pickup, {
         ...at(opened),
         body: {
-          lines: make.idsOf(opened).map((orderDetailId) => ({ orderDetailId })),
+          lines: handedLinesOf(opened),
           payments: [...(balance > 0 ? [cash('price', balance)] : []), cash('bail', bail)],
         },
       });

@@ -6,7 +6,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
-import { returnUnits } from '#inventory/stock/server/index.ts';
+import { recordMissingParts, returnUnits } from '#inventory/stock/server/index.ts';
 import type { ReturnLineInput, rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
@@ -24,6 +24,7 @@ import {
   reservationIdOf,
   takeBackLines,
 } from '#orders/order/server/index.ts';
+import { exchangeGarments } from './exchange-garments.ts';
 
 type Came = z.output<typeof ReturnLineInput>;
 
@@ -104,6 +105,7 @@ export const takeBackGarments = async (
       throw invalidField(`${field}.returnedDay`);
     if (came.lost && isStaff) throw new AppError('FORBIDDEN');
     if (!came.lost && came.lostFee > 0) throw invalidField(`${field}.lostFee`);
+    if (came.lost && (came.barcode ?? '') !== '') throw invalidField(`${field}.barcode`);
     const missing = missingOf(line, came, field);
     charges.push(
       ...lateCharges(
@@ -137,6 +139,12 @@ export const takeBackGarments = async (
       today,
     )),
   );
+  await exchangeGarments(
+    q,
+    scope,
+    order,
+    lines.map((line, index) => ({ line, barcode: cameBack[index]?.barcode ?? '' })),
+  );
   await returnUnits(
     q,
     scope,
@@ -145,6 +153,13 @@ export const takeBackGarments = async (
       returnedDay: one.came.returnedDay,
       next: one.next,
     })),
+  );
+  await recordMissingParts(
+    q,
+    scope,
+    back.flatMap(({ reservationId, came }) =>
+      came.lost ? [] : came.missingParts.map((partId) => ({ reservationId, partId })),
+    ),
   );
   await takeBackLines(
     scope,

@@ -20,16 +20,19 @@ export const rentalsSamples = operationSamplesOf(rentalsContract, {
   trySets: { body: (of) => ({ ...sampleOrderDays, sets: [{ setId: of.setId }] }) },
   open: { body: order },
   walkIn: {
-    body: ({ customerId, itemId }) => ({
+    body: ({ customerId, itemId, barcode }) => ({
       customerId,
       pickupDay: today,
       returnDay: today,
-      lines: [{ itemId, quantity: 1, rentalPrice: 0, bail: 0 }],
+      lines: [{ itemId, quantity: 1, barcode, rentalPrice: 0, bail: 0 }],
     }),
   },
   saveDraft: { params: byDraft, body: order },
   removeDraft: { params: byDraft },
-  pickup: { params: byOrder, body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId }] }) },
+  pickup: {
+    params: byOrder,
+    body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId, barcode: of.barcode }] }),
+  },
   earlyBack: { params: byOrder },
   getReturn: { params: byOrder },
   takeBack: {

@@ -40,6 +40,7 @@ const CartPart = ({ checkout }: { checkout: CheckoutState }) => {
         shop={shop}
         figures={figures}
         availability={availability}
+        handing={checkout.handing}
         lookups={lookups}
         onRemove={cart.remove}
         removed={cart.removed}

@@ -12,6 +12,10 @@ const MemberBadge = lazyComponent(async () => (await import('#orders/promotions/
   words: true,
 });
 
+const HandingPanel = lazyComponent(async () => (await import('./handing-panel.tsx')).HandingPanel, {
+  words: true,
+});
+
 type PartProps = { checkout: CheckoutState };
 
 const CustomerPart = ({ checkout: { form, act, missing } }: PartProps) => {
@@ -68,6 +72,7 @@ export const Till = ({ checkout }: PartProps) => {
   return (
     <div className={classes['till']}>
       <CustomerPart checkout={checkout} />
+      {payment.handsOver ? <HandingPanel handing={checkout.handing} /> : null}
       <PaymentPart checkout={checkout} />
       <SubmitBar
         figures={figures}

@@ -4,6 +4,7 @@ import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { totalTakenOf } from '#orders/order/web/index.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
+import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';
 import { availabilityRequestOf, useCartAvailability } from './form/availability.ts';
 import { useCartActions } from './cart/use-cart-actions.ts';
 import { formFromCart } from './form/convert.ts';
@@ -12,11 +13,13 @@ import type { CheckoutForm, CheckoutAction } from './form/form.ts';
 import { checkoutReducer, formOrNew } from './form/form.ts';
 import type { CartSaveState } from './cart/save-cart.ts';
 import { useSaveCart } from './cart/save-cart.ts';
+import { unnamedGarmentOf } from './form/handed-garments.ts';
 import { missingInputOf } from './form/problems.ts';
 import { useListPrices } from './cart/use-list-prices.ts';
 import { useCheckoutPayment } from './form/use-checkout-payment.ts';
 import type { CheckoutEnding } from './form/use-submit.ts';
 import { useSubmitCheckout } from './form/use-submit.ts';
+import { useHanding } from './use-handing.ts';
 
 export type CheckoutOutcome = { order: Order; change: number };
 
@@ -60,11 +63,13 @@ export const useCheckout = ({ start, shop, orderId, kept, onDone, onKeep }: Chec
   useEffect(() => onKeep(savedCart.state), [savedCart.state, onKeep]);
   useListPrices(form, act);
   const figures = checkoutTotalsOf(form, shop, promoted);
+  const handing = useHanding({ form, act, orderId, handsOver: payment.handsOver });
   const submission = useSubmitCheckout({
     form,
     orderId,
     payments: payment.rows,
     happened: payment.backdate,
+    handing,
     onSent: (order) => {
       if (orderId === null) savedCart.empty();
       onDone({
@@ -79,7 +84,16 @@ export const useCheckout = ({ start, shop, orderId, kept, onDone, onKeep }: Chec
     form,
     figures,
     taken: availability.taken,
+    unnamed: handing.unnamed,
     payment: payment.problem,
+  };
+  const cart = useCartActions(form, act, figures.pieces);
+  /** In a walk-in, a scan names a garment of the cart before it adds another one. */
+  const add = (found: ItemSearchResult | Unit): void => {
+    const garment =
+      'barcode' in found && payment.handsOver ? unnamedGarmentOf(form, found.itemId) : undefined;
+    if (garment !== undefined && 'barcode' in found) handing.name(garment, found.barcode);
+    else cart.add(found);
   };
   const submit = (ending: CheckoutEnding): void => {
     setTried(ending);
@@ -96,7 +110,8 @@ export const useCheckout = ({ start, shop, orderId, kept, onDone, onKeep }: Chec
     payment,
     savedCart,
     availability,
-    cart: useCartActions(form, act, figures.pieces),
+    handing,
+    cart: { ...cart, add },
     submit,
     submission,
     /** Missing input is shown only after the user tried to submit. */

@@ -4,6 +4,7 @@ import {
   selectedHandOverLines,
   handOverBody,
   handOverDue,
+  namedGarmentsOf,
   putHandOverLine,
   scanOtherGarment,
   scanOwnGarment,
@@ -60,11 +61,11 @@ describe('scanning at the pick-up', () => {
 });
 
 describe('the request', () => {
-  it('contains only lines going out, and a barcode only when scanned', () => {
+  it('contains only lines going out, each with its garment', () => {
     const form = putHandOverLine(putHandOverLine({}, first, { barcode: 'EV001001', missing: [4] }), second, {
       going: false,
     });
-    expect(handOverBody(order, form, [])).toEqual({
+    expect(handOverBody(order, form, namedGarmentsOf(order, form, []), [])).toEqual({
       lines: [{ orderDetailId: 1, missingParts: [4], barcode: 'EV001001' }],
       payments: [],
     });

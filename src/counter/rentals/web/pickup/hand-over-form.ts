@@ -1,7 +1,7 @@
 /** Amounts in baht. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import type { Unit } from '#inventory/stock/contract.ts';
+import type { ItemChoices, Unit } from '#inventory/stock/contract.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 import { amountDueAtHandOver } from '#orders/order/rules/amount-due.ts';
@@ -9,15 +9,16 @@ import { canMoveLine } from '#orders/order/states.ts';
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 import type { AmountDue, PaymentRow } from '#orders/order/web/index.ts';
+import { type NamedGarment, nameGarments } from '../garments/name-garments.ts';
 
 export type HandOverLine = {
   going: boolean;
-  /** '' if no garment was scanned: the reserved garment is handed over. */
+  /** '' if no garment was scanned or chosen. */
   barcode: string;
   /** Parts that are not handed over. */
   missing: readonly number[];
 };
-/** Input by line id. An absent line is handed over as reserved, with all parts. */
+/** Input by line id. An absent line is handed over with all parts. */
 export type HandOverForm = Readonly<Record<number, HandOverLine>>;
 
 const untouched: HandOverLine = { going: true, barcode: '', missing: [] };
@@ -78,13 +79,32 @@ export const scanOtherGarment = (
   return { form: putHandOverLine(form, open, { going: true, barcode: unit.barcode }) };
 };
 
+/** Which garment goes with each chosen line, by line. */
+export const namedGarmentsOf = (
+  order: Order,
+  form: HandOverForm,
+  choices: readonly ItemChoices[] | undefined,
+): Map<string, NamedGarment> =>
+  nameGarments(
+    selectedHandOverLines(order, form).map((line) => ({
+      key: String(line.orderDetailId),
+      itemId: line.itemId,
+      barcode: handOverLineOf(form, line).barcode,
+      own: line.barcode,
+      bound: line.bound,
+    })),
+    choices,
+  );
+
 export const handOverBody = (
   order: Order,
   form: HandOverForm,
+  named: ReadonlyMap<string, NamedGarment>,
   payments: PaymentRow[],
 ): BodyIn<typeof rentalsContract.pickup> => ({
   lines: selectedHandOverLines(order, form).map((line) => {
-    const { barcode, missing } = handOverLineOf(form, line);
+    const { missing } = handOverLineOf(form, line);
+    const barcode = named.get(String(line.orderDetailId))?.barcode ?? '';
     return {
       orderDetailId: line.orderDetailId,
       missingParts: [...missing],

@@ -1,31 +1,30 @@
-import { Box, Checkbox, Group, Text } from '@mantine/core';
+import { Box, Checkbox, Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { StateBadge } from '#ui/index.ts';
+import type { UnitChoice } from '#inventory/stock/contract.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import { LinePhotos } from '#orders/attachments/web/index.ts';
+import { ChooseGarment } from '../garments/choose-garment.tsx';
+import { type NamedGarment, type PartOfGarment, partsOfGarment } from '../garments/name-garments.ts';
+import { PartChecks } from '../garments/part-checks.tsx';
 import type { HandOverLine } from './hand-over-form.ts';
 
 type HandLineProps = {
   orderId: number;
   line: OrderLineOut;
   value: HandOverLine;
+  /** Undefined for a line that stays. */
+  named: NamedGarment | undefined;
+  /** Its garment, once it is known. */
+  unit: UnitChoice | undefined;
   onChange: (change: Partial<HandOverLine>) => void;
 };
 
-const Bound = ({ line, value }: Pick<HandLineProps, 'line' | 'value'>) => {
-  const { t } = useTranslation('counter');
-  if (value.barcode === '') return <StateBadge tone="neutral">{t('pickup.notScanned')}</StateBadge>;
-  if (value.barcode === line.barcode)
-    return <StateBadge tone="good">{t('pickup.scanned', { barcode: value.barcode })}</StateBadge>;
-  return (
-    <StateBadge tone="info">
-      {t('pickup.otherUnit', { barcode: value.barcode, was: line.barcode === '' ? '–' : line.barcode })}
-    </StateBadge>
-  );
-};
+/** Parts of the garment that goes; of the reserved one until it is known. */
+const partsOf = (line: OrderLineOut, unit: UnitChoice | undefined): PartOfGarment[] =>
+  unit === undefined ? line.parts : partsOfGarment(line.parts, unit);
 
-export const HandOverLineRow = ({ orderId, line, value, onChange }: HandLineProps) => {
+export const HandOverLineRow = ({ orderId, line, value, named, unit, onChange }: HandLineProps) => {
   const { t } = useTranslation('counter');
   return (
     <li className={`${classes['line']} ${value.going ? classes['chosen'] : ''}`}>
@@ -40,33 +39,24 @@ export const HandOverLineRow = ({ orderId, line, value, onChange }: HandLineProp
           />
         }
       >
-        <Group gap="xs" mt={4}>
-          <Bound line={line} value={value} />
-        </Group>
-      </OrderGarment>
-      {value.going && line.parts.length > 0 ? (
-        <fieldset className={classes['parts']}>
-          <legend>
-            {t('handing.parts')}{' '}
-            <Text component="span" size="xs" c="dimmed">
-              ({t('pickup.partsHint')})
-            </Text>
-          </legend>
-          {line.parts.map((part) => (
-            <Checkbox
-              key={part.partId}
-              label={part.name}
-              checked={!value.missing.includes(part.partId)}
-              onChange={(event) =>
-                onChange({
-                  missing: event.currentTarget.checked
-                    ? value.missing.filter((id) => id !== part.partId)
-                    : [...value.missing, part.partId],
-                })
-              }
+        {named === undefined ? null : (
+          <Group gap="xs" mt={4}>
+            <ChooseGarment
+              named={named}
+              name={line.name}
+              own={line.barcode}
+              onChoose={(barcode) => onChange({ going: true, barcode })}
             />
-          ))}
-        </fieldset>
+          </Group>
+        )}
+      </OrderGarment>
+      {value.going ? (
+        <PartChecks
+          parts={partsOf(line, unit)}
+          unitId={unit?.unitId ?? null}
+          missing={value.missing}
+          onChange={(missing) => onChange({ missing })}
+        />
       ) : null}
       {value.going ? (
         <Box mt="sm">

@@ -19,7 +19,8 @@ import { type HandOverProps, type HandOverState, useHandOver } from './use-hand-
 
 type PartProps = { hand: HandOverState };
 
-const HandOverLines = ({ hand: { order, form, setForm, scanner, chosen } }: PartProps) => {
+const HandOverLines = ({ hand }: PartProps) => {
+  const { order, form, setForm, scanner, chosen } = hand;
   const { t } = useTranslation(['counter', 'order']);
   const lines = handOverLinesOf(order);
   return (
@@ -51,6 +52,8 @@ const HandOverLines = ({ hand: { order, form, setForm, scanner, chosen } }: Part
             orderId={order.orderId}
             line={line}
             value={handOverLineOf(form, line)}
+            named={hand.named.get(String(line.orderDetailId))}
+            unit={hand.unitOf(line)}
             onChange={(change) => setForm((was) => putHandOverLine(was, line, change))}
           />
         )}

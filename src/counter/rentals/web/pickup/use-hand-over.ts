@@ -1,18 +1,52 @@
 import { useState } from 'react';
-import { isApiError } from '#ui/api/client.ts';
-import { useAction } from '#ui/api/queries.ts';
-import type { Order } from '#orders/order/contract.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { useToday } from '#ui/index.ts';
+import { type ItemChoices, stockContract } from '#inventory/stock/contract.ts';
+import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
 import { backdateBodyOf, totalTakenOf } from '#orders/order/web/index.ts';
 import type { HandOverForm } from './hand-over-form.ts';
-import { selectedHandOverLines, handOverBody, handOverDue } from './hand-over-form.ts';
+import {
+  handOverBody,
+  handOverDue,
+  handOverLinesOf,
+  namedGarmentsOf,
+  selectedHandOverLines,
+} from './hand-over-form.ts';
+import { choiceOf, isNamed, type NamedGarment } from '../garments/name-garments.ts';
 import { useHandOverScan } from './use-hand-over-scan.ts';
 
 /** `papers`: documents were issued. `change`: cash in baht. */
 export type HandOverResult = { order: Order; count: number; papers: boolean; change: number };
 
 export type HandOverProps = { order: Order; onDone: (handed: HandOverResult) => void };
+
+/** Garments that could be meant, in the branch of the order. */
+const useGarmentChoices = (order: Order): ItemChoices[] | undefined => {
+  const today = useToday();
+  const lines = handOverLinesOf(order);
+  const first = (days: string[]): string => days.toSorted()[0] ?? today;
+  const query = {
+    itemIds: [...new Set(lines.map((line) => line.itemId))].join(','),
+    // An early hand-over takes the garment from today.
+    pickupDay: first([today, ...lines.map((line) => line.pickupDay)]),
+    returnDay:
+      lines
+        .map((line) => line.returnDay)
+        .toSorted()
+        .at(-1) ?? today,
+    orderId: order.orderId,
+    branchId: order.branchId,
+  };
+  return useApi(stockContract.choices, { query }, { enabled: lines.length > 0 }).data?.itemList;
+};
+
+const blockedBy = (chosen: number, named: readonly NamedGarment[], paymentWrong: boolean) => {
+  if (chosen === 0) return 'nonePicked' as const;
+  if (!named.every(isNamed)) return 'nameFirst' as const;
+  return paymentWrong ? ('checkPayment' as const) : null;
+};
 
 export const useHandOver = ({ order, onDone }: HandOverProps) => {
   const [form, setForm] = useState<HandOverForm>({});
@@ -24,6 +58,8 @@ export const useHandOver = ({ order, onDone }: HandOverProps) => {
   const when = backdateBodyOf(backdate);
   const scanner = useHandOverScan(order, form, setForm);
   const chosen = selectedHandOverLines(order, form);
+  const choices = useGarmentChoices(order);
+  const named = namedGarmentsOf(order, form, choices);
   const due = handOverDue(order, form);
   const nothingDue = due.price === 0 && due.bail === 0;
   const payments = nothingDue ? [] : payment.rows;
@@ -37,7 +73,7 @@ export const useHandOver = ({ order, onDone }: HandOverProps) => {
         change: totalTakenOf(body.payments ?? []).change,
       }),
     onError: (error) => {
-      if (isApiError(error, 'NOT_FREE_UNIT') || isApiError(error, 'WRONG_UNIT'))
+      if (['NOT_FREE_UNIT', 'WRONG_UNIT', 'UNIT_NOT_NAMED'].includes(error.reply.code))
         scanner.setError(error.reply.detail);
     },
   });
@@ -48,19 +84,22 @@ export const useHandOver = ({ order, onDone }: HandOverProps) => {
     setForm,
     scanner,
     chosen,
+    named,
+    unitOf: (line: OrderLineOut) =>
+      choiceOf(choices, line.itemId, named.get(String(line.orderDetailId))?.barcode ?? ''),
     due,
     nothingDue,
     setPayment,
     taken: totalTakenOf(payments).total,
     backdate,
     setBackdate,
-    blocked: chosen.length === 0 ? ('nonePicked' as const) : paymentWrong ? ('checkPayment' as const) : null,
+    blocked: blockedBy(chosen.length, [...named.values()], paymentWrong),
     dayMissing: when === null,
     action,
     handOver: (): void =>
       action.mutate({
         params: { id: order.orderId },
-        body: { ...handOverBody(order, form, payments), ...when },
+        body: { ...handOverBody(order, form, named, payments), ...when },
       }),
   };
 };

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
+import { UnitPartsBox } from '#inventory/stock/web/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import {
   MoneySummary,
@@ -36,6 +37,17 @@ export const AfterReturn = ({ order, shop, justTaken }: AfterReturnProps) => {
         </section>
         <SoldBox order={order} offers />
         <CardBox order={order} />
+        {order.lines.map((line) =>
+          line.unitId === null || !line.parts.some((part) => part.lacking) ? null : (
+            <UnitPartsBox
+              key={line.orderDetailId}
+              unitId={line.unitId}
+              title={t('return.lackingParts', { name: `${line.name} ${line.barcode}` })}
+              lackingOnly
+              className={classes['box']}
+            />
+          ),
+        )}
         <OrderAttachmentsView order={order} />
       </Stack>
       <section

@@ -19,8 +19,8 @@ import {
 
 const today = asDay('2026-11-24');
 const parts = [
-  { partId: 4, name: 'sash', lossPrice: 250, out: true, back: false },
-  { partId: 5, name: 'crown', lossPrice: 900, out: false, back: false },
+  { partId: 4, name: 'sash', lossPrice: 250, out: true, back: false, lacking: false },
+  { partId: 5, name: 'crown', lossPrice: 900, out: false, back: false, lacking: false },
 ];
 const line = sampleOrderLine(1, { state: 'out', parts });
 const order = sampleOrderWith([line], {

@@ -2,6 +2,7 @@
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
+import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import type { rentalsContract, EarlyReturnCredit } from '#counter/rentals/contract.ts';
 import { earliestReturnDay } from '#orders/order/rules/rental-days.ts';
@@ -17,6 +18,8 @@ export const placeChoicesAfterReturn = [...placesAfterReturn, 'sell'] as const;
 
 export type ReturnLine = {
   back: boolean;
+  /** The scanned garment: the recorded one or an identical one; '' if none was scanned. */
+  barcode: string;
   /** Null while the input is not a valid day. */
   returnedDay: Day | null;
   condition: string;
@@ -40,6 +43,7 @@ export const returnableLinesOf = (order: Order): OrderLineOut[] =>
 /** If the order has only one garment, it is ticked at first. */
 export const returnLine = (order: Order, form: ReturnForm, line: OrderLineOut, today: Day): ReturnLine => ({
   back: order.lines.filter((one) => countsInTotals(one.state)).length === 1,
+  barcode: '',
   returnedDay: today,
   condition: '',
   missing: [],
@@ -61,6 +65,25 @@ export const putReturnLine = (
   ...form,
   [line.orderDetailId]: { ...form[line.orderDetailId], ...change },
 });
+
+const exchangeable: readonly UnitState[] = ['ready', 'inspect', 'wash', 'repair'];
+
+/** The line of a scanned garment: its own, or the first of its item without a scan; null for none. */
+export const scannedReturnLine = (
+  order: Order,
+  form: ReturnForm,
+  unit: { barcode: string; itemId?: number; state?: UnitState },
+): OrderLineOut | null => {
+  const lines = returnableLinesOf(order);
+  const same = (a: string): boolean => a.toLowerCase() === unit.barcode.toLowerCase();
+  const own = lines.find((line) => same(line.barcode));
+  if (own !== undefined) return own;
+  if (unit.state === undefined || !exchangeable.includes(unit.state)) return null;
+  const open = lines.filter(
+    (line) => line.itemId === unit.itemId && (form[line.orderDetailId]?.barcode ?? '') === '',
+  );
+  return open.find((line) => form[line.orderDetailId]?.back !== true) ?? open[0] ?? null;
+};
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
@@ -223,6 +246,7 @@ export const returnBody = (
             next: back.next === 'sell' ? 'inspect' : back.next,
             lost: back.lost,
             lostFee: back.lost ? back.lostFee : 0,
+            ...(back.barcode !== '' && !back.lost && { barcode: back.barcode }),
             ...(back.lateFee !== null && { lateFee: back.lateFee }),
           },
         ],

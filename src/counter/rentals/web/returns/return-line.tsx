@@ -193,6 +193,16 @@ export const ReturnLineRow = (props: ReturnLineProps) => {
           />
         }
       >
+        {value.barcode === '' || value.barcode === line.barcode ? null : (
+          <Group gap="xs" mt={4}>
+            <StateBadge tone="info">
+              {t('return.exchange', { barcode: value.barcode, was: line.barcode })}
+            </StateBadge>
+            <Button size="compact-xs" variant="default" onClick={() => onChange({ barcode: '' })}>
+              {t('return.noExchange', { was: line.barcode })}
+            </Button>
+          </Group>
+        )}
         <Timing {...props} />
       </OrderGarment>
       {value.back ? <ReturnFields {...props} /> : null}

@@ -5,8 +5,10 @@ import { asDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
+import { toastError } from '#ui/feedback/toast.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
+import { fetchWhereabouts } from '#orders/order/web/index.ts';
 import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { ReturnForm, ReturnLine } from './return-form.ts';
@@ -19,6 +21,7 @@ import {
   upcomingFeesOf,
   putReturnLine,
   returnableLinesOf,
+  scannedReturnLine,
   sumReturnFees,
 } from './return-form.ts';
 
@@ -31,11 +34,11 @@ export type TakeBackProps = {
 
 const ticked = (order: Order, barcode: string | undefined): ReturnForm => {
   const line = returnableLinesOf(order).find((one) => one.barcode === barcode);
-  return line === undefined ? {} : putReturnLine({}, line, { back: true });
+  return line === undefined ? {} : putReturnLine({}, line, { back: true, barcode: line.barcode });
 };
 
 export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'order']);
   const today = useToday();
   const navigate = useNavigate();
   const [form, setForm] = useState<ReturnForm>(() => ticked(order, scanned));
@@ -64,14 +67,39 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
       if (bought.length > 0)
         void navigate({
           to: '/backoffice/sale-order',
-          search: { order: order.orderId, codes: bought.map(({ line }) => line.barcode).join() },
+          search: {
+            order: order.orderId,
+            codes: bought.map(({ line, back }) => back.barcode || line.barcode).join(),
+          },
         });
     },
   });
-  const scan = (code: string): void => {
-    const line = lines.find((one) => one.barcode.toLowerCase() === code.toLowerCase());
-    setScanError(line === undefined ? t('return.notInBill', { barcode: code }) : undefined);
-    if (line !== undefined) setForm((was) => putReturnLine(was, line, { back: true }));
+  const take = (line: OrderLineOut, barcode: string): void => {
+    setScanError(undefined);
+    setForm((was) => putReturnLine(was, line, { back: true, barcode }));
+  };
+  /** An identical garment that is recorded in the shop changes places with the recorded one. */
+  const scan = async (code: string): Promise<void> => {
+    const own = scannedReturnLine(order, form, { barcode: code });
+    if (own !== null) return take(own, own.barcode);
+    try {
+      const unit = await fetchWhereabouts(code);
+      const line = unit === null ? null : scannedReturnLine(order, form, unit);
+      if (unit !== null && line !== null) return take(line, unit.barcode);
+      const away = unit !== null && lines.some((one) => one.itemId === unit.itemId);
+      setScanError(
+        away
+          ? t('order:find.elsewhere', {
+              barcode: unit.barcode,
+              branch: unit.branchName,
+              state: t(`order:find.unitState.${unit.state}`),
+            })
+          : t('return.notInBill', { barcode: code }),
+      );
+    } catch (failure) {
+      toastError(failure);
+    }
+    return undefined;
   };
   return {
     order,

@@ -7,6 +7,8 @@ export type ReservedOrderProvider = {
   one(scope: Scope, orderId: number): RawBuilder<{ id: number }>;
   /** SQL expression: array of reservation ids. */
   reservations(scope: Scope, orderId: number): RawBuilder<number[]>;
+  /** Number of the order of a reservation; null for none. */
+  orderNo(scope: Scope, reservationId: RawBuilder<unknown>): RawBuilder<string | null>;
 };
 
 export const reservedOrderPort = definePort<ReservedOrderProvider>('orders of reservations');

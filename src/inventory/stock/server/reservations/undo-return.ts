@@ -6,6 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { changeDueDay } from './change-due-day.ts';
 import { lockReservations, reservationsOnUnits } from './sql.ts';
+import { forgetMissingParts } from '../parts/missing-parts.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 /** `takenAt`: branch of the return. `wentFrom`: branch of the hand-over. */
@@ -63,6 +64,7 @@ export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): P
     select ${scope.shopId}, a.id, ${scope.userId || null}::bigint, 'state', a.was, 'out' from away a order by a.id`.execute(
     q,
   );
+  await forgetMissingParts(q, scope, [...before.keys()]);
   await publishUnitEvents(
     q,
     scope,

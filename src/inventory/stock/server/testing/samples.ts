@@ -17,6 +17,8 @@ export const stockSamples = operationSamplesOf(stockContract, {
   removeUnitImage: { params: byUnit, body: (of) => ({ image: of.photo }) },
   mint: { body: (of) => ({ branchId: of.branchId, lines: [{ itemId: of.itemId, count: 1 }] }) },
   removeUnit: { params: byUnit },
+  unitParts: { params: byUnit },
+  settlePart: { params: byUnit, body: (of) => ({ partId: of.partId, to: 'missing' as const }) },
 });
 
 export const stockObjects = async (a: TestApp, shop: TestApp['shop'], { unitId }: FirstSampleObjects) => {

@@ -6,8 +6,8 @@ import { type UnitState, isSoldLostOrRetired } from '#inventory/stock/unit-state
 import { stockEventSql, publishUnitsGone } from './publish-unit-events.ts';
 
 /**
- * `state` has the states from and to. `sent`, `received` and `minted` have a branch. `barcode` has the old and new codes in its
- * note.
+ * `state` has the states from and to. `sent`, `received` and `minted` have a branch. `barcode` and `exchanged` have the old and new
+ * codes in their notes, `part…` the name of the part.
  */
 export type UnitEventKind =
   | 'minted'
@@ -17,7 +17,12 @@ export type UnitEventKind =
   | 'note'
   | 'found'
   | 'counted'
-  | 'barcode';
+  | 'barcode'
+  | 'exchanged'
+  | 'partMissing'
+  | 'partFound'
+  | 'partReplaced'
+  | 'partWrittenOff';
 export type NewUnitEvent = {
   unitId: number;
   kind: UnitEventKind;
@@ -36,7 +41,7 @@ export const unitFiguresPort =
 
 const isDue = ({ cost, kind, from, to }: NewUnitEvent): boolean =>
   (cost ?? 0) > 0 ||
-  ['minted', 'sent', 'received', 'found'].includes(kind) ||
+  ['minted', 'sent', 'received', 'found', 'exchanged'].includes(kind) ||
   [from, to].some((one) => one === 'sold' || one === 'lost');
 
 export const markUnitFiguresStale = async (
@@ -67,7 +72,7 @@ export const recordUnitEvents = async (
       ${column((one) => one.note)}::text[], ${column((one) => one.cost)}::bigint[]) with ordinality
       as n (unit_id, kind, from_state, to_state, from_branch, to_branch, note, cost, place)
     order by n.place`;
-  const told = events.filter(({ kind }) => kind !== 'note' && kind !== 'counted');
+  const told = events.filter(({ kind }) => !['note', 'counted', 'exchanged'].includes(kind));
   const of = <T>(pick: (one: NewUnitEvent) => T | undefined): (T | null)[] =>
     told.map((one) => pick(one) ?? null);
   const telling = stockEventSql(

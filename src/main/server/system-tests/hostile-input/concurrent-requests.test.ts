@@ -114,7 +114,7 @@ describe('at once', () => {
     for (let round = 0; round < 5; round++) {
       const order = await reserved([], 2);
       const params = { id: order.orderId };
-      const lines = order.lines.map(({ orderDetailId }) => ({ orderDetailId }));
+      const lines = order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode }));
       const answers = await Promise.all([
         a.call(staff, rentalsContract.pickup, {
           params,

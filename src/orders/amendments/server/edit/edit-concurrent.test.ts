@@ -4,7 +4,7 @@ import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import { cash, inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf, updateShopSettings, handedLinesOf } from '#test/builders/index.ts';
 
 const a = await testApp();
 const make = orderBuildersOf(a);
@@ -45,7 +45,7 @@ it('refuses to edit a line that is out, and lets the rest be cancelled', async (
   const [gone = 0, left = 0] = make.idsOf(order);
   const part = await a.ok(a.shop.staff, rentalsContract.pickup, {
     ...at(order),
-    body: { lines: [{ orderDetailId: gone }] },
+    body: { lines: handedLinesOf(order).slice(0, 1) },
   });
   for (const line of [{ orderDetailId: gone }, { orderDetailId: gone, rentalPrice: 1 }])
     expect((await make.edit(part, { lines: [line, { orderDetailId: left }] })).error.code).toBe('USED_ITEM');

@@ -4,7 +4,13 @@ import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import { editBodyOf, inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
+import {
+  editBodyOf,
+  inDays,
+  orderBuildersOf,
+  updateShopSettings,
+  handedLinesOf,
+} from '#test/builders/index.ts';
 
 const a = await testApp();
 const make = orderBuildersOf(a);
@@ -107,7 +113,7 @@ describe('edit', () => {
     const [one = 0, two = 0] = make.idsOf(order);
     const half = await a.ok(a.shop.staff, rentalsContract.pickup, {
       params: { id: order.orderId },
-      body: { lines: [{ orderDetailId: one }] },
+      body: { lines: handedLinesOf(order).slice(0, 1) },
     });
     expect((await edit(half, { lines: [{ orderDetailId: one }] })).error.code).toBe('USED_ITEM');
     const { data } = await edit(half, {

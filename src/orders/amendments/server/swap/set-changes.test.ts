@@ -255,7 +255,7 @@ it('hands over and returns each garment separately', async () => {
       { for: 'bail', method: 'cash', amount: 2600 },
     ],
   });
-  const ids = order.lines.map(({ orderDetailId }) => ({ orderDetailId }));
+  const ids = order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode }));
   const params = { id: order.orderId };
   const first = await a.ok(staff, rentalsContract.pickup, { params, body: { lines: ids.slice(0, 2) } });
   expect(first.lines.map((one) => one.state)).toEqual(['out', 'out', 'reserved']);

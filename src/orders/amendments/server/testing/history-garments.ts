@@ -159,10 +159,13 @@ export const pickup = async (
   const rack = w.racks.find((one) => one.itemId === going[0]?.itemId);
   const scan = b % 3 === 0 ? pickAt(rack?.units ?? [], d) : undefined;
   const before = await hangs(shop, order, going);
-  const lines = going.map((line, index) => ({
-    orderDetailId: line.id,
-    ...(index === 0 && scan && { barcode: scan.barcode }),
-  }));
+  const hung = going.map((line) => before.find((one) => one.line === line.id));
+  const lines = going.map((line, index) => {
+    const first = index === 0 && scan !== undefined;
+    // The garment of another line was scanned for the first one: the two change places.
+    const mine = scan !== undefined && hung[index]?.unit_id === scan.unitId ? hung[0] : hung[index];
+    return { orderDetailId: line.id, barcode: (first ? scan : mine)?.barcode ?? '' };
+  });
   const body = { lines, payments: cashPaymentsOf(balance - short, bail) };
   const answer = await shop.send(rentalsContract.pickup, { id: order.id, body });
   if (answer.status === 200) {

@@ -124,7 +124,8 @@ export const busiestDay = (orders: readonly ModelOrder[], itemId: number): numbe
 };
 
 export type ModelReservation = { from: Day; until: Day; unitId: number | null };
-export type ModelUnit = { unitId: number; open: boolean };
+/** `opens`: first day of new reservations. */
+export type ModelUnit = { unitId: number; open: boolean; opens: Day };
 
 /**
  * Can all of these be placed on the units? Tries every arrangement. `fixed` do not move; `free` may take any open unit; those with a
@@ -145,9 +146,9 @@ export const canPlaceAll = (
   const hang = (at: number): boolean => {
     const one = order[at];
     if (one === undefined) return true;
-    return units.some(({ unitId, open }) => {
+    return units.some(({ unitId, open, opens }) => {
       const row = hung.get(unitId) ?? [];
-      if (!open && one.unitId !== unitId) return false;
+      if ((!open || one.from < opens) && one.unitId !== unitId) return false;
       if (row.some((other) => one.from < other.until && other.from < one.until)) return false;
       row.push(one);
       const works = hang(at + 1);

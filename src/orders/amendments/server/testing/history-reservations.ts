@@ -1,5 +1,5 @@
 /** For tests: reservations in the database, and whether others fit beside them. */
-import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
 import type { HistoryRack, HistoryRackRow, HistoryShop } from './history-shop.ts';
 import * as model from './history-model.ts';
@@ -34,12 +34,20 @@ export const possible = async (
     unitId: one.unit_id,
   });
   const open = (one: (typeof units)[number]): boolean => !one.late && one.state !== 'repair';
+  /** In the wash: free tomorrow, because washing takes one day. */
+  const opens = (one: (typeof units)[number]): Day =>
+    one.state === 'wash' ? addDays(today, 1) : asDay('2000-01-01');
   const gone = (one: (typeof units)[number]): boolean => one.state === 'retired' || one.state === 'lost';
-  const here = (unitId: number): boolean =>
-    units.some((one) => Number(one.id) === unitId && !gone(one) && (open(one) || (one.kept && !anew)));
-  if (wanted.some((one) => one.unitId !== null && !here(one.unitId))) return false;
+  const here = ({ unitId, from }: model.ModelReservation): boolean =>
+    units.some(
+      (one) =>
+        Number(one.id) === unitId && !gone(one) && ((open(one) && opens(one) <= from) || (one.kept && !anew)),
+    );
+  if (wanted.some((one) => one.unitId !== null && !here(one))) return false;
   return model.canPlaceAll(
-    units.filter((one) => !gone(one)).map((one) => ({ unitId: Number(one.id), open: open(one) })),
+    units
+      .filter((one) => !gone(one))
+      .map((one) => ({ unitId: Number(one.id), open: open(one), opens: opens(one) })),
     [...live.filter((one) => !one.movable).map(seat), ...wanted.filter((one) => one.unitId !== null)],
     [...live.filter((one) => one.movable).map(seat), ...wanted.filter((one) => one.unitId === null)],
   );

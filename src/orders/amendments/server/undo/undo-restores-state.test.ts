@@ -15,6 +15,7 @@ import {
   orderBuildersOf,
   updateShopSettings,
   today,
+  handedLinesOf,
 } from '#test/builders/index.ts';
 
 const a = await testApp();
@@ -111,7 +112,7 @@ const pickup = (order: Order, places: number[], payments: object[] = []) =>
   a.ok(a.shop.staff, rentalsContract.pickup, {
     ...at(order),
     body: {
-      lines: places.map((n) => ({ orderDetailId: make.idsOf(order)[n] ?? 0 })),
+      lines: places.flatMap((n) => handedLinesOf(order)[n] ?? []),
       payments: payments as never,
     },
   });

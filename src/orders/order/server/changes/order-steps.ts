@@ -39,6 +39,7 @@ const lineKeys = [
   'condition',
   'lost',
   'parts_out',
+  'parts_held',
   'parts_back',
   'pinned',
   'promised_unit',

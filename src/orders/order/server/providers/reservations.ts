@@ -7,4 +7,7 @@ export const orderReservations: ReservedOrderProvider = {
   reservations: ({ shopId }, orderId) => sql<number[]>`
     array(select l.reservation_id from order_line l
       where l.shop_id = ${shopId} and l.order_id = ${orderId} and l.reservation_id is not null)`,
+  orderNo: ({ shopId }, reservationId) => sql<string | null>`
+    (select o.order_no from order_line l join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
+      where l.shop_id = ${shopId} and l.reservation_id = ${reservationId})`,
 };

@@ -1,6 +1,7 @@
 /** Amounts in satang. */
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
 import type { ShownPaymentRow } from '#ledger/server/index.ts';
+import type { LackingPart } from '#inventory/stock/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder, PriceRule, UnitState } from '#platform/db/tables.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
@@ -60,6 +61,8 @@ export type PictureReference = { token: string | null; folder: ImageFolder | nul
 
 /** The loss price is copied at hand-over. */
 export type HandedOutPart = { partId: number; name: string; lossPrice: number };
+/** Not handed over: the garment lacks it, or the shop held it back. */
+export type HeldBackPart = { partId: number; name: string };
 
 export type OrderLineRecord = PictureReference & {
   id: number;
@@ -75,6 +78,7 @@ export type OrderLineRecord = PictureReference & {
   color: string;
   size: string;
   reservation_id: number | null;
+  /** Reserved; of a draft: scanned. */
   unit_id: number | null;
   barcode: string | null;
   unit_state: UnitState | null;
@@ -106,7 +110,11 @@ export type OrderLineRecord = PictureReference & {
   blocked_from: Day | null;
   unit_branch_id: number | null;
   parts_out: HandedOutPart[] | null;
+  /** Null before the hand-over, and for one before these were recorded. */
+  parts_held: HeldBackPart[] | null;
   parts_back: number[] | null;
+  /** Parts that the unit lacks now. */
+  lacking: LackingPart[];
 };
 
 /** Money of one piece, `cost` of all pieces. */

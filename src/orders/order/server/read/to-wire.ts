@@ -60,10 +60,22 @@ const lateDays = (line: OrderLineRecord, today: Day): number => {
   return line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day);
 };
 
-/** Parts that were handed over have the name and loss price of that day. The group's other parts follow. */
+/**
+ * Parts that were handed over have the name and loss price of that day. Those held back then follow. Before the hand-over: the
+ * group's parts, without those written off on the garment.
+ */
 const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderLineOut['parts'] => {
   const gone = line.parts_out ?? [];
   const back = new Set(line.parts_back ?? []);
+  const ofGroup = parts.filter((part) => part.group_id === line.group_id);
+  const lossPriceOf = (id: number): number => ofGroup.find((part) => part.id === id)?.loss_price ?? 0;
+  const lacks = (id: number): boolean => line.lacking.some((one) => one.partId === id);
+  const stayed =
+    line.parts_held ??
+    ofGroup
+      .filter((part) => !gone.some((one) => one.partId === part.id))
+      .filter((part) => !line.lacking.some((one) => one.writtenOff && one.partId === part.id))
+      .map((part) => ({ partId: part.id, name: part.name }));
   return [
     ...gone.map((part) => ({
       partId: part.partId,
@@ -71,16 +83,15 @@ const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderL
       lossPrice: satangToBaht(part.lossPrice),
       out: true,
       back: back.has(part.partId),
+      lacking: lacks(part.partId),
     })),
-    ...parts
-      .filter((part) => part.group_id === line.group_id && !gone.some((one) => one.partId === part.id))
-      .map((part) => ({
-        partId: part.id,
-        name: part.name,
-        lossPrice: satangToBaht(part.loss_price),
-        out: false,
-        back: false,
-      })),
+    ...stayed.map((part) => ({
+      ...part,
+      lossPrice: satangToBaht(lossPriceOf(part.partId)),
+      out: false,
+      back: false,
+      lacking: lacks(part.partId),
+    })),
   ];
 };
 
@@ -99,6 +110,7 @@ export const orderLineToWire = (
   image: pictureUrlOf(shopId, line),
   unitId: line.unit_id,
   barcode: line.barcode ?? '',
+  bound: line.pinned ?? line.unit_id !== null,
   unitState: line.unit_state ?? '',
   state: line.state,
   rentalPrice: satangToBaht(line.rental_price),

@@ -1,7 +1,9 @@
 /** These queries are pipelined. */
 import { type RawBuilder, sql } from 'kysely';
 import { customerCreditQuery, shownPaymentColumns } from '#ledger/server/index.ts';
+import { lackingPartsJson } from '#inventory/stock/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import { keepsOrderOpenPort } from '../ports/keeps-order-open.ts';
 import { parcelDayPort } from '../ports/parcel-arrival.ts';
@@ -71,11 +73,11 @@ const off = stateInSql('off', sql`l.state`);
 export const orderLineColumns = (
   scope: Scope,
 ) => sql`l.id, l.item_id, i.group_id, g.category, ${orderLineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
-  case when ${off} then null else r.unit_id end as unit_id,
+  case when ${off} then null else u.id end as unit_id,
   case when ${off} then null else u.barcode end as barcode,
   case when ${off} then null else u.state end as unit_state,
   l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.order_set_id, l.set_part, l.pickup_day, l.return_day, l.original_return_day, l.returned_day,
-  (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_back,
+  (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_held, l.parts_back, ${lackingPartsJson(sql`l.shop_id`, sql`u.id`)} as lacking,
   l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
   r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;
 
@@ -84,7 +86,7 @@ export const orderLineTables = sql`
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
-  left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id`;
+  left join unit u on u.shop_id = l.shop_id and u.id = ${leakproofCoalesce(sql`r.unit_id`, sql`l.draft_unit_id`)}`;
 
 export const orderLinesQuery = (scope: Scope, orderId: number) => sql<OrderLineRecord>`
   select ${orderLineColumns(scope)} from order_line l ${orderLineTables}

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
 import type { OrderIn } from '#orders/order/wire-in.ts';
-import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
+import type { HandedOutPart, HeldBackPart, OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 import type { PricedGarment } from '../opening/price-lines.ts';
 import { stateInSql } from './state-sets.ts';
 import { vatSettingsTable, addsVatOnTop, vatOnTop } from './vat-on-top.ts';
@@ -41,6 +41,7 @@ const columnTypes = {
   condition: sql`text`,
   lost: sql`boolean`,
   parts_out: sql`jsonb`,
+  parts_held: sql`jsonb`,
   parts_back: sql`jsonb`,
 } satisfies Partial<Record<keyof OrderLineRecord, RawBuilder<unknown>>>;
 
@@ -57,7 +58,7 @@ export const writeLineValues = <C extends LineColumn>(
 ) => {
   // A null part list must be SQL null, not the JSON value `null`.
   const value = (column: C) =>
-    column === 'parts_out' || column === 'parts_back'
+    column === 'parts_out' || column === 'parts_held' || column === 'parts_back'
       ? sql`nullif(${sql.ref(`n.${column}`)}, 'null'::jsonb)`
       : column === 'promotion_discount'
         ? // A step stored before promotions existed has no value for them.
@@ -83,10 +84,12 @@ const happenedAt = ({ happened }: Scope) =>
 
 export const handOverLines = (
   scope: Scope,
-  lines: readonly { id: number; parts: NonNullable<OrderLineRecord['parts_out']> }[],
+  lines: readonly { id: number; parts: readonly HandedOutPart[]; held: readonly HeldBackPart[] }[],
 ) => sql`
-  update order_line l set state = 'out', picked_up_at = ${happenedAt(scope)}, picked_up_by = ${scope.userId || null}, parts_out = n.parts::jsonb
-  from unnest(${lines.map((one) => one.id)}::bigint[], ${lines.map((one) => JSON.stringify(one.parts))}::text[]) as n (id, parts)
+  update order_line l set state = 'out', picked_up_at = ${happenedAt(scope)}, picked_up_by = ${scope.userId || null},
+    parts_out = n.parts::jsonb, parts_held = n.held::jsonb
+  from unnest(${lines.map((one) => one.id)}::bigint[], ${lines.map((one) => JSON.stringify(one.parts))}::text[],
+    ${lines.map((one) => JSON.stringify(one.held))}::text[]) as n (id, parts, held)
   where l.shop_id = ${scope.shopId} and l.id = n.id`;
 
 export type ReturnedLine = {
@@ -108,11 +111,11 @@ export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => s
   where l.shop_id = ${scope.shopId} and l.id = n.id`;
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
-  promotion_discount, discount_reason, pickup_day, return_day, original_return_day)`;
+  promotion_discount, discount_reason, pickup_day, return_day, original_return_day, draft_unit_id)`;
 /** Values from rows `n`. A line without a reservation belongs to a draft. */
 const newValues = sql`n.item_id, n.reservation_id,
   case when n.reservation_id is null then 'draft' else 'reserved' end::line_state, n.rental_price, n.bail, n.discount,
-  n.promotion_discount, n.discount_reason, n.pickup_day, n.return_day, n.return_day`;
+  n.promotion_discount, n.discount_reason, n.pickup_day, n.return_day, n.return_day, n.draft_unit_id`;
 
 export type NewOrderLine = Pick<
   OrderLineRecord,
@@ -125,15 +128,19 @@ export type NewOrderLine = Pick<
   | 'discount_reason'
   | 'pickup_day'
   | 'return_day'
->;
+> & {
+  /** Of a draft: the scanned garment. */
+  draft_unit_id?: number | null;
+};
 
 const newRows = (lines: readonly NewOrderLine[]) => sql`unnest(
   ${lines.map((one) => one.item_id)}::bigint[], ${lines.map((one) => one.reservation_id)}::bigint[],
   ${lines.map((one) => one.rental_price)}::bigint[], ${lines.map((one) => one.bail)}::bigint[],
   ${lines.map((one) => one.discount)}::bigint[], ${lines.map((one) => one.promotion_discount)}::bigint[],
   ${lines.map((one) => one.discount_reason)}::text[],
-  ${lines.map((one) => one.pickup_day)}::date[], ${lines.map((one) => one.return_day)}::date[])
-  with ordinality as n (item_id, reservation_id, rental_price, bail, discount, promotion_discount, discount_reason, pickup_day, return_day, ord)`;
+  ${lines.map((one) => one.pickup_day)}::date[], ${lines.map((one) => one.return_day)}::date[],
+  ${lines.map((one) => one.draft_unit_id ?? null)}::bigint[])
+  with ordinality as n (item_id, reservation_id, rental_price, bail, discount, promotion_discount, discount_reason, pickup_day, return_day, draft_unit_id, ord)`;
 
 export const insertOrderLines = (
   scope: Shop,
@@ -160,6 +167,7 @@ const linesOf = (
     discount_reason: one.discountReason,
     pickup_day: body.pickupDay,
     return_day: body.returnDay,
+    draft_unit_id: held[index] === undefined ? (one.unitId ?? null) : null,
   }));
 
 export type NewOrder = {

@@ -12,6 +12,7 @@ export const sampleOrderLine = (orderDetailId: number, change: Partial<OrderLine
   image: '',
   unitId: orderDetailId,
   barcode: `EV00100${orderDetailId}`,
+  bound: false,
   unitState: 'ready',
   state: 'reserved',
   rentalPrice: 500,

@@ -37,7 +37,7 @@ const out = async (itemId: number, to: number, price: number, bail: number, disc
   });
   return a.ok(staff, rentalsContract.pickup, {
     params: { id: order.orderId },
-    body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })) },
+    body: { lines: order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })) },
   });
 };
 

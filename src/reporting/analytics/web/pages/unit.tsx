@@ -6,6 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { DayText, Page, QueryView, StateBadge, ButtonLink } from '#ui/index.ts';
+import { UnitPartsBox } from '#inventory/stock/web/index.ts';
 import { barLookOf } from '#inventory/stock/timeline-bar-days.ts';
 import { asDay } from '#lib/dates/day.ts';
 import type { TimelineBar, UnitHistory } from '#reporting/analytics/contract.ts';
@@ -122,6 +123,7 @@ export const UnitPage = () => {
               <UnitHeader life={data} />
               <UnitFigures life={data} />
             </div>
+            <UnitPartsBox unitId={data.unitId} title={t('unit.parts')} className={classes['box']} />
             <UnitPromiseMonths life={data} />
             <Next bars={data.next} today={data.today} />
             <UnitHistoryList of={data.history} onPage={(page) => set({ page })} />

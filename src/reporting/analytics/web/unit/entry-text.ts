@@ -13,7 +13,12 @@ export type UnitEntryWord =
   | 'note'
   | 'found'
   | 'counted'
-  | 'barcode';
+  | 'barcode'
+  | 'exchanged'
+  | 'partMissing'
+  | 'partFound'
+  | 'partReplaced'
+  | 'partWrittenOff';
 
 /** A cancelled transfer and a first placement are also `received`, but with another origin. */
 export const unitEntryWordOf = (entry: UnitHistoryEntry): UnitEntryWord => {
@@ -23,6 +28,17 @@ export const unitEntryWordOf = (entry: UnitHistoryEntry): UnitEntryWord => {
   }
   if (entry.kind === 'minted') return entry.toBranch === '' ? 'mintedBare' : 'minted';
   if (entry.kind === 'state') return entry.fromState === 'out' ? 'movedBack' : 'state';
-  const plain = ['rental', 'sent', 'found', 'counted', 'barcode'] as const;
+  const plain = [
+    'rental',
+    'sent',
+    'found',
+    'counted',
+    'barcode',
+    'exchanged',
+    'partMissing',
+    'partFound',
+    'partReplaced',
+    'partWrittenOff',
+  ] as const;
   return plain.find((one) => one === entry.kind) ?? 'note';
 };

@@ -55,6 +55,11 @@ const Said = ({ of }: { of: UnitHistoryEntry }) => {
     found: {},
     counted: {},
     barcode: {},
+    exchanged: {},
+    partMissing: {},
+    partFound: {},
+    partReplaced: {},
+    partWrittenOff: {},
   }[word];
   return (
     <Text span size="sm" fw={500}>

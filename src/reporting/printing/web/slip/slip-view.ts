@@ -67,6 +67,7 @@ export const slipViewOf = ({ order, shop, record, lookups, sizeText }: SlipSourc
         .filter((one) => one !== '')
         .join(' · '),
       parts: line.parts.filter((part) => part.out).map((part) => part.name),
+      held: line.parts.filter((part) => !part.out).map((part) => part.name),
     })),
     giver: signature?.by ?? '',
     signed:

@@ -63,12 +63,15 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
         </dd>
       </dl>
       <ol className={classes['garments']}>
-        {slip.garments.map(({ key, set, name, detail, parts }) => (
+        {slip.garments.map(({ key, set, name, detail, parts, held }) => (
           <li key={key}>
             {set === '' ? null : <div className={classes['small']}>{set}</div>}
             <strong>{name}</strong> <span className={classes['small']}>{detail}</span>
             {parts.length === 0 ? null : (
               <div className={classes['small']}>{t('slip.parts', { parts: parts.join(', ') })}</div>
+            )}
+            {held.length === 0 ? null : (
+              <div className={classes['small']}>{t('slip.held', { parts: held.join(', ') })}</div>
             )}
           </li>
         ))}

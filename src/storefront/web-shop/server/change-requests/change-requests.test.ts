@@ -158,7 +158,7 @@ describe('a change request', () => {
     const [out] = order.lines;
     await a.ok(staff, rentalsContract.pickup, {
       params,
-      body: { lines: [{ orderDetailId: out?.orderDetailId ?? 0, missingParts: [] }] },
+      body: { lines: [{ orderDetailId: out?.orderDetailId ?? 0, barcode: out?.barcode ?? '' }] },
     });
     const { body } = await who.get(`${url}/ask/cancel`);
     expect(body).toContain('150\u00a0฿');

@@ -36,7 +36,11 @@ const goesOut = async (order: Made) => {
     { for: 'price' as const, method: 'cash' as const, amount: order.money.price },
     { for: 'bail' as const, method: 'cash' as const, amount: order.money.bail },
   ];
-  const lines = order.lines.map(({ orderDetailId }) => ({ orderDetailId, missingParts: [] }));
+  const lines = order.lines.map(({ orderDetailId, barcode }) => ({
+    orderDetailId,
+    barcode,
+    missingParts: [],
+  }));
   await a.ok(staff, rentalsContract.pickup, { params: { id: order.orderId }, body: { lines, payments } });
 };
 

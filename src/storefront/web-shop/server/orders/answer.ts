@@ -77,8 +77,9 @@ export const offer = async (
     await holdUnits(
       q,
       scopeAtBranch(scope, order.branchId),
-      order.lines.map(({ itemId }) => ({
+      order.lines.map(({ itemId, unitId }) => ({
         itemId,
+        ...(unitId !== null && { unitId }),
         pickupDay: asDay(order.pickupDay),
         returnDay: asDay(order.returnDay),
       })),

@@ -7,6 +7,7 @@ import { ErrorState, lazyComponent } from '#ui/index.ts';
 import { rentalPriceIn } from '#orders/order/web/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { CartAvailability } from '../form/availability.ts';
+import { choiceOf } from '#counter/rentals/web/garments/name-garments.ts';
 import { CheckoutCartLine } from './cart-line.tsx';
 import { CheckoutExtras } from '../extras.tsx';
 import type { CheckoutTotals } from '../form/totals.ts';
@@ -14,11 +15,16 @@ import { customerFitOf } from '../search/customer-fit.tsx';
 import type { CheckoutForm, CheckoutAction, CheckoutLine } from '../form/form.ts';
 import { checkoutLineKey } from '../form/form.ts';
 import { CheckoutTotalsTable } from '../totals-table.tsx';
+import type { HandingState } from '../use-handing.ts';
 import classes from '../checkout.module.css';
 
 // This part loads only if the shop's package includes sales.
 const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/index.ts')).SaleWithRentalPanel, {
   words: true,
+});
+const ScannedTrouble = lazyComponent(async () => (await import('./scanned-trouble.tsx')).ScannedTrouble, {
+  words: true,
+  missing: 'nothing',
 });
 const SetLines = lazyComponent(async () => (await import('../sets/set-lines.tsx')).SetLines, { words: true });
 
@@ -28,6 +34,7 @@ type CartContentProps = {
   shop: ShopInfo;
   figures: CheckoutTotals;
   availability: CartAvailability;
+  handing: HandingState;
   lookups: Lookups;
   onRemove: (line: CheckoutLine, at: number) => void;
   promotions: ReactNode;
@@ -41,6 +48,7 @@ export const CartContent = ({
   shop,
   figures,
   availability,
+  handing,
   lookups,
   onRemove,
   promotions,
@@ -48,6 +56,18 @@ export const CartContent = ({
 }: CartContentProps) => {
   const { t } = useTranslation('counter');
   const sells = useCan({ allow: 'staff', package: 'm' }) === 'ok';
+  const troubleOf = (line: CheckoutLine): ReactNode => {
+    const { choices } = handing;
+    const known = choices?.some((one) => one.itemId === line.id) ?? false;
+    if (line.barcode === '' || !known) return null;
+    const unit = choiceOf(choices, line.id, line.barcode);
+    if (unit?.free === true) return null;
+    const onOther = (): void => {
+      const garment = handing.garments.find((one) => one.line === line);
+      if (garment !== undefined) handing.name(garment, '');
+    };
+    return <ScannedTrouble barcode={line.barcode} unit={unit} onOther={onOther} />;
+  };
   const fits = customerFitOf(
     form.customerId,
     form.lines.map((line) => line.id),
@@ -70,6 +90,7 @@ export const CartContent = ({
               }
             }
             state={availability.stateOf(line)}
+            trouble={troubleOf(line)}
             lookups={lookups}
             fits={fits(line.id)}
             act={act}

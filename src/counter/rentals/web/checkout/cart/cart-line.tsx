@@ -16,6 +16,8 @@ type CartLineProps = {
   /** Prices for the chosen rent duration, or null while unknown. */
   usual: CheckoutLinePrices | null;
   state: LineAvailability;
+  /** Why its scanned garment cannot be reserved. */
+  trouble: ReactNode;
   lookups: Lookups;
   fits: ReactNode;
   act: Dispatch<CheckoutAction>;
@@ -120,7 +122,16 @@ const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' |
   );
 };
 
-export const CheckoutCartLine = ({ line, usual, state, lookups, fits, act, onRemove }: CartLineProps) => {
+export const CheckoutCartLine = ({
+  line,
+  usual,
+  state,
+  trouble,
+  lookups,
+  fits,
+  act,
+  onRemove,
+}: CartLineProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const [editing, setEditing] = useState(false);
   const changed = line.discount > line.rentalPrice;
@@ -163,7 +174,7 @@ export const CheckoutCartLine = ({ line, usual, state, lookups, fits, act, onRem
       </Group>
       <Group className={classes['wide'] ?? ''} justify="space-between" gap={6}>
         <Group gap={6} aria-live="polite">
-          <Availability line={line} state={state} act={act} />
+          {trouble ?? <Availability line={line} state={state} act={act} />}
         </Group>
         <Quantity line={line} act={act} />
       </Group>

@@ -10,6 +10,7 @@ import type { CheckoutTotals } from '../form/totals.ts';
 import type { CheckoutForm, CheckoutAction, CheckoutLine } from '../form/form.ts';
 import { newCheckoutForm } from '../form/form.ts';
 import { CheckoutPanel } from '../panel.tsx';
+import type { HandingState } from '../use-handing.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 
 /** This part loads after the page, because a cart is empty at first. */
@@ -23,6 +24,7 @@ type CartProps = {
   shop: ShopInfo;
   figures: CheckoutTotals;
   availability: CartAvailability;
+  handing: HandingState;
   lookups: Lookups;
   onRemove: (line: CheckoutLine, at: number) => void;
   removed: { line: CheckoutLine; at: number } | null;
@@ -38,6 +40,7 @@ export const CartPanel = ({
   shop,
   figures,
   availability,
+  handing,
   lookups,
   onRemove,
   removed,
@@ -91,6 +94,7 @@ export const CartPanel = ({
           shop={shop}
           figures={figures}
           availability={availability}
+          handing={handing}
           lookups={lookups}
           onRemove={onRemove}
           promotions={promotions}

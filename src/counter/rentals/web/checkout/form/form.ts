@@ -7,6 +7,7 @@ import { addToCart } from '#orders/order/rules/order-totals.ts';
 import type { SaleItem } from '#sales/retail/sale-items.ts';
 import type { SetQuote } from '#counter/rentals/contract.ts';
 import { type FormSet, newFormSet, withSetQuote } from '../sets/form-set.ts';
+import { type HandedGarment, withNamedLine } from './handed-garments.ts';
 import {
   closedReasonOn,
   rentalPriceIn,
@@ -103,6 +104,7 @@ export type CheckoutAction =
       key: string;
       change: Partial<Pick<CheckoutLine, 'quantity' | 'rentalPrice' | 'bail' | 'discount'>>;
     }
+  | { type: 'named'; garment: HandedGarment; barcode: string }
   | { type: 'remove'; key: string }
   | { type: 'restore'; line: CheckoutLine; at: number }
   | { type: 'base'; groupId: number; base: CheckoutLinePrices }
@@ -205,6 +207,17 @@ const onLine = (
   lines: form.lines.map((line) => (checkoutLineKey(line) === key ? change(line) : line)),
 });
 
+/** A garment gets its barcode; '' takes it back. */
+const onNamed = (form: CheckoutForm, { line, set }: HandedGarment, barcode: string): CheckoutForm => {
+  if (line !== null) return { ...form, lines: withNamedLine(form.lines, line, barcode) };
+  if (set === null) return form;
+  const garments = set.of.garments.map((one, at) => (at === set.at ? { ...one, barcode } : one));
+  return {
+    ...form,
+    sets: form.sets.map((one) => (one.key === set.of.key ? { ...one, garments } : one)),
+  };
+};
+
 const nextKey = (sets: readonly FormSet[]): number => Math.max(0, ...sets.map((one) => one.key)) + 1;
 
 /** Ignores quotes for other sets. */
@@ -242,6 +255,8 @@ export const checkoutReducer = (form: CheckoutForm, action: CheckoutAction, shop
       };
     case 'line':
       return onLine(form, action.key, (line) => ({ ...line, ...action.change }));
+    case 'named':
+      return onNamed(form, action.garment, action.barcode);
     case 'remove':
       return { ...form, lines: form.lines.filter((line) => checkoutLineKey(line) !== action.key) };
     case 'restore':

@@ -9,13 +9,14 @@ export type MissingInput = {
     | 'lines'
     | 'customer'
     | 'taken'
+    | 'garment'
     | 'discount'
     | 'reason'
     | 'payment'
     | 'happened'
     | 'draft'
     | 'promised';
-  at: 'when' | 'find' | 'customer' | 'cart' | 'pay';
+  at: 'when' | 'find' | 'customer' | 'cart' | 'handing' | 'pay';
   n: number;
 };
 
@@ -24,13 +25,15 @@ type Asked = {
   form: CheckoutForm;
   figures: CheckoutTotals;
   taken: number;
+  /** Garments that go now and could be several. */
+  unnamed?: number;
   payment: PaymentProblem | null;
 };
 
 /** A draft needs only days and a garment. */
 export const missingInputOf = (
   reserve: boolean,
-  { happened = null, form, figures, taken, payment }: Asked,
+  { happened = null, form, figures, taken, unnamed = 0, payment }: Asked,
 ): MissingInput[] => {
   const { pickupDay, returnDay } = form;
   const all: [boolean, MissingInput][] = [
@@ -48,6 +51,7 @@ export const missingInputOf = (
       { code: 'promised', at: 'cart', n: 0 },
     ],
     [reserve && taken > 0, { code: 'taken', at: 'cart', n: taken }],
+    [reserve && unnamed > 0, { code: 'garment', at: 'handing', n: unnamed }],
     [reserve && form.customerId === null, { code: 'customer', at: 'customer', n: 0 }],
     [backdateBodyOf(happened) === null, { code: 'happened', at: 'pay', n: 0 }],
     [reserve && payment !== null, { code: 'payment', at: 'pay', n: 0 }],

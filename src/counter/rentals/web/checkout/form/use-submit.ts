@@ -3,19 +3,23 @@ import { useState } from 'react';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useRefresh } from '#ui/api/queries.ts';
 import { availabilityOperations } from '#inventory/stock/availability-contract.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { type BackdateInput, backdateBodyOf, type PaymentRow } from '#orders/order/web/index.ts';
 import { availabilityRequestOf, unavailableItems } from './availability.ts';
 import { orderFromForm } from './convert.ts';
+import type { HandingState } from '../use-handing.ts';
 import type { CheckoutForm } from './form.ts';
+import { walkInLinesOf } from './handed-garments.ts';
 
 type SendProps = {
   form: CheckoutForm;
   orderId: number | null;
   payments: readonly PaymentRow[];
   happened: BackdateInput;
+  handing: Pick<HandingState, 'named' | 'heldBack'>;
   onSent: (order: Order) => void;
 };
 
@@ -23,7 +27,7 @@ export type CheckoutEnding = 'reserve' | 'draft' | 'walkIn';
 
 const nothing: ReadonlyMap<number, number> = new Map();
 
-export const useSubmitCheckout = ({ form, orderId, payments, happened, onSent }: SendProps) => {
+export const useSubmitCheckout = ({ form, orderId, payments, happened, handing, onSent }: SendProps) => {
   const refresh = useRefresh();
   const [busy, setBusy] = useState<CheckoutEnding | null>(null);
   const [sent, setSent] = useState(false);
@@ -36,7 +40,8 @@ export const useSubmitCheckout = ({ form, orderId, payments, happened, onSent }:
     setFailed({ content, error: failure });
     if (failure.reply.code === 'NOT_AVAILABLE')
       setRefused({ asked: availabilityRequestOf(form), items: unavailableItems(failure.reply) });
-    if (failure.status === 409) void refresh([availabilityOperations.check, availabilityOperations.search]);
+    if (failure.status === 409)
+      void refresh([availabilityOperations.check, availabilityOperations.search, stockContract.choices]);
   };
   const onSuccess = (order: Order): void => {
     setBusy(null);
@@ -63,7 +68,13 @@ export const useSubmitCheckout = ({ form, orderId, payments, happened, onSent }:
     setFailed(null);
     const { reserve: _, ...wishes } = order;
     if (what === 'walkIn')
-      walkIn.mutate({ body: { ...wishes, ...(orderId !== null && { draftId: orderId }) } });
+      walkIn.mutate({
+        body: {
+          ...wishes,
+          ...walkInLinesOf(form, order, handing.named, handing.heldBack),
+          ...(orderId !== null && { draftId: orderId }),
+        },
+      });
     else if (orderId === null) open.mutate({ body });
     else save.mutate({ params: { id: orderId }, body });
   };

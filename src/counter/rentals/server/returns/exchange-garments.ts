@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { exchangeUnits } from '#inventory/stock/server/index.ts';
+import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
+import { reservationIdOf } from '#orders/order/server/index.ts';
+
+export type CameAs = { line: OrderLineRecord; barcode: string };
+
+/** UNIT_WITH_ORDER for a garment that is recorded as out with another customer. */
+const assertNotOut = async (q: Tx, scope: Scope, barcodes: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ barcode: string; no: string; name: string }>`
+    select u.barcode, o.order_no as no, coalesce(c.name, '') as name from unit u
+    join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out' and r.purpose = 'rental'
+    join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
+    join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
+    left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+    where u.shop_id = ${scope.shopId} and u.barcode = any(${[...barcodes]}::text[]) and u.state = 'out' limit 1`.execute(
+    q,
+  );
+  const [out] = rows;
+  if (out !== undefined) throw new AppError('UNIT_WITH_ORDER', { values: out, data: out });
+};
+
+/** Identical garments that came back instead of the recorded ones change places with them. Errors as of the operation `takeBack`. */
+export const exchangeGarments = async (
+  q: Tx,
+  scope: Scope,
+  order: LoadedOrder,
+  came: readonly CameAs[],
+): Promise<void> => {
+  const others = came.filter(({ line, barcode }) => barcode !== '' && barcode !== line.barcode);
+  if (others.length === 0) return;
+  await assertNotOut(
+    q,
+    scope,
+    others.map((one) => one.barcode),
+  );
+  const exchanged = await exchangeUnits(
+    q,
+    scope,
+    others.map(({ line, barcode }) => ({ reservationId: reservationIdOf(line), barcode })),
+    order.head.order_no,
+  );
+  for (const { reservationId, was, now } of exchanged)
+    await writeAudit(q, scope, {
+      action: 'rental.exchangeGarment',
+      subject: 'rental_order',
+      id: order.head.id,
+      before: {
+        orderDetailId: others.find(({ line }) => line.reservation_id === reservationId)?.line.id,
+        ...was,
+      },
+      after: now,
+    });
+};

@@ -1,0 +1,53 @@
+/** Hand-over at once: which garment goes with each line, and which parts stay. Also what became of scanned garments. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Dispatch, useState } from 'react';
+import { useApi } from '#ui/api/queries.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
+import { isNamed } from '../garments/name-garments.ts';
+import type { CheckoutAction, CheckoutForm } from './form/form.ts';
+import type { HandedGarment, HeldBack } from './form/handed-garments.ts';
+import { handedGarmentsOf, nameHandedGarments } from './form/handed-garments.ts';
+
+type HandingProps = {
+  form: CheckoutForm;
+  act: Dispatch<CheckoutAction>;
+  /** A draft, whose own hold does not count. */
+  orderId: number | null;
+  handsOver: boolean;
+};
+
+export const useHanding = ({ form, act, orderId, handsOver }: HandingProps) => {
+  const [heldBack, setHeldBack] = useState<HeldBack>({});
+  const garments = handedGarmentsOf(form);
+  const { pickupDay, returnDay } = form;
+  const asked = handsOver ? garments : garments.filter((one) => one.barcode !== '');
+  const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && asked.length > 0;
+  const { data } = useApi(
+    stockContract.choices,
+    {
+      query: {
+        itemIds: [...new Set(asked.map((one) => one.itemId))].join(','),
+        pickupDay: pickupDay ?? '',
+        returnDay: returnDay ?? '',
+        ...(orderId !== null && { orderId }),
+      },
+    },
+    { enabled: can, staleTime: 5000, placeholderData: keepPreviousData },
+  );
+  const choices = can ? data?.itemList : undefined;
+  const named = nameHandedGarments(garments, choices);
+  return {
+    garments,
+    choices,
+    named,
+    heldBack,
+    holdBack: (barcode: string, parts: readonly number[]): void =>
+      setHeldBack((was) => ({ ...was, [barcode]: parts })),
+    name: (garment: HandedGarment, barcode: string): void => act({ type: 'named', garment, barcode }),
+    /** Garments for which several could be meant. */
+    unnamed: handsOver ? garments.filter((one) => !isNamed(named.get(one.key) ?? noName)).length : 0,
+  };
+};
+export type HandingState = ReturnType<typeof useHanding>;
+
+const noName = { barcode: '', how: 'waiting', options: [] } as const;

@@ -1,0 +1,84 @@
+/** Which garment goes with each line, by the rule of the server (docs/domain.md §3). */
+import type { ItemChoices, UnitChoice } from '#inventory/stock/contract.ts';
+
+export type LineToName = {
+  key: string;
+  itemId: number;
+  /** Scanned or chosen; '' = not yet. */
+  barcode: string;
+  /** The reserved garment, or ''. */
+  own: string;
+  /** It was scanned or packed before. */
+  bound: boolean;
+};
+
+export type NamedGarment = {
+  /** '' while several could be meant. */
+  barcode: string;
+  how: 'scanned' | 'bound' | 'only' | 'open' | 'waiting';
+  /** Garments that could be meant. */
+  options: readonly UnitChoice[];
+};
+
+export const isNamed = ({ barcode }: NamedGarment): boolean => barcode !== '';
+
+/** `choices`: undefined while they load. */
+export const nameGarments = (
+  lines: readonly LineToName[],
+  choices: readonly ItemChoices[] | undefined,
+): Map<string, NamedGarment> => {
+  const named = new Map<string, NamedGarment>();
+  const used = new Set(lines.map((line) => line.barcode));
+  for (const line of lines)
+    if (line.barcode !== '') named.set(line.key, { barcode: line.barcode, how: 'scanned', options: [] });
+    else if (line.bound && !used.has(line.own)) {
+      used.add(line.own);
+      named.set(line.key, { barcode: line.own, how: 'bound', options: [] });
+    }
+  for (const [itemId, rest] of Map.groupBy(
+    lines.filter((line) => !named.has(line.key)),
+    (line) => line.itemId,
+  )) {
+    const item = choices?.find((one) => one.itemId === itemId);
+    const free = item?.units.filter((one) => one.free && !used.has(one.barcode)) ?? [];
+    const taken = new Set<string>();
+    // Reserved garments stay with their lines.
+    for (const own of [true, false])
+      for (const line of rest) {
+        if (named.has(line.key)) continue;
+        const mine = free.find((one) => (own ? one.barcode === line.own : !taken.has(one.barcode)));
+        if (free.length > rest.length || mine === undefined) {
+          if (!own)
+            named.set(line.key, {
+              barcode: '',
+              how: choices === undefined ? 'waiting' : 'open',
+              options: free,
+            });
+          continue;
+        }
+        taken.add(mine.barcode);
+        named.set(line.key, { barcode: mine.barcode, how: 'only', options: [] });
+      }
+  }
+  return named;
+};
+
+/** Of the named garment; undefined while it is unknown. */
+export const choiceOf = (
+  choices: readonly ItemChoices[] | undefined,
+  itemId: number,
+  barcode: string,
+): UnitChoice | undefined =>
+  choices?.find((one) => one.itemId === itemId)?.units.find((one) => one.barcode === barcode);
+
+export type PartOfGarment = { partId: number; name: string; lacking: boolean };
+
+/** Parts that can go with a garment, without those written off on it. */
+export const partsOfGarment = (
+  parts: readonly { partId: number; name: string }[],
+  unit: UnitChoice | undefined,
+): PartOfGarment[] =>
+  parts
+    .map(({ partId, name }) => ({ partId, name, lack: unit?.lacking.find((one) => one.partId === partId) }))
+    .filter(({ lack }) => lack?.writtenOff !== true)
+    .map(({ partId, name, lack }) => ({ partId, name, lacking: lack !== undefined }));

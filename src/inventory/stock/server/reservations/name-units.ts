@@ -1,0 +1,98 @@
+/** Which garment goes out: named by its barcode, or the only one that could be meant (docs/domain.md §3). */
+import { sql } from 'kysely';
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { spansOverlap } from '#inventory/stock/reservation-days.ts';
+import { rackStates, type UnitState } from '#inventory/stock/unit-states.ts';
+import type { UnitBinding } from './bind-unit.ts';
+import type { LockedReservation, UnitReservation } from './sql.ts';
+import { lockReservations, reservationsOnUnits } from './sql.ts';
+
+type RackGarment = { unitId: number; itemId: number; branchId: number; barcode: string; state: UnitState };
+
+/** A reservation without a barcode, and the garments that could be meant. */
+export type UnnamedUnit = {
+  reservationId: number;
+  units: Pick<RackGarment, 'unitId' | 'barcode' | 'state'>[];
+};
+
+const onRackQuery = (scope: Scope, itemIds: readonly number[], but: readonly string[]) => sql<RackGarment>`
+  select id as "unitId", item_id as "itemId", branch_id as "branchId", barcode, state from unit
+  where shop_id = ${scope.shopId} and item_id = any(${itemIds}::bigint[]) and state = any(${[...rackStates]}::unit_state[])
+    and barcode <> all(${[...but]}::text[]) order by state, barcode, id`;
+
+type Ask = { unnamed: ReadonlySet<number>; today: Day };
+
+/** Would the hand-over of `mine` accept a garment with these reservations? */
+const mayGoOut = (
+  mine: LockedReservation,
+  others: readonly UnitReservation[],
+  { unnamed, today }: Ask,
+): boolean =>
+  !others.some((other) => {
+    if (unnamed.has(other.reservationId) || (other.state === 'held' && !other.pinned)) return false;
+    const from = other.state === 'held' && today < mine.from ? today : mine.from;
+    return spansOverlap(other, { from, until: mine.until });
+  });
+
+const groupKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
+
+/** Reserved garments stay where they can; the others get the rest. */
+const bindingsOf = (lines: readonly LockedReservation[], garments: readonly RackGarment[]): UnitBinding[] => {
+  const own = new Set(lines.map((one) => one.unitId));
+  const rest = garments.filter((one) => !own.has(one.unitId));
+  return lines.flatMap((line) => {
+    if (garments.some((one) => one.unitId === line.unitId)) return [];
+    const other = rest.shift();
+    return other === undefined ? [] : [{ reservationId: line.reservationId, barcode: other.barcode }];
+  });
+};
+
+/**
+ * For a hand-over: `bindings` of named reservations, and of those for which exactly one garment could be meant ('' = not named;
+ * pinned ones were named before). `unnamed`: the others, for which several could be meant. Locks the items.
+ */
+export const nameUnits = async (
+  q: Tx,
+  scope: Scope,
+  asked: readonly UnitBinding[],
+): Promise<{ bindings: UnitBinding[]; unnamed: UnnamedUnit[] }> => {
+  const bindings = asked.filter((one) => one.barcode !== '');
+  const open = new Set(asked.filter((one) => one.barcode === '').map((one) => one.reservationId));
+  if (open.size === 0) return { bindings, unnamed: [] };
+  const held = (await lockReservations(q, scope, [...open])).filter(
+    (one) => one.state === 'held' && !one.pinned,
+  );
+  if (held.length === 0) return { bindings, unnamed: [] };
+  const today = bangkokDay(new Date());
+  const itemIds = [...new Set(held.map((one) => one.itemId))];
+  const named = bindings.map((one) => one.barcode);
+  const garments = (await onRackQuery(scope, itemIds, named).execute(q)).rows;
+  const firstDay = held.reduce((first, one) => (one.from < first ? one.from : first), today);
+  const around = await reservationsOnUnits(
+    q,
+    scope,
+    garments.map((one) => one.unitId),
+    firstDay,
+  );
+  const onUnit = Map.groupBy(around, (one) => one.unitId);
+  const ask = { unnamed: new Set(held.map((one) => one.reservationId)), today };
+  const unnamed: UnnamedUnit[] = [];
+  for (const lines of Map.groupBy(held, groupKey).values()) {
+    const meant = lines.map((line) =>
+      garments.filter(
+        (one) => groupKey(one) === groupKey(line) && mayGoOut(line, onUnit.get(one.unitId) ?? [], ask),
+      ),
+    );
+    const all = [...new Set(meant.flat())];
+    if (all.length <= lines.length) bindings.push(...bindingsOf(lines, all));
+    else
+      for (const [index, { reservationId }] of lines.entries())
+        unnamed.push({
+          reservationId,
+          units: (meant[index] ?? []).map(({ unitId, barcode, state }) => ({ unitId, barcode, state })),
+        });
+  }
+  return { bindings, unnamed };
+};
