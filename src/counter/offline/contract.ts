@@ -96,6 +96,7 @@ export const offlineContract = {
       way: z.enum(resolutions),
       /** Default: the order of the step. */
       orderId: IdIn.optional(),
+      /** A garment by its barcode, or by its line id if it has none. */
       swaps: z.array(Swapped).max(100).optional(),
       /** Garments to leave out, as barcodes or line ids. */
       without: z

@@ -48,7 +48,15 @@ const Open = z.strictObject({
   eventDay: DayIn.optional(),
   rentDurationId: IdIn.optional(),
   lines: z
-    .array(z.strictObject({ itemId: IdIn, barcode: RequiredTextIn(100), rentalPrice: Fee, bail: Fee }))
+    .array(
+      z.strictObject({
+        itemId: IdIn,
+        barcode: RequiredTextIn(100),
+        rentalPrice: Fee,
+        bail: Fee,
+        missingParts: MissingParts,
+      }),
+    )
     .min(1)
     .max(60),
   payments: Payments,
@@ -77,6 +85,8 @@ const TakeBack = z.strictObject({
       z
         .strictObject({
           ...whichLine,
+          /** The identical garment that came instead of the recorded one. */
+          cameAs: TextIn(100).optional(),
           condition: TextIn(300).optional(),
           missingParts: MissingParts,
           damageFee: Fee,

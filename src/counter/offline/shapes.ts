@@ -52,7 +52,8 @@ export const GarmentsPart = z.object({
       image: z.string(),
     }),
   ),
-  units: z.array(z.tuple([z.number(), z.number(), z.string(), z.enum(unitStates)])),
+  /** Unit, item, barcode, state, ids of the parts that it lacks. */
+  units: z.array(z.tuple([z.number(), z.number(), z.string(), z.enum(unitStates), z.array(z.number())])),
 });
 export type GarmentsPart = z.output<typeof GarmentsPart>;
 
@@ -90,6 +91,10 @@ export const OrdersPart = z.object({
           itemId: IdOut,
           unitId: IdOut.nullable(),
           barcode: z.string(),
+          /** The garment is scanned or packed for this line. */
+          bound: z.boolean(),
+          /** Ids of the parts handed out; null before the hand-over. */
+          partsOut: z.array(IdOut).nullable(),
           state: z.enum(lineStates),
           pickupDay: DayOut,
           returnDay: DayOut,

@@ -50,7 +50,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/messages': ['notice', 'ui'],
   '/backoffice/mobile-order': ['accounting', 'billing', 'customer', 'stock', 'transfer', 'ui'],
   '/backoffice/moneyback': ['accounting', 'customer', 'moneyback', 'ui'],
-  '/backoffice/offline': ['accounting', 'counter', 'customer', 'offline', 'offlineScreens', 'promotion', 'ui'],
+  '/backoffice/offline': ['accounting', 'change', 'counter', 'customer', 'offline', 'offlineScreens', 'promotion', 'stock', 'ui'],
   '/backoffice/offline-todo': ['accounting', 'customer', 'offline', 'offlineScreens', 'ui'],
   '/backoffice/online-billing': ['accounting', 'billing', 'customer', 'ui'],
   '/backoffice/order-detail/$orderid': ['accounting', 'change', 'customer', 'record', 'ui'],

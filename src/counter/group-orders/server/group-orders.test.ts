@@ -155,16 +155,28 @@ describe('an order from a list', () => {
     const lineOf = (at: number) => made.wearers[at]?.garments[0]?.orderDetailId ?? 0;
     const id = made.orderId;
     const { money } = await a.ok(a.shop.staff, orderContract.get, { params: { id } });
-    await a.ok(a.shop.staff, rentalsContract.pickup, {
-      params: { id },
-      body: {
-        lines: [{ orderDetailId: lineOf(0) }, { orderDetailId: lineOf(1) }],
-        payments: [
-          { for: 'price', method: 'cash', amount: money.balance },
-          { for: 'bail', method: 'cash', amount: money.bail },
-        ],
-      },
-    });
+    const handOver = (lines: { orderDetailId: number; barcode?: string }[]) =>
+      a.call(a.shop.staff, rentalsContract.pickup, {
+        params: { id },
+        body: {
+          lines,
+          payments: [
+            { for: 'price', method: 'cash', amount: money.balance },
+            { for: 'bail', method: 'cash', amount: money.bail },
+          ],
+        },
+      });
+    const both = [0, 1].map((at) => ({ orderDetailId: lineOf(at) }));
+    const asked = await handOver(both);
+    expect([asked.error.code, asked.error.fields?.map((one) => one.field)]).toEqual([
+      'UNIT_NOT_NAMED',
+      ['lines.0.barcode', 'lines.1.barcode'],
+    ]);
+    const named = both.map((line, at) => ({
+      ...line,
+      barcode: made.wearers[at]?.garments[0]?.barcode ?? '',
+    }));
+    expect((await handOver(named)).status).toBe(200);
     await a.ok(a.shop.staff, rentalsContract.takeBack, {
       params: { id },
       body: { lines: [{ orderDetailId: lineOf(1), returnedDay: today }] },

@@ -5,7 +5,12 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { shownImage } from '#catalog/server/index.ts';
 import { stateInSql } from '#orders/order/server/index.ts';
 import type { LineState, OrderState } from '#orders/order/states.ts';
-import { soldLostOrRetiredStates, isLiveReservation } from '#inventory/stock/server/index.ts';
+import {
+  type LackingPart,
+  isLiveReservation,
+  lackingPartsJson,
+  soldLostOrRetiredStates,
+} from '#inventory/stock/server/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 
 /** The snapshot contains pickups of this many following days. */
@@ -33,13 +38,20 @@ export type SnapshotItemRow = {
   size: string;
   token: string | null;
 };
-export type SnapshotUnitRow = { unitId: number; itemId: number; barcode: string; state: UnitState };
+export type SnapshotUnitRow = {
+  unitId: number;
+  itemId: number;
+  barcode: string;
+  state: UnitState;
+  lacking: LackingPart[];
+};
 
 const here = (scope: Scope) =>
   sql`u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.state not in ${soldLostOrRetiredStates}`;
 
 export const snapshotUnitRows = (scope: Scope) => sql<SnapshotUnitRow>`
-  select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state from unit u where ${here(scope)} order by u.id`;
+  select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state, ${lackingPartsJson(sql`u.shop_id`, sql`u.id`)} as lacking
+  from unit u where ${here(scope)} order by u.id`;
 
 /** `offset 0` forces lookups by key. Otherwise the planner underestimates the garments and scans all groups for each. */
 const itemsHere = (scope: Scope) => sql`
@@ -122,6 +134,8 @@ export type SnapshotOrderLineRow = {
   itemId: number;
   unitId: number | null;
   barcode: string;
+  bound: boolean;
+  partsOut: number[] | null;
   state: LineState;
   pickupDay: Day;
   returnDay: Day;
@@ -134,7 +148,8 @@ export type SnapshotOrderLineRow = {
 export const snapshotOrderLineRows = (scope: Scope, today: Day) => sql<SnapshotOrderLineRow>`
   with k as materialized (${currentOrdersSql(scope, today)})
   select l.order_id as "orderId", l.id as "orderDetailId", l.item_id as "itemId", r.unit_id as "unitId", coalesce(u.barcode, '') as barcode,
-    l.state, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.original_return_day as "originalReturnDay", l.rental_price as "rentalPrice", l.discount, l.bail
+    coalesce(r.pinned, false) as bound, case when l.parts_out is not null then (select coalesce(json_agg((p->>'partId')::bigint), '[]')
+      from jsonb_array_elements(l.parts_out) p) end as "partsOut", l.state, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.original_return_day as "originalReturnDay", l.rental_price as "rentalPrice", l.discount, l.bail
   from k join order_line l on l.shop_id = ${scope.shopId} and l.order_id = k.order_id
   left join reservation r on r.shop_id = ${scope.shopId} and r.id = l.reservation_id
   left join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id

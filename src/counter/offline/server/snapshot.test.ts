@@ -50,9 +50,39 @@ describe('the snapshot', () => {
       parts: [{ name: 'เข็มขัด', lossPrice: 300 }],
     });
     expect(items.find((row) => row.itemId === itemId)?.groupId).toBe(groupId);
-    for (const { unitId, barcode } of units) expect(rack).toContainEqual([unitId, itemId, barcode, 'ready']);
+    for (const { unitId, barcode } of units)
+      expect(rack).toContainEqual([unitId, itemId, barcode, 'ready', []]);
     expect(seen.rules.data?.branch.branchId).toBe(a.shop.branchA);
     expect(seen.rules.data?.shop.rentDurations).toBeInstanceOf(Array);
+  });
+
+  it('contains the parts that a garment lacks, those that went out, and whether the garment is chosen', async () => {
+    const { itemId, units } = await a.makeItem({
+      parts: [
+        { name: 'เข็มขัด', lossPrice: 300 },
+        { name: 'ชฎา', lossPrice: 900 },
+      ],
+    });
+    const [unit] = units;
+    const first = await make.out({ itemId, to: 0 });
+    const [belt, crown] = first.lines[0]?.parts.map((part) => part.partId) ?? [];
+    await make.back(first, { missingParts: [belt ?? 0], next: 'ready' });
+    await make.earlier(first.orderId, 4);
+    const next = await make.reserved({ itemId, from: 0, to: 1 });
+    const lineOf = async () => {
+      const { orders, garments } = await snapshot();
+      expect(garments.data?.units).toContainEqual([
+        unit?.unitId,
+        itemId,
+        unit?.barcode,
+        expect.any(String),
+        [belt],
+      ]);
+      return orders.data?.orders.find((row) => row.orderId === next.orderId)?.lines[0];
+    };
+    expect(await lineOf()).toMatchObject({ bound: false, partsOut: null });
+    await make.handOver(next);
+    expect(await lineOf()).toMatchObject({ state: 'out', bound: true, partsOut: [crown] });
   });
 
   it('sends a part again only if it has changed', async () => {

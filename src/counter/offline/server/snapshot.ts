@@ -46,7 +46,13 @@ const garmentsOf = (
     parts: parts.map((part) => ({ ...part, lossPrice: satangToBaht(part.lossPrice) })),
   })),
   items: items.map(({ token, ...item }) => ({ ...item, image: imageUrl(shopId, 'item', token, 160) })),
-  units: units.map(({ unitId, itemId, barcode, state }) => [unitId, itemId, barcode, state]),
+  units: units.map(({ unitId, itemId, barcode, state, lacking }) => [
+    unitId,
+    itemId,
+    barcode,
+    state,
+    lacking.map((one) => one.partId),
+  ]),
 });
 
 const nothingAsked = { rentals: 0, levelId: null, given: [] };
@@ -100,6 +106,8 @@ const ordersOf = (
         itemId: line.itemId,
         unitId: line.unitId,
         barcode: line.barcode,
+        bound: line.bound,
+        partsOut: line.partsOut,
         state: line.state,
         pickupDay: line.pickupDay,
         returnDay: line.returnDay,

@@ -146,17 +146,16 @@ const openRental = async (
   wanted: StepToApply,
 ): Promise<AppliedStep> => {
   const customerId = await renterOf(q, scope, what, wanted);
+  const handed = what.lines.filter((line) => !wanted.without?.has(line.barcode));
   const lines = await Promise.all(
-    what.lines
-      .filter((line) => !wanted.without?.has(line.barcode))
-      .map(async (line) => {
-        const by = wanted.swaps?.get(line.barcode);
-        // If the price differs from the list, the slip's number is the reason.
-        const agreed = { ...line, quantity: 1, discountReason: wanted.number };
-        if (by === undefined) return agreed;
-        const unit = await findUnitByBarcode(q, scope, by);
-        return { ...agreed, barcode: by, itemId: unit.itemId };
-      }),
+    handed.map(async ({ itemId, barcode, rentalPrice, bail }) => {
+      const by = wanted.swaps?.get(barcode);
+      // If the price differs from the list, the slip's number is the reason.
+      const agreed = { itemId, barcode, rentalPrice, bail, quantity: 1, discountReason: wanted.number };
+      if (by === undefined) return agreed;
+      const unit = await findUnitByBarcode(q, scope, by);
+      return { ...agreed, barcode: by, itemId: unit.itemId };
+    }),
   );
   await mustBeHere(
     q,
@@ -189,8 +188,13 @@ const openRental = async (
     throw new AppError('OFFLINE_PROMOTION', {
       values: { promised: formatBaht(promotionDiscountOfStep(what)), given: formatBaht(given) },
     });
+  // A garment handed over instead goes with all its parts.
+  const heldBack = new Map(handed.map((line) => [line.barcode.toLowerCase(), line.missingParts ?? []]));
   await handOverGarments(q, scope, made.orderId, {
-    lines: made.lines.map(({ orderDetailId }) => ({ orderDetailId, missingParts: [] })),
+    lines: made.lines.map(({ orderDetailId, barcode }) => ({
+      orderDetailId,
+      missingParts: heldBack.get(barcode.toLowerCase()) ?? [],
+    })),
     payments: toOrderPayments(fits),
   });
   return { orderId: made.orderId, customerId, left };
@@ -204,7 +208,9 @@ const handOut = async (
 ): Promise<AppliedStep> => {
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const lines = linesOf(order, what.lines, wanted.without).map(({ id, promised, line }) => {
-    const barcode = wanted.swaps?.get(line.barcode ?? promised) ?? line.barcode;
+    // A line without a barcode is replaced by its id.
+    const other = wanted.swaps?.get(line.barcode ?? promised) ?? wanted.swaps?.get(String(id));
+    const barcode = other ?? line.barcode;
     return {
       orderDetailId: id,
       missingParts: line.missingParts ?? [],
@@ -227,6 +233,7 @@ const takeIn = async (
   const late = wanted.day < bangkokDay(new Date());
   const lines = linesOf(order, what.lines, wanted.without).map(({ id, went, line }) => ({
     orderDetailId: id,
+    ...(line.cameAs !== undefined && { barcode: line.cameAs }),
     condition: line.condition,
     missingParts: line.missingParts,
     damageFee: line.damageFee,

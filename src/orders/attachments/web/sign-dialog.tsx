@@ -26,7 +26,7 @@ type SignDialogProps = {
 };
 
 /** Keyboard users record that the signature is on paper. */
-export const SignDialog = ({ order, moment, count, without = [], onSigned, onClose }: SignDialogProps) => {
+export const SignDialog = ({ order, moment, count, without, onSigned, onClose }: SignDialogProps) => {
   const { t } = useTranslation(['record', 'ui']);
   const refresh = useRefresh();
   const { canvas, empty, clear, picture } = useSignaturePad();
@@ -58,7 +58,7 @@ export const SignDialog = ({ order, moment, count, without = [], onSigned, onClo
     <Dialog title={t(`sign.dialog.${moment}`)} size="lg" busy={busy} dirty={!empty} onClose={onClose}>
       <Stack gap="sm">
         <Text size="md">
-          {moment === 'out' && without.length > 0
+          {moment === 'out' && without !== undefined && without.length > 0
             ? t('sign.text.outWithout', { no: order.orderNo, n: count, parts: without.join(', ') })
             : t(`sign.text.${moment}`, { no: order.orderNo, n: count })}
         </Text>

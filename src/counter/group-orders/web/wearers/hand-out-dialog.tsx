@@ -15,7 +15,7 @@ import {
   partsOfGarment,
 } from '#counter/rentals/web/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import type { GroupOrder } from '../../contract.ts';
+import type { GroupOrder } from '#counter/group-orders/contract.ts';
 import classes from '../group-orders.module.css';
 
 export type HandOutLine = {

@@ -2,8 +2,17 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { toLatinKeys, ScanBox, StateBadge } from '#ui/index.ts';
+import { toLatinKeys, ScanBox } from '#ui/index.ts';
 import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
+import {
+  ChooseGarment,
+  PartChecks,
+  choiceOf,
+  isNamed,
+  nameGarments,
+  partsOfGarment,
+} from '#counter/rentals/web/index.ts';
+import type { ItemChoices } from '#inventory/stock/contract.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 import type { OfflineOrderLine, OfflineOrder, OfflineView } from '../view/view-types.ts';
@@ -13,7 +22,7 @@ import { OfflineMoneyFields, type OfflinePaymentState } from './money-fields.tsx
 import { useTakeStep } from './use-take-step.ts';
 
 type HandOverProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: DeviceStep) => void };
-type Form = Readonly<Record<number, { stays?: boolean; barcode?: string }>>;
+type Form = Readonly<Record<number, { stays?: boolean; barcode?: string; missing?: readonly number[] }>>;
 
 const idOf = (line: OfflineOrderLine): number => line.orderDetailId ?? 0;
 const same = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
@@ -27,14 +36,36 @@ const scanned = (
   const at = (line: OfflineOrderLine): string => form[idOf(line)]?.barcode ?? '';
   if (lines.some((line) => same(at(line), code))) return 'twice';
   const own = lines.find((line) => same(line.barcode, code) && at(line) === '');
-  if (own !== undefined) return { ...form, [idOf(own)]: { stays: false, barcode: own.barcode } };
+  const put = (line: OfflineOrderLine, barcode: string): Form => ({
+    ...form,
+    [idOf(line)]: { ...form[idOf(line)], stays: false, barcode },
+  });
+  if (own !== undefined) return put(own, own.barcode);
   const garment = view.byBarcode.get(code.toLowerCase());
   if (garment === undefined) return 'notFound';
   const open = lines.find((line) => line.itemId === garment.itemId && at(line) === '');
   if (open === undefined) return 'wrong';
   if (!isOnRack(garment.state)) return 'notReady';
-  return { ...form, [idOf(open)]: { stays: false, barcode: garment.barcode } };
+  return put(open, garment.barcode);
 };
+
+/** Garments that could be meant: every one on the rack, because the device does not know which ones are packed for others. */
+const choicesOf = (view: OfflineView, lines: readonly OfflineOrderLine[]): ItemChoices[] =>
+  [...new Set(lines.map((line) => line.itemId))].map((itemId) => ({
+    itemId,
+    parts: [],
+    units: view.garments
+      .filter((one) => one.itemId === itemId)
+      .map(({ unitId, barcode, state, lacking }) => ({
+        unitId,
+        barcode,
+        state,
+        free: isOnRack(state),
+        promised: null,
+        washedBy: null,
+        lacking: lacking.map((partId) => ({ partId, writtenOff: false })),
+      })),
+  }));
 
 export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
   const { t } = useTranslation(['offlineScreens', 'counter', 'shared']);
@@ -48,26 +79,51 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
   const { take, busy } = useTakeStep(onTaken);
   const lines = linesToHandOver(order);
   const going = lines.filter((line) => form[idOf(line)]?.stays !== true);
+  const choices = choicesOf(view, going);
+  const named = nameGarments(
+    going.map((line) => ({
+      key: String(idOf(line)),
+      itemId: line.itemId,
+      barcode: form[idOf(line)]?.barcode ?? '',
+      own: line.barcode,
+      bound: line.bound,
+    })),
+    choices,
+  );
+  const barcodeOf = (line: OfflineOrderLine): string => named.get(String(idOf(line)))?.barcode ?? '';
+  const missingOf = (line: OfflineOrderLine): number[] => [
+    ...new Set([
+      ...(form[idOf(line)]?.missing ?? []),
+      ...(view.byBarcode.get(barcodeOf(line).toLowerCase())?.lacking ?? []),
+    ]),
+  ];
   const due = offlineDueAtHandOver(order, going);
   const scan = (code: string): void => {
     const next = scanned(view, lines, form, toLatinKeys(code));
     setError(typeof next === 'string' ? t(`scan.${next}`, { code }) : undefined);
     if (typeof next !== 'string') setForm(next);
   };
+  const put = (line: OfflineOrderLine, change: Form[number]): void =>
+    setForm((was) => ({ ...was, [idOf(line)]: { ...was[idOf(line)], ...change } }));
+  const open = [...named.values()].some((one) => !isNamed(one));
   const send = (): Promise<void> =>
     take(
       {
         kind: 'handOver',
         ...order.which,
         lines: going.map((line) => {
-          const barcode = form[idOf(line)]?.barcode ?? line.barcode;
-          return { orderDetailId: idOf(line), ...(barcode !== '' && { barcode }) };
+          const [barcode, missingParts] = [barcodeOf(line), missingOf(line)];
+          return {
+            orderDetailId: idOf(line),
+            ...(barcode !== '' && { barcode }),
+            ...(missingParts.length > 0 && { missingParts }),
+          };
         }),
         payments: paying.taken,
       },
       {
         ...order,
-        lines: going.map((line) => ({ ...line, barcode: form[idOf(line)]?.barcode ?? line.barcode })),
+        lines: going.map((line) => ({ ...line, barcode: barcodeOf(line) })),
       },
       paying.picture,
     );
@@ -79,6 +135,7 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
           {lines.map((line) => {
             const of = form[idOf(line)];
             const goes = of?.stays !== true;
+            const goesAs = named.get(String(idOf(line)));
             return (
               <li key={idOf(line)} className={`${classes['line']} ${goes ? classes['chosen'] : ''}`}>
                 <OrderGarment
@@ -95,12 +152,23 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
                     />
                   }
                 >
-                  {of?.barcode === undefined ? null : (
-                    <StateBadge tone={same(of.barcode, line.barcode) ? 'good' : 'info'}>
-                      {t('scan.read', { code: of.barcode })}
-                    </StateBadge>
+                  {goesAs === undefined ? null : (
+                    <ChooseGarment
+                      named={goesAs}
+                      name={line.name}
+                      own={line.barcode}
+                      onChoose={(barcode) => put(line, { barcode })}
+                    />
                   )}
                 </OrderGarment>
+                {goesAs === undefined || !isNamed(goesAs) ? null : (
+                  <PartChecks
+                    parts={partsOfGarment(line.parts, choiceOf(choices, line.itemId, goesAs.barcode))}
+                    unitId={null}
+                    missing={of?.missing ?? []}
+                    onChange={(missing) => put(line, { missing })}
+                  />
+                )}
               </li>
             );
           })}
@@ -119,13 +187,13 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
             fullWidth
             leftSection={<IconPackageExport size={20} aria-hidden />}
             loading={busy}
-            disabled={going.length === 0 || paying.problem !== null}
+            disabled={going.length === 0 || open || paying.problem !== null}
             onClick={() => void send()}
           >
             {t('handOver.go', { n: going.length })}
           </Button>
           <Text size="sm" c="dimmed">
-            {t('take.hint')}
+            {open ? t('counter:pickup.nameFirst') : t('take.hint')}
           </Text>
         </Stack>
       </section>

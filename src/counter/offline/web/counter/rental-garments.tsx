@@ -4,6 +4,7 @@ import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { MoneyText, ScanBox } from '#ui/index.ts';
+import { PartChecks } from '#counter/rentals/web/index.ts';
 import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import type { OfflineGarment, OfflineView } from '../view/view-types.ts';
 import { unavailabilityOf } from '../view/view.ts';
@@ -24,9 +25,15 @@ const useWhyNot = (view: OfflineView, returnDay: Day | null, today: Day) => {
   };
 };
 
-type GarmentRowProps = { garment: OfflineGarment; why: string | null; onRemove: () => void };
+type GarmentRowProps = {
+  garment: OfflineGarment;
+  why: string | null;
+  missing: readonly number[];
+  onMissing: (missing: readonly number[]) => void;
+  onRemove: () => void;
+};
 
-const GarmentRow = ({ garment, why, onRemove }: GarmentRowProps) => {
+const GarmentRow = ({ garment, why, missing, onMissing, onRemove }: GarmentRowProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   return (
     <li className={classes['line']}>
@@ -47,6 +54,12 @@ const GarmentRow = ({ garment, why, onRemove }: GarmentRowProps) => {
           <IconX size={20} aria-hidden />
         </ActionIcon>
       </Group>
+      <PartChecks
+        parts={garment.parts.map((part) => ({ ...part, lacking: garment.lacking.includes(part.partId) }))}
+        unitId={null}
+        missing={missing}
+        onChange={onMissing}
+      />
       {why === null ? null : (
         <Alert color="yellow" role="alert" mt="sm" title={why}>
           {t('open.mayNot')}
@@ -72,6 +85,8 @@ export const RentalGarments = ({ rental, view, today }: RentalGarmentsProps) => 
             key={garment.barcode}
             garment={garment}
             why={whyNot(garment)}
+            missing={scanned.heldBack[garment.barcode] ?? []}
+            onMissing={(parts) => scanned.holdBack(garment.barcode, parts)}
             onRemove={() => scanned.remove(garment.barcode)}
           />
         ))}

@@ -3,7 +3,7 @@ import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asDay, type Day, daysLate } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { toLatinKeys, MoneyText, MoneyInput, ScanBox } from '#ui/index.ts';
+import { toLatinKeys, MoneyText, MoneyInput, ScanBox, StateBadge } from '#ui/index.ts';
 import { OrderGarment, LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 import { bailToRefund, offlineReturnFeesOf, orderWithReturnFees } from '../view/return-money.ts';
@@ -14,11 +14,16 @@ import { useTakeStep } from './use-take-step.ts';
 type TakeBackProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: DeviceStep) => void };
 type Back = {
   back: boolean;
+  /** The identical garment that came instead; '' = the recorded one. */
+  cameAs: string;
   condition: string;
   damage: number | '';
   cleaning: number | '';
   missing: number[];
 };
+
+/** States of a garment that may have come instead of the recorded one. */
+const exchangeable: readonly string[] = ['ready', 'inspect', 'wash', 'repair'];
 
 const keyOf = (line: OfflineOrderLine): string => line.barcode || String(line.orderDetailId);
 const named = ({ orderDetailId, barcode }: OfflineOrderLine) => ({
@@ -34,7 +39,7 @@ type LineProps = {
 };
 
 const BackLine = ({ line, today, value, onChange }: LineProps) => {
-  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const { t } = useTranslation(['offlineScreens', 'counter', 'shared']);
   return (
     <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
       <OrderGarment
@@ -48,6 +53,11 @@ const BackLine = ({ line, today, value, onChange }: LineProps) => {
           />
         }
       >
+        {value.cameAs === '' ? null : (
+          <StateBadge tone="info">
+            {t('counter:return.exchange', { barcode: value.cameAs, was: line.barcode })}
+          </StateBadge>
+        )}
         <LateBadge days={daysLate(asDay(line.returnDay), today)} />
       </OrderGarment>
       {value.back ? (
@@ -137,6 +147,7 @@ export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
   const { take, busy } = useTakeStep(onTaken);
   const at = (line: OfflineOrderLine): Back => ({
     back: lines.length === 1,
+    cameAs: '',
     condition: '',
     damage: '',
     cleaning: '',
@@ -158,8 +169,14 @@ export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
   };
   const scan = (code: string): void => {
     const found = lines.find((line) => line.barcode.toLowerCase() === toLatinKeys(code).toLowerCase());
-    setError(found === undefined ? t('scan.notOut', { code }) : undefined);
-    if (found !== undefined) put(found, { back: true });
+    const other = found === undefined ? view.byBarcode.get(toLatinKeys(code).toLowerCase()) : undefined;
+    const alike = lines.filter((line) => line.itemId === other?.itemId && at(line).cameAs === '');
+    const instead = alike.find((line) => !at(line).back) ?? alike[0];
+    if (found !== undefined) put(found, { back: true, cameAs: '' });
+    else if (other !== undefined && instead !== undefined && exchangeable.includes(other.state))
+      put(instead, { back: true, cameAs: other.barcode });
+    else return setError(t('scan.notOut', { code }));
+    return setError(undefined);
   };
   const send = (): Promise<void> =>
     take(
@@ -167,9 +184,10 @@ export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
         kind: 'takeBack',
         ...order.which,
         lines: back.map((line) => {
-          const { condition, damage, cleaning, missing } = at(line);
+          const { cameAs, condition, damage, cleaning, missing } = at(line);
           return {
             ...named(line),
+            ...(cameAs !== '' && { cameAs }),
             ...(condition.trim() !== '' && { condition: condition.trim() }),
             ...(damage !== '' && damage > 0 && { damageFee: damage }),
             ...(cleaning !== '' && cleaning > 0 && { cleaningFee: cleaning }),

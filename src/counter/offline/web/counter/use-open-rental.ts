@@ -22,6 +22,7 @@ const useScannedGarments = (view: OfflineView, first: string | undefined) => {
   const { t } = useTranslation('offlineScreens');
   const [barcodes, setBarcodes] = useState<readonly string[]>(first === undefined ? [] : [first]);
   const [scanError, setScanError] = useState<string>();
+  const [heldBack, setHeldBack] = useState<Readonly<Record<string, readonly number[]>>>({});
   const scan = (typed: string): void => {
     const code = toLatinKeys(typed);
     const garment = view.byBarcode.get(code.toLowerCase());
@@ -34,6 +35,10 @@ const useScannedGarments = (view: OfflineView, first: string | undefined) => {
     garments: barcodes.flatMap((code) => view.byBarcode.get(code.toLowerCase()) ?? []),
     scan,
     scanError,
+    /** Parts that stay, by barcode. */
+    heldBack,
+    holdBack: (barcode: string, parts: readonly number[]): void =>
+      setHeldBack((was) => ({ ...was, [barcode]: parts })),
     remove: (barcode: string): void => setBarcodes((was) => was.filter((one) => one !== barcode)),
   };
 };
@@ -89,12 +94,16 @@ export const useOpenRental = ({ view, today, first, onTaken }: OpenRentalProps) 
       ...(known === undefined ? { customer: typed } : { customerId: known.customerId }),
       returnDay,
       ...(rentDurationId !== null && { rentDurationId }),
-      lines: price.garments.map(({ itemId, barcode, rentalPrice, bail }) => ({
-        itemId,
-        barcode,
-        rentalPrice,
-        bail,
-      })),
+      lines: price.garments.map(({ itemId, barcode, rentalPrice, bail, lacking }) => {
+        const missing = [...new Set([...lacking, ...(scanned.heldBack[barcode] ?? [])])];
+        return {
+          itemId,
+          barcode,
+          rentalPrice,
+          bail,
+          ...(missing.length > 0 && { missingParts: missing }),
+        };
+      }),
       payments: payment.taken,
       ...(promoted.given.length > 0 && {
         promotions: promoted.given.map(({ promotionId, amount }) => ({ promotionId, amount })),

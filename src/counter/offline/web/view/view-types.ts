@@ -11,6 +11,8 @@ export type OfflineGarment = Item &
     unitId: number;
     barcode: string;
     state: UnitState;
+    /** Ids of the parts that it lacks. */
+    lacking: readonly number[];
   };
 type KeptOrder = OfflineBranchData['orders']['orders'][number];
 export type KeptCustomer = OfflineBranchData['orders']['customers'][number];
@@ -30,7 +32,10 @@ export type OfflineOrderLine = Pick<
   Pick<Item, 'name' | 'code' | 'color' | 'size' | 'image'> & {
     /** Null for a line that this device added. */
     orderDetailId: number | null;
+    /** Of the style; once handed out: those that went along. */
     parts: readonly OfflineGroupPart[];
+    /** Scanned or packed for this line. */
+    bound: boolean;
     /** The server does not know a step of this line yet. */
     waits: boolean;
   };

@@ -50,6 +50,30 @@ it('continues a rental opened here', () => {
   expect(view.byBarcode.get('a-1')?.state).toBe('inspect');
 });
 
+it('hands over only parts that the garment has and that do not stay', () => {
+  const lacks = [[11, 1, 'A-1', 'ready', [9]], ...testBranchData.garments.units.slice(1)];
+  const garments = { ...testBranchData.garments, units: lacks } as OfflineBranchData['garments'];
+  const partsAfter = (kept: OfflineBranchData, what: StepContent) =>
+    offlineViewOf(kept, [deviceStepOf(what)], testToday).orders[0]?.lines[0]?.parts.map((one) => one.name);
+  expect(partsAfter(testBranchData, openRentalStep)).toEqual(['เข็มขัด']);
+  expect(partsAfter({ ...testBranchData, garments }, openRentalStep)).toEqual([]);
+  expect(partsAfter(testBranchData, handOverStep)).toEqual(['เข็มขัด']);
+  const lines = [{ orderDetailId: 50, barcode: 'A-2', missingParts: [9] }];
+  expect(partsAfter(testBranchData, { ...handOverStep, lines } as StepContent)).toEqual([]);
+});
+
+it('takes back the identical garment that came, and hangs the recorded one up', () => {
+  const open = deviceStepOf(openRentalStep);
+  const back: StepContent = {
+    kind: 'takeBack',
+    openedBy: open.step.id,
+    lines: [{ barcode: 'A-1', cameAs: 'A-2' }],
+  };
+  const view = offlineViewOf(testBranchData, [open, deviceStepOf(back)], testToday);
+  expect(view.orders[0]?.lines).toMatchObject([{ state: 'returned' }]);
+  expect([view.byBarcode.get('a-1')?.state, view.byBarcode.get('a-2')?.state]).toEqual(['ready', 'inspect']);
+});
+
 it('says why a garment is unavailable: its location, or its next reservation', () => {
   const view = offlineViewOf(testBranchData, [deviceStepOf(openRentalStep)], testToday);
   const at = (barcode: string, until: string) => {

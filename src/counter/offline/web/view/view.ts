@@ -54,7 +54,15 @@ const paid = (order: OfflineOrder, payments: readonly StepPaymentInput[]): Offli
 
 export const isSameCode = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
 
-type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
+type Named = {
+  orderDetailId?: number | undefined;
+  barcode?: string | undefined;
+  missingParts?: number[] | undefined;
+};
+
+const partsGoing = (parts: readonly OfflineGroupPart[], missing: readonly number[]): OfflineGroupPart[] =>
+  parts.filter((part) => !missing.includes(part.partId));
+
 const isNamed = (line: OfflineOrderLine, one: Named): boolean =>
   one.orderDetailId === undefined
     ? isSameCode(line.barcode, one.barcode ?? '')
@@ -66,7 +74,13 @@ const moved = (order: OfflineOrder, lines: readonly Named[], state: LineState): 
     const named = lines.find((one) => isNamed(line, one));
     return named === undefined
       ? line
-      : { ...line, state, barcode: named.barcode ?? line.barcode, waits: true };
+      : {
+          ...line,
+          state,
+          barcode: named.barcode ?? line.barcode,
+          ...(state === 'out' && { parts: partsGoing(line.parts, named.missingParts ?? []) }),
+          waits: true,
+        };
   }),
 });
 
@@ -110,7 +124,9 @@ const openedHere = (
   const lines = what.lines.map((line, at): OfflineOrderLine => {
     const garment = kept.byBarcode.get(line.barcode.toLowerCase());
     return {
-      ...(garment ?? { ...noItem, unitId: null, parts: [] }),
+      ...(garment ?? { ...noItem, unitId: null }),
+      parts: partsGoing(garment?.parts ?? [], [...(line.missingParts ?? []), ...(garment?.lacking ?? [])]),
+      bound: true,
       itemId: line.itemId,
       barcode: line.barcode,
       orderDetailId: null,
@@ -156,6 +172,16 @@ const openedHere = (
 const isNews = ({ sent }: DeviceStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 
+/** If an identical garment came back, the recorded one hangs where that one hung. */
+const statesAfter = (what: StepContent): (readonly [string, UnitState])[] =>
+  what.kind === 'takeBack'
+    ? what.lines.flatMap(({ barcode = '', cameAs }) =>
+        cameAs === undefined
+          ? [[barcode, 'inspect'] as const]
+          : [[barcode, 'ready'] as const, [cameAs, 'inspect'] as const],
+      )
+    : garmentsOfStepContent(what).map(({ barcode = '' }) => [barcode, 'out'] as const);
+
 /** `today`: day by the server's clock. */
 export const offlineViewOf = (
   kept: OfflineBranchData,
@@ -170,18 +196,19 @@ export const offlineViewOf = (
   const stateAfter = new Map<string, UnitState>();
   const news = steps.filter((one) => isNews(one, kept.asOf));
   for (const { step } of news) {
-    for (const line of garmentsOfStepContent(step.what))
-      if (line.barcode)
-        stateAfter.set(line.barcode.toLowerCase(), step.what.kind === 'takeBack' ? 'inspect' : 'out');
+    for (const [barcode, state] of statesAfter(step.what)) stateAfter.set(barcode.toLowerCase(), state);
   }
-  const garments = kept.garments.units.flatMap(([unitId, itemId, barcode, state]): OfflineGarment[] => {
-    const item = items.get(itemId);
-    const group = groups.get(item?.groupId ?? 0);
-    if (item === undefined || group === undefined) return [];
-    const { category, rentalPrice, bail, parts } = group;
-    const now = stateAfter.get(barcode.toLowerCase()) ?? state;
-    return [{ ...item, unitId, barcode, state: now, category, rentalPrice, bail, parts }];
-  });
+  // A snapshot of an earlier version lacks the parts.
+  const garments = kept.garments.units.flatMap(
+    ([unitId, itemId, barcode, state, lacking = []]): OfflineGarment[] => {
+      const item = items.get(itemId);
+      const group = groups.get(item?.groupId ?? 0);
+      if (item === undefined || group === undefined) return [];
+      const { category, rentalPrice, bail, parts } = group;
+      const now = stateAfter.get(barcode.toLowerCase()) ?? state;
+      return [{ ...item, unitId, barcode, state: now, lacking, category, rentalPrice, bail, parts }];
+    },
+  );
   const byBarcode = new Map(garments.map((one) => [one.barcode.toLowerCase(), one]));
   const orders = kept.orders.orders.map((order): OfflineOrder => ({
     ...order,
@@ -193,7 +220,8 @@ export const offlineViewOf = (
       ...noItem,
       ...items.get(line.itemId),
       ...line,
-      parts: partsOf(line.itemId),
+      parts: partsOf(line.itemId).filter((part) => line.partsOut?.includes(part.partId) ?? true),
+      bound: line.bound ?? false,
       waits: false,
     })),
   }));

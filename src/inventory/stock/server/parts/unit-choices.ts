@@ -66,10 +66,13 @@ export const listUnitChoices = readHandler<typeof stockContract.choices>(async (
     choicesQuery(scope, { itemIds, branchId, pickupDay, returnDay, orderId, today }),
     itemPartsQuery(scope, itemIds),
   ]);
-  const choiceOf = ({ itemId: _, open, ...row }: ChoiceRow): UnitChoice => {
+  const choiceOf = (row: ChoiceRow): UnitChoice => {
     const there =
-      pickupDay <= today ? isOnRack(row.state) : open && (row.washedBy === null || row.washedBy <= pickupDay);
-    return { ...row, free: there && row.promised === null };
+      pickupDay <= today
+        ? isOnRack(row.state)
+        : row.open && (row.washedBy === null || row.washedBy <= pickupDay);
+    const { unitId, barcode, state, promised, washedBy, lacking } = row;
+    return { unitId, barcode, state, promised, washedBy, lacking, free: there && promised === null };
   };
   return {
     itemList: itemIds.map((itemId): ItemChoices => ({
