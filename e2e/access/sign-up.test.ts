@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilSettled } from '../support/browser.ts';
 import { daysFromNow, menuLocator, bahtOnPaper, typedDayOf } from '../support/steps/counter-screens.ts';
+import { chooseFirstGarment } from '../support/steps/new-rental-steps.ts';
 import { pdfPageSizesOf } from '../support/pdf.ts';
 import { e2ePassword } from '../support/server.ts';
 import { setUpServer } from '../support/test-server.ts';
@@ -77,6 +78,7 @@ it('opens a shop, creates a garment, rents it out and prints the first receipt',
     await dialog.waitFor({ state: 'hidden' });
     const pay = page.locator('#pay');
     await pay.locator('label').filter({ hasText: 'รับชุดเลย' }).click();
+    await chooseFirstGarment(page);
     await pay.getByRole('button', { name: 'พอดี' }).click();
     await page.getByRole('button', { name: /และส่งมอบเลย$/ }).click();
     const slip = page.getByRole('link', { name: 'พิมพ์ใบรับชุด' });

@@ -132,7 +132,7 @@ it('leads a rental from the first search to the settled bill', async () => {
       expect(line.barcode).not.toBe('');
       await page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }).fill(line.barcode);
       await page.keyboard.press('Enter');
-      await page.getByText(`ยิงแล้ว ${line.barcode}`).waitFor();
+      await page.getByText(`ให้ตัว ${line.barcode}`).waitFor();
     }
     const money = page.getByRole('region', { name: 'เงินที่ต้องรับ' });
     expect(await valueBesideLocator(money, 'ค่าเช่าที่ต้องชำระ').textContent()).toBe(bahtOnScreen(rent / 2));

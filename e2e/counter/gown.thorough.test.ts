@@ -103,7 +103,7 @@ it('is picked up with a photo and a signature; balance and deposit are paid', as
     await openSettledPage(page, `/backoffice/pickup?id=${orderId}`);
     await page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }).fill(lines[0]?.barcode ?? '');
     await page.keyboard.press('Enter');
-    await page.getByText(`ยิงแล้ว ${lines[0]?.barcode}`).waitFor();
+    await page.getByText(`ให้ตัว ${lines[0]?.barcode}`).waitFor();
     const garments = page.getByRole('list', { name: 'รายการชุด' });
     await garments.locator('input[type=file]').setInputFiles(await makeGarmentPhoto(false));
     await garments.getByRole('button', { name: /^รูปตอนรับชุด .* 1$/ }).waitFor();

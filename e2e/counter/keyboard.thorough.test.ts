@@ -90,7 +90,7 @@ const handOver = async (page: Page, order: Order): Promise<void> => {
   await press(page, page.getByRole('link', { name: 'ส่งมอบชุด' }));
   await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }));
   await enter(page, order.lines[0]?.barcode ?? '');
-  await page.getByText(`ยิงแล้ว ${order.lines[0]?.barcode}`).waitFor();
+  await page.getByText(`ให้ตัว ${order.lines[0]?.barcode}`).waitFor();
   await press(page, page.getByRole('button', { name: 'พอดี' }));
   await press(page, page.getByRole('button', { name: /^รับเงิน .* และส่งมอบ 1 ชุด$/ }));
   await focusComes(page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 1 ชุด' }));

@@ -191,7 +191,7 @@ it('is picked up by scanner; the receipt shows the set and its parts at one pric
     await openSettledPage(page, `/backoffice/pickup?id=${made.orderId}`);
     for (const { barcode } of lines) {
       await scanIntoField(page, 'ยิงบาร์โค้ดชุด', barcode);
-      await page.getByRole('list', { name }).getByText(`ยิงแล้ว ${barcode}`).waitFor();
+      await page.getByRole('list', { name }).getByText(`ให้ตัว ${barcode}`).waitFor();
     }
     const side = page.getByRole('region', { name: 'เงินที่ต้องรับ' });
     await side.getByRole('button', { name: 'พอดี' }).click();

@@ -7,7 +7,7 @@ import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
 import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
 import { bahtOnScreen, pillLocator, currentDay } from '../support/steps/counter-screens.ts';
-import { addGarmentByCode, notesAndCoinsOf } from '../support/steps/new-rental-steps.ts';
+import { addGarmentByCode, chooseFirstGarment, notesAndCoinsOf } from '../support/steps/new-rental-steps.ts';
 import { setGownShopRules } from '../support/steps/gown-steps.ts';
 import {
   workAs,
@@ -96,6 +96,7 @@ it('serves a walk-in on the first day, and reserves for a bride and a third cust
     await customer.fill('กาญจนา');
     await page.getByRole('option').filter({ hasText: 'กาญจนา', hasNotText: 'เพิ่มลูกค้าใหม่' }).first().click();
     await pillLocator(page.locator('#pay'), 'รับชุดเลย').click();
+    await chooseFirstGarment(page);
     await page.locator('#pay').getByRole('button', { name: 'พอดี' }).click();
     await page.getByRole('button', { name: /และส่งมอบเลย$/ }).click();
     const slip = page.getByRole('link', { name: 'พิมพ์ใบรับชุด' });

@@ -45,6 +45,9 @@ it('hands over, takes money and rents offline, through a reload; then sends ever
     await page.getByRole('heading', { level: 1, name: th.app.pages.offline }).waitFor();
 
     await scanOfflineCode(page, offlineScreenWords.find.label, order.orderNo);
+    const garments = page.getByRole('list', { name: offlineScreenWords.handOver.garments });
+    await scanOfflineCode(page, offlineScreenWords.scan.ofOrder, order.lines[0]?.barcode ?? '');
+    await garments.getByText(`ให้ตัว ${order.lines[0]?.barcode}`).waitFor();
     await page.getByRole('button', { name: fillPlaceholder(offlineScreenWords.handOver.go, 1) }).click();
     await page.getByText(offlineScreenWords.taken.handOver).waitFor();
     // The app asks the browser not to evict the waiting steps.

@@ -47,6 +47,17 @@ export const payHalfOfRent = async (page: Page, half: number): Promise<void> => 
   await pay.getByRole('img', { name: `QR พร้อมเพย์ ยอด ${bahtOnScreen(half - 200)} บาท` }).waitFor();
 };
 
+/** Chooses the first of the garments that the customer may take; resolves to its barcode. */
+export const chooseFirstGarment = async (page: Page): Promise<string> => {
+  const panel = page.locator('#handing');
+  await panel.getByRole('combobox', { name: /^เลือกบาร์โค้ดของ/ }).click();
+  const first = page.getByRole('option').first();
+  const barcode = await first.innerText();
+  await first.click();
+  await panel.getByText(`ให้ตัว ${barcode}`).waitFor();
+  return barcode;
+};
+
 const notesAndCoins = [1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25];
 
 /** The fewest notes and coins of an amount; unused ones are omitted. */

@@ -5,7 +5,6 @@ import { PromotionCodesInput } from '#orders/order/promotion-codes-input.ts';
 import {
   OrderIn,
   OrderLineIn,
-  PromotionCodes,
   RequestedGarmentIn,
   RequestedSetIn,
   areDaysInOrder,

@@ -4690,7 +4690,6 @@ export interface Namespaces {
     };
     readonly scan: {
       readonly ofOrder: string;
-      readonly read: string;
       readonly twice: string;
       readonly wrong: string;
       readonly notReady: string;
