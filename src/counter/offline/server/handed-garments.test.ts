@@ -86,8 +86,8 @@ describe('a hand-over of a device', () => {
     expect(step.state).toBe('done');
     const opened = await order(step.order?.orderId ?? 0);
     expect(opened.lines[0]?.parts.map((one) => [one.name, one.out])).toEqual([
-      ['เข็มขัด', false],
       ['ชฎา', true],
+      ['เข็มขัด', false],
     ]);
   });
 });

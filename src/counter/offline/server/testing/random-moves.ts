@@ -200,7 +200,7 @@ export const runDeviceMove = async (w: DevicesWorld, one: Move): Promise<void> =
   const lines = order.lines.map(({ orderDetailId }) => ({ orderDetailId }));
   if (one.does === 'handOver') {
     const payments = [cash('price', 500), cash('bail', 1000)];
-    keep(w, one.device, { kind: 'handOver', orderId, lines, payments });
+    keep(w, one.device, { kind: 'handOver', orderId, lines: handedLinesOf(order), payments });
   } else if (one.does === 'takeBack') keep(w, one.device, { kind: 'takeBack', orderId, lines });
   else if (one.does === 'rest') {
     const worn = lines.map((line) => ({ ...line, damageFee: one.fee }));

@@ -52,9 +52,9 @@ const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promi
     scope,
     going.map(({ line, barcode }) => ({ reservationId: reservationIdOf(line), barcode })),
   );
-  const asked = unnamed.flatMap(({ reservationId, units }) => {
-    const one = going.find(({ line }) => line.reservation_id === reservationId);
-    return one === undefined ? [] : [{ ...one, units }];
+  const asked = going.flatMap((one) => {
+    const open = unnamed.find(({ reservationId }) => reservationId === one.line.reservation_id);
+    return open === undefined ? [] : [{ ...one, units: open.units }];
   });
   if (asked.length > 0)
     throw new AppError('UNIT_NOT_NAMED', {
