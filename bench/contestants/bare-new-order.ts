@@ -277,6 +277,7 @@ const orderOf = (at: BareCaller, body: Body, read: Read, row: Written): Paramete
       ...slip,
       method: 'cash',
       noVat: false,
+      refundOf: null,
       vatRate: null,
       at: isoMomentOf(one.at),
       by: read.display_name,

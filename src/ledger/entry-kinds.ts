@@ -19,6 +19,12 @@ export const priceKinds = [
 /** A deposit is a liability: taken is positive, returned and forfeited are negative. */
 export const bailKinds = ['bail_taken', 'bail_returned', 'bail_kept'] as const satisfies readonly EntryKind[];
 
+/** Income besides rent and sales. A refund names the kind that it gives back. */
+export const feeKinds = ['late_fee', 'damage_fee'] as const satisfies readonly EntryKind[];
+export type FeeKind = (typeof feeKinds)[number];
+/** Satang that were paid, or are given back, as this kind of fee. */
+export type FeeAmount = { kind: FeeKind; noVat: boolean; amount: number };
+
 const has = (kinds: readonly EntryKind[], kind: EntryKind): boolean => kinds.includes(kind);
 
 export const isPriceKind = (kind: EntryKind): boolean => has(priceKinds, kind);

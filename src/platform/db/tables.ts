@@ -1062,6 +1062,7 @@ export interface LedgerEntry {
   no_vat: Generated<boolean>;
   note: Generated<string>;
   order_id: number | null;
+  refund_of: EntryKind | null;
   reverses_id: number | null;
   shop_id: number;
   slip_bank: string | null;

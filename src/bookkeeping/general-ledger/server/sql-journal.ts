@@ -30,7 +30,7 @@ const sharedOut = (vat: RawBuilder<unknown>) => sql`
 const entries = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
   from (
-    select e.id, e.branch_id, e.day, e.kind, e.method, e.amount, e.order_id, e.note, n.category, n.purpose, n.account_id, d.document_no,
+    select e.id, e.branch_id, e.day, e.kind, e.refund_of, e.method, e.amount, e.order_id, e.note, n.category, n.purpose, n.account_id, d.document_no,
       coalesce(d.vat, 0) as vat, coalesce(d.total, 0) as total, d.vat_rate,
       case when e.method = 'bail' then coalesce(round((d.content->>'bailVat')::numeric * 100), 0) else 0 end as bail_vat, e.reverses_id,
       min(e.id) over paper as no,
@@ -60,7 +60,7 @@ const purpose = (scope: Shop) => sql`
     when e.kind = 'refund' and (
       exists (select from rental_order o where o.shop_id = ${scope.shopId} and o.id = e.order_id and o.kind = 'sale')
       or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${takenBack})) then 'saleBack'
-    else e.kind::text end`;
+    else coalesce(e.refund_of, e.kind)::text end`;
 
 /** Claimed VAT counts on the day of booking. It is reversed on the day on which the invoice was ended. */
 const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`

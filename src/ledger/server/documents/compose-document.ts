@@ -5,7 +5,7 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { shownFieldsOf, type ShownPaymentFields } from '#ledger/payment-fields.ts';
 import type { DocumentContent, DocumentKind, DocumentStage, EntryKind } from '#ledger/contract.ts';
-import type { EntryMethod } from '#ledger/entry-kinds.ts';
+import type { EntryMethod, FeeAmount } from '#ledger/entry-kinds.ts';
 import { bailReturnDayRemarks, bailReturnRuleRemark } from './bail-return-remarks.ts';
 import {
   finalPaymentVat,
@@ -59,6 +59,8 @@ export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat
 export type OrderFees = {
   /** Fees in the order in which payments cover them. */
   owed: readonly OwedFee[];
+  /** Fees that were paid in excess. A refund gives them back first. */
+  over?: readonly FeeAmount[];
   /** Lines without VAT, and their share of price and paid. */
   free: { lines: DocumentItem[]; price: number; paid: number };
 };

@@ -26,6 +26,14 @@ export type IssuedDocument = CreditedDocument & {
   buyer: DocumentContent['customer'];
 };
 
+/** The remarks of document `d` tell that a tax invoice already covers the deposit. */
+export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
+
+/** A receipt for a forfeited deposit has its VAT, and the rate, on the tax invoice of the deposit. */
+const shownVat = sql<number>`case when ${isForfeitedBailDocument} then coalesce(round((d.content->>'bailVat')::numeric * 100)::int8, d.vat) else d.vat end`;
+const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select max(b.vat_rate) from document b
+  where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'), d.vat_rate) else d.vat_rate end`;
+
 /** Oldest first. In a shop without VAT registration, all price documents count as `price`. */
 export const loadIssuedDocuments = async (
   q: Tx,
@@ -34,7 +42,7 @@ export const loadIssuedDocuments = async (
   about: 'price' | 'free' | 'bail',
 ): Promise<IssuedDocument[]> => {
   const { rows } = await sql<IssuedDocument>`
-    select d.id, d.kind, d.total, d.vat, d.vat_rate as "vatRate", d.document_no as "documentNo", d.day,
+    select d.id, d.kind, d.total, ${shownVat} as vat, ${shownRate} as "vatRate", d.document_no as "documentNo", d.day,
       d.content->>'title' as title, d.content->'customer' as buyer
     from document d
     where d.shop_id = ${scope.shopId} and d.order_id = ${orderId}
@@ -44,9 +52,6 @@ export const loadIssuedDocuments = async (
     order by d.id`.execute(q);
   return rows;
 };
-
-/** The remarks tell whether a tax invoice already covers the deposit of document `d`. */
-export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
 
 /** Amounts in satang. VAT is null on documents older than the field. */
 export type ForfeitedBail = { total: number; vat: number | null };

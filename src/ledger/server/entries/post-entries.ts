@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { publishEvents } from '#platform/events/publish-event.ts';
 import { documentNumberPrefix, minNumberDigits, seriesYear } from '#ledger/document-numbers.ts';
+import type { FeeKind } from '#ledger/entry-kinds.ts';
 import type { StoredPaymentFields } from '#ledger/payment-fields.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from './day-lock.ts';
@@ -19,6 +20,8 @@ export type NewLedgerEntry = DocumentEntry &
     at: string;
     paper: number | null;
     lineId?: number | null | undefined;
+    /** The kind of fee that a refund gives back. */
+    refundOf?: FeeKind | null | undefined;
     note?: string | undefined;
     reversesId?: number | undefined;
     /** Set if no new document acknowledges the entry. */
@@ -51,6 +54,7 @@ const entryRows = (entries: readonly NewLedgerEntry[], paperIds: readonly number
       order_id: entry.orderId,
       line_id: entry.lineId ?? null,
       kind: entry.kind,
+      refund_of: entry.refundOf ?? null,
       method: entry.method,
       amount: entry.amount,
       no_vat: entry.noVat ?? false,
@@ -109,11 +113,11 @@ const issue = (
 };
 
 const book = (scope: Scope, days: readonly Day[], rows: string) => sql`
-  insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, no_vat, day, at, by_user,
-    note, ${paymentColumns.names}, reverses_id)
-  select ${scope.shopId}::int, ${scope.branchId}::bigint, e.order_id, e.line_id, e.document_id, e.kind, e.method, e.amount, e.no_vat, e.day,
-    e.at, ${scope.userId || null}::bigint, e.note, ${paymentColumns.values}, e.reverses_id
-  from jsonb_to_recordset(${rows}::jsonb) as e(ord int, order_id bigint, line_id bigint, kind entry_kind,
+  insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, refund_of, method, amount, no_vat, day, at,
+    by_user, note, ${paymentColumns.names}, reverses_id)
+  select ${scope.shopId}::int, ${scope.branchId}::bigint, e.order_id, e.line_id, e.document_id, e.kind, e.refund_of, e.method, e.amount,
+    e.no_vat, e.day, e.at, ${scope.userId || null}::bigint, e.note, ${paymentColumns.values}, e.reverses_id
+  from jsonb_to_recordset(${rows}::jsonb) as e(ord int, order_id bigint, line_id bigint, kind entry_kind, refund_of entry_kind,
     method pay_method, amount bigint, no_vat boolean, day date, at timestamptz, note text,
     ${paymentColumns.types}, reverses_id bigint, document_id bigint)
   ${days.length === 0 ? sql`` : sql`where not exists (${closedPostingDaysQuery(scope, days)})`}

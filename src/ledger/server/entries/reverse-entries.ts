@@ -3,18 +3,14 @@ import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DocumentKind, EntryKind } from '#ledger/contract.ts';
-import { type EntryMethod, isBailKind, isPriceKind } from '#ledger/entry-kinds.ts';
+import { type EntryMethod, type FeeKind, isBailKind, isPriceKind } from '#ledger/entry-kinds.ts';
 import { creditNoteLines } from '../documents/credit-note-lines.ts';
 import { spendCredit } from '../payments/customer-credit.ts';
 import { slipReleasePort } from '../payments/slips.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
-import {
-  isVatExemptDocument,
-  isForfeitedBailDocument,
-  type IssuedDocument,
-  receiptKinds,
-} from '../documents/issued-documents.ts';
+import { receiptKinds } from '../documents/issued-documents.ts';
+import { validDocumentsQuery, type ValidDocument } from '../documents/valid-documents.ts';
 import {
   composeDocument,
   type ComposedDocument,
@@ -28,46 +24,23 @@ type Row = {
   branchId: number;
   lineId: number | null;
   kind: EntryKind;
+  refundOf: FeeKind | null;
   method: EntryMethod;
   amount: number;
   noVat: boolean;
   documentId: number | null;
 };
-/** The valid document of an entry, which is the last in its chain of replacements. */
-type PaperRow = IssuedDocument & {
-  entryDocumentId: number;
-  base: number;
-  free: boolean;
-  /** `kept`: a forfeited deposit that is already on a tax invoice. `bailVat`: its VAT in satang. */
-  kept: boolean;
-  bailVat: number | null;
-  voided: boolean;
-};
-
 const entryRows = (scope: Scope, ids: readonly number[]) => sql<Row>`
-  select e.id, e.branch_id as "branchId", e.line_id as "lineId", e.kind, e.method, e.amount, e.no_vat as "noVat", e.document_id as "documentId"
+  select e.id, e.branch_id as "branchId", e.line_id as "lineId", e.kind, e.refund_of as "refundOf", e.method, e.amount, e.no_vat as "noVat", e.document_id as "documentId"
   from ledger_entry e where e.shop_id = ${scope.shopId} and e.id = any(${[...ids]}::bigint[])
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)
   order by e.id`;
-
-const paperRows = (scope: Scope, entryIds: readonly number[]) => sql<PaperRow>`
-  with recursive chain as (
-    select distinct e.document_id as first, e.document_id as id, 0 as depth from ledger_entry e
-    where e.shop_id = ${scope.shopId} and e.id = any(${[...entryIds]}::bigint[]) and e.document_id is not null
-    union all
-    select c.first, d.id, c.depth + 1 from chain c join document d on d.shop_id = ${scope.shopId} and d.replaces_id = c.id
-  )
-  select distinct on (c.first) c.first as "entryDocumentId", d.id, d.kind, d.document_no as "documentNo",
-    d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, ${isVatExemptDocument} as free, ${isForfeitedBailDocument} as kept, round((d.content->>'bailVat')::numeric * 100)::int8 as "bailVat", v.document_id is not null as voided
-  from chain c join document d on d.shop_id = ${scope.shopId} and d.id = c.id
-  left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
-  order by c.first, c.depth desc`;
 
 /**
  * A receipt of an earlier day may be in the customer's books and in a VAT report, so it gets a credit note (Revenue Code §86/10).
  * Other documents are voided.
  */
-const isCredited = (paper: PaperRow, today: Day): boolean =>
+const isCredited = (paper: ValidDocument, today: Day): boolean =>
   (receiptKinds as readonly DocumentKind[]).includes(paper.kind) && paper.day < today;
 
 const opposite = (row: Row): DocumentEntry => ({
@@ -88,7 +61,7 @@ const reverseAt = async (
   scope: Scope,
   order: DocumentOrder,
   rows: readonly Row[],
-  papers: ReadonlyMap<number, PaperRow>,
+  papers: ReadonlyMap<number, ValidDocument>,
   reason: string,
   now: Date,
 ): Promise<number[]> => {
@@ -124,6 +97,7 @@ const reverseAt = async (
     const note = paper === undefined ? -1 : credited.indexOf(paper);
     return {
       ...opposite(row),
+      refundOf: row.refundOf,
       orderId: order.orderId,
       lineId: row.lineId,
       day,
@@ -151,7 +125,7 @@ export const reverseEntries = async (
   if (entryIds.length === 0) return [];
   const [entries, valid] = await Promise.all([
     entryRows(scope, entryIds).execute(q),
-    paperRows(scope, entryIds).execute(q),
+    validDocumentsQuery(scope, entryIds).execute(q),
   ]);
   const { rows } = entries;
   const given = rows.reduce(

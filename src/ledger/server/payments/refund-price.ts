@@ -4,7 +4,8 @@ import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/contract.ts';
-import { creditableVat, creditNoteVat, givesPriceBack } from '#ledger/vat.ts';
+import type { FeeAmount, FeeKind } from '#ledger/entry-kinds.ts';
+import { creditableVat, creditNoteVat, type DocumentVat, givesPriceBack, zeroVat } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { assertCreditHolder } from './customer-credit.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
@@ -16,25 +17,85 @@ import {
 } from '../documents/compose-document.ts';
 import { postEntries } from '../entries/post-entries.ts';
 import { creditNoteLines } from '../documents/credit-note-lines.ts';
-import { loadIssuedDocuments } from '../documents/issued-documents.ts';
+import { type FeeRefund, feeRefunds } from '../documents/fee-documents.ts';
+import { type IssuedDocument, loadIssuedDocuments } from '../documents/issued-documents.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
+type Refund = SlipInput & {
+  amount: number;
+  method: PayMethod | 'credit';
+  note: string;
+  batch?: string | null;
+  sold?: boolean;
+  fees?: readonly FeeAmount[];
+};
+
+/** The part of a refund that gets a document of its own. */
+type Part = Omit<FeeRefund, 'amounts'> & { entries: (DocumentEntry & { refundOf?: FeeKind | null })[] };
+
+const sumOf = (rows: readonly { amount: number }[]): number =>
+  rows.reduce((total, row) => total + row.amount, 0);
+
+const less = (left: DocumentVat, vat: DocumentVat): DocumentVat => ({
+  rate: left.rate,
+  base: left.base - vat.base,
+  vat: left.vat - vat.vat,
+  total: left.total - vat.total,
+});
+
+/** Fees first, each with the document that charged it. The rest refunds all documents of the order together. */
+const partsOf = async (
+  q: Tx,
+  scope: Scope,
+  order: DocumentOrder,
+  give: Refund,
+  taxed: IssuedDocument[],
+): Promise<Part[]> => {
+  const { method, amount } = give;
+  const over = give.sold === true ? [] : [...(give.fees ?? []), ...(order.fees?.over ?? [])];
+  const fees = await feeRefunds(q, scope, order.orderId, over, amount);
+  const given = fees.flatMap((one) => one.amounts);
+  const rest = amount - sumOf(given);
+  const free = order.fees?.free ?? { price: 0, paid: 0 };
+  const freeLeft = Math.max(0, free.paid - free.price - sumOf(given.filter((one) => one.noVat)));
+  const fromFree = Math.min(rest, freeLeft);
+  const exempt = fromFree === 0 ? [] : await loadIssuedDocuments(q, scope, order.orderId, 'free');
+  const ofFees = fees.map(({ amounts, ...one }): Part => ({
+    ...one,
+    entries: amounts.map(({ kind, noVat, amount: part }) => ({
+      kind: 'refund',
+      refundOf: kind,
+      method,
+      noVat,
+      amount: -part,
+    })),
+  }));
+  const ofFree = sumOf(fees.filter((one) => one.free).flatMap((one) => one.amounts));
+  const whole = (noVat: boolean, papers: IssuedDocument[], part: number): Part[] =>
+    part === 0
+      ? []
+      : [
+          {
+            papers,
+            left: less(creditableVat(papers), zeroVat(noVat ? ofFree : 0)),
+            cites: papers.filter((one) => !givesPriceBack(one.kind)).map((one) => one.id),
+            free: noVat,
+            entries: [{ kind: 'refund', method, noVat, amount: -part }],
+          },
+        ];
+  return [...ofFees, ...whole(true, exempt, fromFree), ...whole(false, taxed, rest - fromFree)];
+};
+
 /**
- * Books 'refund' −amount in satang with a credit note at stage 'return'. Overpaid fees without VAT are refunded first. Returns
- * document ids. `note` is printed. Method `credit` leaves the amount for the next order. `sold` counts against sales. Throws
- * REFUND_TOO_LARGE, CREDIT_NOBODY, DUPLICATE_SLIP or NOT_A_SLIP.
+ * Books 'refund' −amount in satang with credit notes at stage 'return'. Returns document ids. `note` is printed. Overpaid fees are
+ * refunded first, beginning with `fees`, then amounts without VAT. Method `credit` leaves the amount for the next order. `sold`
+ * counts against sales. Throws REFUND_TOO_LARGE, CREDIT_NOBODY, DUPLICATE_SLIP or NOT_A_SLIP.
  */
 export const refundPrice = async (
   q: Tx,
   scope: Scope,
   order: DocumentOrder,
-  give: SlipInput & {
-    amount: number;
-    method: PayMethod | 'credit';
-    note: string;
-    batch?: string | null;
-    sold?: boolean;
-  },
+  give: Refund,
 ): Promise<number[]> => {
   if (give.amount < 0) throw new RangeError('negative amount');
   if (give.amount === 0) return [];
@@ -42,66 +103,52 @@ export const refundPrice = async (
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.paid, 0)) } });
   if (give.method === 'credit') await assertCreditHolder(q, scope, order.customerId);
   const [read] = await parseSlips(q, scope, [give], 'slip', false);
-  const free = order.fees?.free ?? { price: 0, paid: 0 };
-  const fromFree = Math.min(give.amount, Math.max(0, free.paid - free.price));
-  const [, facts, taxedPapers, freePapers] = await Promise.all([
+  const [, facts, taxed] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     loadDocumentFacts(q, scope, [order.customerId]),
     loadIssuedDocuments(q, scope, order.orderId, 'price'),
-    fromFree === 0 ? [] : loadIssuedDocuments(q, scope, order.orderId, 'free'),
   ]);
+  const parts = await partsOf(q, scope, order, give, taxed);
 
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
-  const paper = (
-    noVat: boolean,
-    amount: number,
-    paid: number,
-  ): { paper: ComposedDocument; entry: DocumentEntry } => {
-    const papers = noVat ? freePapers : taxedPapers;
-    const left = creditableVat(papers);
+  let { paid } = order;
+  /** What all credit notes together may still refund. */
+  let open = creditableVat(taxed);
+  const papers = parts.map(({ papers: cited, left: own, cites, free, entries }): ComposedDocument => {
+    const amount = -sumOf(entries);
+    const left = !free && open.total < own.total ? open : own;
     const vat = creditNoteVat(left, amount);
-    const entry = { kind: 'refund' as const, method: give.method, amount: -amount, noVat };
+    if (!free) open = less(open, vat);
+    paid -= amount;
     const made = composeDocument(facts, {
-      kind: noVat ? 'free_back' : 'credit_note',
+      kind: free ? 'free_back' : 'credit_note',
       stage: 'return',
       day,
       at,
-      order: { ...order, lines: creditNoteLines(papers, left, vat, give.note), paid },
-      entries: [entry],
+      order: { ...order, lines: creditNoteLines(cited, left, vat, give.note), paid },
+      entries,
       vat,
-      buyer: papers.findLast((one) => one.kind === 'tax_invoice')?.buyer,
-      remarks: noVat ? [paperWords.withoutVat.fee] : undefined,
+      // The buyer is that of the corrected invoice.
+      buyer: cited.findLast((one) => one.kind === 'tax_invoice')?.buyer,
+      remarks: free ? [paperWords.withoutVat.fee] : undefined,
     });
-    const cites = papers.filter((one) => !givesPriceBack(one.kind)).map((one) => one.id);
-    return { paper: { ...made, cites }, entry };
-  };
-  const taxed = give.amount - fromFree;
-  const made = [
-    ...(fromFree > 0 ? [paper(true, fromFree, order.paid - fromFree)] : []),
-    ...(taxed > 0 ? [paper(false, taxed, order.paid - give.amount)] : []),
-  ];
-  const papers = await postEntries(
+    return { ...made, cites };
+  });
+  const both = { orderId: order.orderId, day, at, note: give.note };
+  const ids = await postEntries(
     q,
     scope,
     facts.branch.taxBranchNo,
-    made.map((one) => one.paper),
-    made.map(({ entry }, index) => ({
-      ...entry,
-      orderId: order.orderId,
-      day,
-      at,
-      paper: index,
-      note: give.note,
-      ...read,
-    })),
+    papers,
+    parts.flatMap(({ entries }, paper) => entries.map((entry) => ({ ...entry, ...both, paper, ...read }))),
   );
   if (give.sold === true)
     await sql`insert into sold_refund (shop_id, entry_id)
       select e.shop_id, e.id from ledger_entry e
-      where e.shop_id = ${scope.shopId} and e.order_id = ${order.orderId} and e.kind = 'refund' and e.document_id = any(${papers}::bigint[])`.execute(
+      where e.shop_id = ${scope.shopId} and e.order_id = ${order.orderId} and e.kind = 'refund' and e.document_id = any(${ids}::bigint[])`.execute(
       q,
     );
-  return papers;
+  return ids;
 };

@@ -1,6 +1,6 @@
 /** The debt by kind, for payments and deductions from the deposit (docs/domain.md §4, §5). */
 import type { EntryKind } from '#ledger/shapes.ts';
-import { isPriceKind } from '#ledger/entry-kinds.ts';
+import { type FeeAmount, type FeeKind, isPriceKind } from '#ledger/entry-kinds.ts';
 import { subtractPaid, splitForfeited } from '#ledger/payment-split.ts';
 import { vatExclusive } from '#lib/money/money.ts';
 import { type IncomeKind, incomeKindOf } from './fee-income.ts';
@@ -9,7 +9,8 @@ import type { MoneySums, PricedCharge } from './order-totals.ts';
 /** `amount` in satang. */
 export type OwedShare = { kind: IncomeKind; noVat: boolean; amount: number };
 
-export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean };
+/** `refundOf`: the kind of fee that a refund gives back. */
+export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean; refundOf?: FeeKind | null };
 
 // Sold goods come first, because they leave at once.
 const kinds = ['sale', 'rent', 'late_fee', 'damage_fee'] as const satisfies readonly IncomeKind[];
@@ -23,8 +24,8 @@ export const vatExemptPrice = (charges: readonly PricedCharge[]): number =>
 export const vatExemptPaid = (entries: readonly BookedEntry[]): number =>
   sum(entries.filter((one) => one.noVat && isPriceKind(one.kind)));
 
-/** `open`: debt by kind. `over`: payment that exceeds the debt. */
-type Side = { open: OwedShare[]; over: number };
+/** `open`: debt by kind. `over`: payment that exceeds the debt. `overpaid`: fees that were paid in excess. */
+type Side = { open: OwedShare[]; over: number; overpaid: FeeAmount[] };
 
 /** A payment covers its own kind first, then the kinds in order. */
 const sideOf = (
@@ -33,27 +34,25 @@ const sideOf = (
   entries: readonly BookedEntry[],
 ): Side => {
   const own = entries.filter((one) => one.noVat === noVat && isPriceKind(one.kind));
-  const paid = (kind: IncomeKind): number =>
-    kind === 'rent'
-      ? sum(own.filter((one) => one.kind !== 'sale' && one.kind !== 'late_fee' && one.kind !== 'damage_fee'))
-      : sum(own.filter((one) => one.kind === kind));
+  const paidAs = (one: BookedEntry): IncomeKind =>
+    kinds.find((kind) => kind === (one.refundOf ?? one.kind)) ?? 'rent';
+  const paid = (kind: IncomeKind): number => sum(own.filter((one) => paidAs(one) === kind));
   const left = kinds.map((kind) => ({ kind, noVat, amount: price[kind] - paid(kind) }));
   const over = left.reduce((all, one) => all + Math.max(0, -one.amount), 0);
   const owed = left.map((one) => ({ ...one, amount: Math.max(0, one.amount) }));
-  return { open: subtractPaid(owed, over), over: Math.max(0, over - sum(owed)) };
+  const overpaid = left.flatMap(({ kind, amount }) =>
+    (kind === 'late_fee' || kind === 'damage_fee') && amount < 0 ? [{ kind, noVat, amount: -amount }] : [],
+  );
+  return { open: subtractPaid(owed, over), over: Math.max(0, over - sum(owed)), overpaid };
 };
 
-/**
- * Debt in this order: sold goods, rent, late fees, damage; within each, amounts with VAT before exempt amounts. The shares add up to
- * a positive balance and omit zeros.
- */
-export const owedSharesOf = (
-  money: Pick<MoneySums, 'price' | 'balance'>,
+/** With and without VAT. */
+const sidesOf = (
+  money: Pick<MoneySums, 'price'>,
   vatRate: number,
   charges: readonly PricedCharge[],
   entries: readonly BookedEntry[],
-): OwedShare[] => {
-  if (money.balance <= 0) return [];
+): { taxed: Side; free: Side } => {
   const of = (kind: IncomeKind, noVat: boolean): number =>
     sum(charges.filter((one) => one.noVat === noVat && incomeKindOf(one.kind) === kind));
   const gross = (kind: IncomeKind): number => vatExclusive(Math.max(of(kind, false), 0), vatRate).total;
@@ -71,9 +70,36 @@ export const owedSharesOf = (
     },
     entries,
   );
+  return { taxed, free };
+};
+
+/**
+ * Debt in this order: sold goods, rent, late fees, damage; within each, amounts with VAT before exempt amounts. The shares add up to
+ * a positive balance and omit zeros.
+ */
+export const owedSharesOf = (
+  money: Pick<MoneySums, 'price' | 'balance'>,
+  vatRate: number,
+  charges: readonly PricedCharge[],
+  entries: readonly BookedEntry[],
+): OwedShare[] => {
+  if (money.balance <= 0) return [];
+  const { taxed, free } = sidesOf(money, vatRate, charges, entries);
   // An overpayment of amounts with VAT pays exempt amounts, and the reverse.
   const open = [...subtractPaid(taxed.open, free.over), ...subtractPaid(free.open, taxed.over)];
   return kinds.flatMap((kind) => open.filter((one) => one.kind === kind)).filter((one) => one.amount > 0);
+};
+
+/** Fees that were paid in excess, because they were lowered later. At most the overpayment of the order. */
+export const overpaidFeesOf = (
+  money: Pick<MoneySums, 'price' | 'balance'>,
+  vatRate: number,
+  charges: readonly PricedCharge[],
+  entries: readonly BookedEntry[],
+): FeeAmount[] => {
+  if (money.balance >= 0) return [];
+  const { taxed, free } = sidesOf(money, vatRate, charges, entries);
+  return splitForfeited([...taxed.overpaid, ...free.overpaid], -money.balance);
 };
 
 /** The debt that the deposit pays: at most the deposit held. */

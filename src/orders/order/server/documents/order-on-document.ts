@@ -1,7 +1,12 @@
 import type { OrderFees, DocumentItem, DocumentOrder } from '#ledger/server/index.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
-import { vatExemptPaid, vatExemptPrice, owedSharesOf } from '#orders/order/rules/owed-shares.ts';
+import {
+  vatExemptPaid,
+  vatExemptPrice,
+  overpaidFeesOf,
+  owedSharesOf,
+} from '#orders/order/rules/owed-shares.ts';
 import type { ChargeKind, MoneySums } from '#orders/order/rules/order-totals.ts';
 import { countsInTotals } from '#orders/order/rules/order-totals.ts';
 import { paperLines } from '#orders/order/words/paper.ts';
@@ -150,6 +155,7 @@ export const documentItemsOf = (
 
 const feesOf = ({ head, charges, entries }: LoadedOrder, money: MoneySums): OrderFees => ({
   owed: owedSharesOf(money, head.vat_rate, charges, entries),
+  over: overpaidFeesOf(money, head.vat_rate, charges, entries),
   free: {
     lines: chargeLines(charges.filter((one) => one.noVat)),
     price: vatExemptPrice(charges),

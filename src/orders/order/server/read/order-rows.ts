@@ -1,5 +1,6 @@
 /** Amounts in satang. */
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
+import type { FeeKind } from '#ledger/entry-kinds.ts';
 import type { ShownPaymentRow } from '#ledger/server/index.ts';
 import type { LackingPart } from '#inventory/stock/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -156,6 +157,7 @@ export type OrderChargeRow = {
 export type OrderEntryRow = ShownPaymentRow & {
   id: number;
   kind: EntryKind;
+  refundOf: FeeKind | null;
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;

@@ -107,7 +107,7 @@ export const orderChargesQuery = (scope: Scope, orderId: number) => sql<OrderCha
   where shop_id = ${scope.shopId} and id = ${orderId} and draft_shipping > 0 order by id`;
 
 export const orderEntriesQuery = (scope: Scope, orderId: number) => sql<OrderEntryRow>`
-  select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", ${paidVatRate} as "vatRate", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
+  select e.id, e.kind, e.refund_of as "refundOf", e.method, e.amount, e.no_vat as "noVat", ${paidVatRate} as "vatRate", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
     m.token as slip_token, ${shownPaymentColumns}
   from ledger_entry e join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
   left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user

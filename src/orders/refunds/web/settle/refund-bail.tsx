@@ -1,12 +1,11 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { takesSlip } from '#ledger/payment-methods.ts';
+import { takesSlip,type RefundMethod,refundMethods } from '#ledger/payment-methods.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
 import { LazySlipField, LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
 import { maxRefundNote } from '#orders/refunds/refund-rules.ts';
-import { type RefundMethod, refundMethods } from '#ledger/payment-methods.ts';
 import type { RefundProps, RefundState } from './use-refund.ts';
 import { useRefund } from './use-refund.ts';
 

@@ -12,6 +12,8 @@ type Entry = {
   by: number | null;
   order: number | null;
   sold: boolean;
+  /** The kind of fee that a refund gives back. */
+  fee: string | null;
 };
 type Line = {
   id: number;
@@ -141,11 +143,12 @@ class FigureRecount {
 
   /** Key of income that does not belong to garments; undefined if it is divided among `garments`. */
   #partOf(
-    { kind, order, sold }: Entry,
+    { kind, order, sold, fee }: Entry,
     of: Order | undefined,
     garments: readonly Line[],
   ): string | undefined {
     if (byThemselves.includes(kind)) return `|${kind}`;
+    if (fee !== null) return `|${fee}`;
     if (order === null) return '|other_income';
     if (sold || of?.kind === 'sale') return '|sale';
     return garments.some((one) => one.net > 0) ? undefined : '|other';
@@ -177,7 +180,7 @@ export const recountFigures = async (
     (await a.sql<{ row: T }>(`select to_json(x) as row from (${text}) x`, [shopId])).map((one) => one.row);
   const entries = await all<Entry>(
     `select id, branch_id as branch, day, kind, method, amount, by_user as by, order_id as order,
-       exists (select from sold_refund s where s.shop_id = $1 and s.entry_id = e.id) as sold from ledger_entry e where shop_id = $1 order by id`,
+       exists (select from sold_refund s where s.shop_id = $1 and s.entry_id = e.id) as sold, e.refund_of as fee from ledger_entry e where shop_id = $1 order by id`,
   );
   const lines = await all<Line>(
     `select id, order_id as order, branch_id as branch, item_id as item, state, rental_price - discount as net, pickup_day as pickup,

@@ -43,6 +43,7 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
     select t.*, t.income and t.part is null as shared from (
     select e.id, e.branch_id, e.day, e.kind, e.method, e.amount, e.by_user, e.order_id, o.channel, e.kind in (${income}) as income,
       case when e.kind in (${apart}) then '|' || e.kind
+        when e.refund_of is not null then '|' || e.refund_of
         when e.order_id is null then '|other_income'
         when o.kind = 'sale' or f.entry_id is not null then '|sale' end as part
     from d
