@@ -1,21 +1,17 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { takesSlip,type RefundMethod,refundMethods } from '#ledger/payment-methods.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ConfirmButton, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
-import { LazySlipField, LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
+import { ConfirmButton, ErrorState, MoneyInput } from '#ui/index.ts';
+import { bahtInSentence } from '#orders/order/web/index.ts';
 import { maxRefundNote } from '#orders/refunds/refund-rules.ts';
-import type { RefundProps, RefundState } from './use-refund.ts';
-import { useRefund } from './use-refund.ts';
-
-/** Staff need a slip for every transfer. */
-const staffMethods: readonly RefundMethod[] = ['cash', 'transfer'];
+import { RefundMethodFields } from './refund-method-fields.tsx';
+import { useRefund, type RefundProps, type RefundState } from './use-refund.ts';
 
 type PartProps = { refund: RefundState };
 
 const RefundFields = ({ refund }: PartProps) => {
-  const { t } = useTranslation(['moneyback', 'order', 'shared']);
+  const { t } = useTranslation('moneyback');
   const { method, slip, due } = refund;
   return (
     <>
@@ -25,27 +21,7 @@ const RefundFields = ({ refund }: PartProps) => {
         onChange={refund.setAmount}
         error={refund.tooLarge ? t('settle.amountTooLarge', { due: bahtInSentence(due) }) : undefined}
       />
-      <Pills
-        label={t('shared:money.refundBy')}
-        showLabel
-        options={(refund.isStaff ? staffMethods : refundMethods).map((one) => ({
-          value: one,
-          label: t(`order:pay.methods.${one}`),
-        }))}
-        value={method}
-        onChange={refund.setMethod}
-      />
-      {takesSlip(method) ? (
-        <LazySlipPictureField
-          proof
-          value={slip.picture}
-          onChange={slip.setPicture}
-          onReading={slip.setReading}
-        />
-      ) : null}
-      {takesSlip(method) && slip.picture === undefined ? (
-        <LazySlipField slip={slip.code} onChange={slip.setCode} />
-      ) : null}
+      <RefundMethodFields isStaff={refund.isStaff} method={method} setMethod={refund.setMethod} slip={slip} />
     </>
   );
 };

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { takesSlip } from '#ledger/payment-methods.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { parseSlip } from '#lib/payments/promptpay.ts';
-import type { RefundMethod } from '#ledger/payment-methods.ts';
+import { takesSlip, type RefundMethod } from '#ledger/payment-methods.ts';
 import { useAction } from '#ui/api/queries.ts';
-import type { Order, ReadSlip } from '#orders/order/contract.ts';
+import type { Order } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
+import { useRefundSlip } from './use-refund-slip.ts';
 
 export type RefundProps = {
   order: Order;
@@ -17,29 +16,6 @@ export type RefundProps = {
 };
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-
-/** Picture or code of the transfer slip. If both exist, the picture counts. */
-const useRefundSlip = () => {
-  const [code, setCode] = useState('');
-  const [picture, setPicture] = useState<ReadSlip | undefined>();
-  const [reading, setReading] = useState(false);
-  const typed = code.trim();
-  return {
-    code,
-    setCode,
-    picture,
-    setPicture,
-    setReading,
-    missing: picture === undefined && typed === '',
-    wrong:
-      reading || (picture === undefined ? typed !== '' && parseSlip(code) === null : picture.usedBy !== ''),
-    body: picture !== undefined ? { slipImageId: picture.imageId } : typed !== '' ? { slip: typed } : {},
-    clear: (): void => {
-      setCode('');
-      setPicture(undefined);
-    },
-  };
-};
 
 export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation('moneyback');

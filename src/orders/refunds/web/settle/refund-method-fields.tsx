@@ -1,0 +1,44 @@
+import { takesSlip, type RefundMethod, refundMethods } from '#ledger/payment-methods.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Pills } from '#ui/index.ts';
+import { LazySlipField, LazySlipPictureField } from '#orders/order/web/index.ts';
+import type { RefundSlip } from './use-refund-slip.ts';
+
+/** Staff need a slip for every transfer. */
+const staffMethods: readonly RefundMethod[] = ['cash', 'transfer'];
+
+type Props = {
+  isStaff: boolean;
+  method: RefundMethod;
+  setMethod: (method: RefundMethod) => void;
+  slip: RefundSlip;
+};
+
+export const RefundMethodFields = ({ isStaff, method, setMethod, slip }: Props) => {
+  const { t } = useTranslation(['order', 'shared']);
+  return (
+    <>
+      <Pills
+        label={t('shared:money.refundBy')}
+        showLabel
+        options={(isStaff ? staffMethods : refundMethods).map((one) => ({
+          value: one,
+          label: t(`pay.methods.${one}`),
+        }))}
+        value={method}
+        onChange={setMethod}
+      />
+      {takesSlip(method) ? (
+        <LazySlipPictureField
+          proof
+          value={slip.picture}
+          onChange={slip.setPicture}
+          onReading={slip.setReading}
+        />
+      ) : null}
+      {takesSlip(method) && slip.picture === undefined ? (
+        <LazySlipField slip={slip.code} onChange={slip.setCode} />
+      ) : null}
+    </>
+  );
+};
