@@ -42,6 +42,7 @@ export { insertUnits } from './units/insert-units.ts';
 export type { NewUnit } from './units/insert-units.ts';
 export { updateUnits, removeUnits, takeBarcodes } from './units/bulk-units.ts';
 export { lockUnits } from './units/lock-units.ts';
+export { recoverLostUnits } from './units/recover-lost-units.ts';
 export type { LockedUnit } from './units/lock-units.ts';
 export { departureError } from './transit/clear-rack.ts';
 export { recordUnitEvents, unitFiguresPort } from './units/unit-events.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { lockUnits, setUnitStates } from '#inventory/stock/server/index.ts';
+import { recoverLostUnits } from '#inventory/stock/server/index.ts';
 import type { amendmentContract } from '../contract.ts';
 import { canReopenLine } from '#orders/order/states.ts';
 import type { OrderLineRecord, LoadedOrder, NewCharge } from '#orders/order/server/index.ts';
@@ -14,12 +14,30 @@ import {
   lockOrder,
 } from '#orders/order/server/index.ts';
 
-/** The unit goes to inspection, unless a stock-take has already found it. */
-const comeBack = async (q: Tx, scope: Scope, line: OrderLineRecord, note: string): Promise<void> => {
-  const [unit] = await lockUnits(q, scope, {
-    unitIds: line.promised_unit === null ? [] : [line.promised_unit],
-  });
-  if (unit?.state === 'lost') await setUnitStates(q, scope, [unit], { to: 'inspect', note });
+/** Throws NOT_FOUND for another order's line, ILLEGAL_TRANSITION if the garment is not lost. */
+export const lostLineOf = (order: LoadedOrder, lineId: number): OrderLineRecord => {
+  const line = order.lines.find((one) => one.id === lineId);
+  if (line === undefined) throw new AppError('NOT_FOUND');
+  if (!line.lost || !canReopenLine('found', line.state)) throw illegalTransition();
+  return line;
+};
+
+/** The units go to inspection, unless a stock-take has already found them. */
+export const recoverLines = async (
+  q: Tx,
+  scope: Scope,
+  lines: readonly OrderLineRecord[],
+  note: string,
+): Promise<void> => {
+  if (lines.length === 0) return;
+  await recoverLostUnits(
+    q,
+    scope,
+    lines.flatMap((line) => line.promised_unit ?? []),
+    note,
+  );
+  const ids = lines.map((line) => line.id);
+  await updateLines(scope, ids, { state: 'returned', lost: false }).execute(q);
 };
 
 const priceBack = (order: LoadedOrder, line: OrderLineRecord, note: string): NewCharge[] => {
@@ -33,11 +51,8 @@ const priceBack = (order: LoadedOrder, line: OrderLineRecord, note: string): New
 export const recoverLostUnit = writeHandler<typeof amendmentContract.found>(async (q, scope, call) => {
   const { orderDetailId, note } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
-  const line = order.lines.find((one) => one.id === orderDetailId);
-  if (line === undefined) throw new AppError('NOT_FOUND');
-  if (!line.lost || !canReopenLine('found', line.state)) throw illegalTransition();
-  await comeBack(q, scope, line, note);
-  await updateLines(scope, [line.id], { state: 'returned', lost: false }).execute(q);
+  const line = lostLineOf(order, orderDetailId);
+  await recoverLines(q, scope, [line], note);
   await addCharges(q, scope, order.head.id, priceBack(order, line, note));
   const before = { id: line.id, state: line.state };
   const step = { kind: 'found' as const, reason: note };
