@@ -175,6 +175,7 @@ export const auditActions = [
   'rental.extend',
   'rental.fit',
   'rental.found',
+  'rental.lower-fee',
   'rental.giveCardBack',
   'rental.holdCard',
   'rental.import',

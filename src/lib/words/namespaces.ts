@@ -153,6 +153,7 @@ export interface Namespaces {
       readonly edit: string;
       readonly found: string;
       readonly charge: string;
+      readonly lower: string;
       readonly prepare: string;
       readonly undo: string;
     };
@@ -181,13 +182,38 @@ export interface Namespaces {
       readonly report: string;
       readonly reportHint: string;
       readonly found: string;
-      readonly foundTitle: string;
-      readonly foundText: string;
-      readonly foundDone: string;
       readonly charge: string;
       readonly chargeTitle: string;
       readonly kind: string;
       readonly amountHint: string;
+    };
+    readonly lower: {
+      readonly open: string;
+      readonly title: string;
+      readonly nothing: string;
+      readonly nothingHint: string;
+      readonly fees: string;
+      readonly amount: string;
+      readonly amountOf: string;
+      readonly all: string;
+      readonly left: string;
+      readonly found: string;
+      readonly reason: string;
+      readonly total: string;
+      readonly debt: string;
+      readonly back: string;
+      readonly money: string;
+      readonly moneyOf: {
+        readonly refund: string;
+        readonly credit: string;
+        readonly leave: string;
+      };
+      readonly save: string;
+      readonly saveFound: string;
+      readonly saveRefund: string;
+      readonly saveCredit: string;
+      readonly done: string;
+      readonly doneOnly: string;
     };
     readonly returned: {
       readonly title: string;
@@ -1169,6 +1195,7 @@ export interface Namespaces {
       readonly 'rental.extend': string;
       readonly 'rental.exchangeGarment': string;
       readonly 'rental.found': string;
+      readonly 'rental.lower-fee': string;
       readonly 'rental.import': string;
       readonly 'rental.open': string;
       readonly 'rental.pay': string;
@@ -5614,6 +5641,10 @@ export interface Namespaces {
       readonly voidHint: string;
       readonly credit: string;
       readonly creditHint: string;
+      readonly toLower: string;
+      readonly lowerRight: string;
+      readonly toGiveBack: string;
+      readonly creditNothing: string;
       readonly toEdit: string;
       readonly toOrder: string;
       readonly reason: string;
@@ -6406,6 +6437,10 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly REFUND_LIMIT: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly LOWERING_TOO_LARGE: {
       readonly title: string;
       readonly detail: string;
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closedDayErrors } from '#ledger/error-codes.ts';
+import { closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdIn, IdParams, TextIn } from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
@@ -11,6 +11,7 @@ import {
   UndoInput,
 } from './amendment-input.ts';
 import { EditInput, EditSaveInput } from './edit-input.ts';
+import { LowerFeeInput } from './lower-fee-input.ts';
 import { EditPreview, SwapChoices } from './wire-out.ts';
 
 export * from './wire-out.ts';
@@ -142,6 +143,26 @@ export const amendmentContract = {
     reply: Order,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
+    idempotent: true,
+  }),
+  lowerFee: defineOperation({
+    method: 'POST',
+    path: '/api/rental/:id/lower-fee',
+    summary:
+      'Lower late, damage, cleaning and loss fees at any time, and recover lost garments; what was paid in excess is refunded with a credit note, becomes credit or stays for the settlement',
+    params: IdParams,
+    body: LowerFeeInput,
+    reply: Order,
+    errors: [
+      'LOWERING_TOO_LARGE',
+      'ILLEGAL_TRANSITION',
+      'REFUND_LIMIT',
+      'CREDIT_NOBODY',
+      ...slipErrors,
+      ...closedDayErrors,
+    ],
+    allow: 'staff',
+    right: 'waive',
     idempotent: true,
   }),
 };

@@ -6,6 +6,7 @@ import { chargeAfterReturn } from './charge-after-return.ts';
 import { previewEdit } from './edit/edit-preview.ts';
 import { editOrder } from './edit/edit-order.ts';
 import { extendOrderDays } from './extend-order.ts';
+import { lowerFee } from './lower-fee/lower-fee.ts';
 import { recoverLostUnit } from './recover-lost.ts';
 import { listSwapChoices } from './swap/swap-choices.ts';
 import { swapUnit } from './swap/swap-unit.ts';
@@ -28,5 +29,6 @@ export const amendmentModule = defineModule({
     undo: undoLastStep,
     found: recoverLostUnit,
     lateCharge: chargeAfterReturn,
+    lowerFee,
   },
 });

@@ -48,7 +48,8 @@ export const lateFeesSoFar = (lines: readonly OrderLineOut[], today: Day, terms:
     0,
   );
 
-export type EstimatedFee = { kind: ChargeKind; amount: number };
+/** `noVat`: default by the shop's setting. Negative for a fee that is lowered. */
+export type EstimatedFee = { kind: ChargeKind; amount: number; noVat?: boolean };
 
 /** Basis points; 0 without VAT on top. */
 const vatRateOf = (order: Order, shop: VatTerms): number => {
@@ -64,7 +65,10 @@ export const moneyWithFees = (order: Order, fees: readonly EstimatedFee[], shop:
     (sum, one) => (isWithoutVatOnTop(one) ? sum + satang(one.amount) : sum),
     0,
   );
-  const free = fees.reduce((sum, fee) => (isVatExemptFee(shop, fee.kind) ? sum + fee.amount : sum), 0);
+  const free = fees.reduce(
+    (sum, fee) => ((fee.noVat ?? isVatExemptFee(shop, fee.kind)) ? sum + fee.amount : sum),
+    0,
+  );
   return moneyOfParts({
     rent: satang(money.rent),
     discount: satang(money.discount),

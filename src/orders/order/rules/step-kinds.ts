@@ -10,6 +10,7 @@ export const stepKinds = [
   'edit',
   'found',
   'charge',
+  'lower',
   'prepare',
   'undo',
 ] as const;

@@ -33,4 +33,11 @@ export const amendmentSamples = operationSamplesOf(amendmentContract, {
     params: byOrder,
     body: (of) => ({ orderDetailId: of.orderDetailId, amount: 1, note: 'sample' }),
   },
+  lowerFee: {
+    params: byOrder,
+    body: (of) => ({
+      fees: [{ orderDetailId: of.orderDetailId, kind: 'late_fee', amount: 1 }],
+      reason: 'sample',
+    }),
+  },
 });

@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useCan, useSession } from '#ui/session/session.ts';
-import { Dialog, ConfirmButton, ErrorState, Pills } from '#ui/index.ts';
+import { Dialog, ErrorState, Pills } from '#ui/index.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import { LateChargeInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -65,27 +65,20 @@ const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void 
   );
 };
 
-export const AfterReturnButtons = ({ orderId, line }: Props) => {
+type ButtonsProps = Props & { onFound: () => void };
+
+export const AfterReturnButtons = ({ orderId, line, onFound }: ButtonsProps) => {
   const { t } = useTranslation('change');
   const [charging, setCharging] = useState(false);
   const may = useCan({ allow: 'admin' }) === 'ok';
-  const found = useAction(amendmentContract.found, { done: t('afterReturn.foundDone'), refresh: 'all' });
+  const mayLower = useCan(amendmentContract.lowerFee) === 'ok';
   return (
     <Group gap="xs" mt={6}>
-      {may && line.lost && canReopenLine('found', line.state) ? (
-        <ConfirmButton
-          size="compact-sm"
-          color="plum"
-          title={t('afterReturn.foundTitle', { name: line.name })}
-          text={t('afterReturn.foundText')}
-          confirmLabel={t('afterReturn.found')}
-          onConfirm={() =>
-            found.mutateAsync({ params: { id: orderId }, body: { orderDetailId: line.orderDetailId } })
-          }
-        >
+      {mayLower && line.lost && canReopenLine('found', line.state) ? (
+        <Button size="compact-sm" variant="default" onClick={onFound}>
           {t('afterReturn.found')}
           <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
-        </ConfirmButton>
+        </Button>
       ) : null}
       {canReopenLine('charge', line.state) ? (
         <Button size="compact-sm" variant="default" onClick={() => setCharging(true)}>

@@ -13,11 +13,13 @@ import { isLineHeld } from './order-actions.ts';
 import { AfterReturnButtons } from './after-return-buttons.tsx';
 import { isInStateSet } from '#orders/order/states.ts';
 
-type LinesProps = { order: Order; onSwap: (line: OrderLineOut) => void };
+type ForLine = { onSwap: (line: OrderLineOut) => void; onFound: (line: OrderLineOut) => void };
 
-type OneLineProps = { orderId: number; line: OrderLineOut; onSwap: (line: OrderLineOut) => void };
+type LinesProps = ForLine & { order: Order };
 
-const OneLine = ({ orderId, line, onSwap }: OneLineProps) => {
+type OneLineProps = ForLine & { orderId: number; line: OrderLineOut };
+
+const OneLine = ({ orderId, line, onSwap, onFound }: OneLineProps) => {
   const { t } = useTranslation(['change', 'order', 'shared']);
   return (
     <li className={classes['line']}>
@@ -56,14 +58,14 @@ const OneLine = ({ orderId, line, onSwap }: OneLineProps) => {
             <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
           </Button>
         ) : null}
-        <AfterReturnButtons orderId={orderId} line={line} />
+        <AfterReturnButtons orderId={orderId} line={line} onFound={() => onFound(line)} />
       </OrderGarment>
     </li>
   );
 };
 
-export const OrderLineList = ({ order, onSwap }: LinesProps) => (
+export const OrderLineList = ({ order, ...actions }: LinesProps) => (
   <LinesBySet lines={order.lines} sets={order.sets}>
-    {(line) => <OneLine key={line.orderDetailId} orderId={order.orderId} line={line} onSwap={onSwap} />}
+    {(line) => <OneLine key={line.orderDetailId} orderId={order.orderId} line={line} {...actions} />}
   </LinesBySet>
 );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { OrderSlot } from '#ui/router/order-slot.tsx';
 import { useApi } from '#ui/api/queries.ts';
+import { useCan } from '#ui/session/session.ts';
 import { LabelledValue, QueryView, TimeText, ButtonLink, useToday } from '#ui/index.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -14,6 +15,8 @@ import {
   DocumentsLink,
   orderCss as classes,
 } from '#orders/order/web/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { isLowerable } from '#orders/amendments/lowerable-fees.ts';
 import { orderActionsOf } from './order-actions.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -21,13 +24,18 @@ import { OrderLineList } from './order-lines.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { OrderLogView } from './order-log.tsx';
 import { CardBox, OrderAttachmentsView, SoldBox } from '#orders/attachments/web/index.ts';
+import { LowerFeeDialog } from '../lower/lower-fee-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 import { MoneyTimelineView } from './money-timeline-view.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { isInOrderStateSet } from '#orders/order/states.ts';
 
-type Open = { what: 'pay' | 'extend' | 'cancel' } | { what: 'swap'; line: OrderLineOut } | null;
+type Open =
+  | { what: 'pay' | 'extend' | 'cancel' }
+  | { what: 'swap'; line: OrderLineOut }
+  | { what: 'lowerFee'; found?: number }
+  | null;
 
 const Box = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section className={classes['box']} aria-label={title}>
@@ -45,6 +53,7 @@ type ActionBarProps = {
 
 const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
   const { t } = useTranslation('change');
+  const mayLower = useCan(amendmentContract.lowerFee) === 'ok';
   const id = String(order.orderId);
   return (
     <Group gap="xs">
@@ -88,6 +97,11 @@ const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
           {t('detail.cancel')}
         </Button>
       ) : null}
+      {mayLower && isLowerable(order) ? (
+        <Button variant="default" onClick={() => onOpen({ what: 'lowerFee' })}>
+          {t('lower.open')}
+        </Button>
+      ) : null}
       {children}
     </Group>
   );
@@ -95,7 +109,7 @@ const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
 
 type OrderViewProps = {
   order: Order;
-  asked?: { what: 'cancel'; reason: string } | null;
+  asked?: { what: 'cancel' | 'lowerFee'; reason: string } | null;
   onAnswered?: () => void;
 };
 
@@ -103,7 +117,9 @@ export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewPr
   const { t } = useTranslation(['change', 'order', 'shared']);
   const today = useToday();
   const actions = orderActionsOf(order, today);
-  const [open, setOpen] = useState<Open>(asked !== null && actions.cancel ? { what: 'cancel' } : null);
+  const [open, setOpen] = useState<Open>(
+    asked !== null && (asked.what === 'lowerFee' || actions.cancel) ? { what: asked.what } : null,
+  );
   const log = useApi(orderContract.log, { params: { id: order.orderId } });
   const close = (): void => {
     setOpen(null);
@@ -119,7 +135,11 @@ export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewPr
         <Stack gap="md">
           <OrderHead order={order} isPage />
           <Box title={t('order:line.title')}>
-            <OrderLineList order={order} onSwap={(line) => setOpen({ what: 'swap', line })} />
+            <OrderLineList
+              order={order}
+              onSwap={(line) => setOpen({ what: 'swap', line })}
+              onFound={(line) => setOpen({ what: 'lowerFee', found: line.orderDetailId })}
+            />
           </Box>
           <SoldBox order={order} />
           <CardBox order={order} />
@@ -158,6 +178,9 @@ export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewPr
       {open?.what === 'extend' ? <ExtendDialog order={order} onClose={close} /> : null}
       {open?.what === 'cancel' ? (
         <CancelDialog order={order} mayNoshow={actions.noshow} reason={asked?.reason ?? ''} onClose={close} />
+      ) : null}
+      {open?.what === 'lowerFee' ? (
+        <LowerFeeDialog order={order} found={open.found ?? null} onClose={close} />
       ) : null}
       {open?.what === 'swap' ? <SwapDialog order={order} line={open.line} onClose={close} /> : null}
     </Stack>

@@ -15,6 +15,7 @@ export const amendmentScenarios = a11yScenariosOf<typeof amendmentPages>({
     { name: 'swapping', who: 'staff', params: reserved, open: opensDialog(/^เปลี่ยนชุด/) },
     { name: 'undoing', who: 'admin', params: out, open: opensDialog(/^ย้อนขั้นตอนล่าสุด/) },
     { name: 'damage seen later', who: 'admin', params: returned, open: opensDialog(/^พบความเสียหาย/) },
+    { name: 'lowering a fee', who: 'admin', params: returned, open: opensDialog('ลดค่าปรับ / ค่าเสียหาย') },
     { name: 'signing', who: 'staff', params: out, open: opensDialog(/^ให้ลูกค้าเซ็น/) },
   ],
   '/backoffice/rental-edit/$orderid': [{ name: 'editing', who: 'admin', params: reserved }],

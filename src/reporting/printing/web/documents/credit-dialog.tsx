@@ -1,26 +1,61 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Dialog, ButtonLink } from '#ui/index.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useCan } from '#ui/session/session.ts';
+import { Dialog, ButtonLink, QueryView } from '#ui/index.ts';
+import { parseCount } from '#lib/contract/search-params.ts';
 import type { Document } from '#ledger/shapes.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { isLowerable } from '#orders/amendments/lowerable-fees.ts';
+import { orderContract, type Order } from '#orders/order/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 
 type CreditDialogProps = { orderid: string; document: Document; onClose: () => void };
+
+/** Links to what can be lowered or given back on the order. */
+const CreditChoices = ({ order, documentNo }: { order: Order; documentNo: string }) => {
+  const { t } = useTranslation('print');
+  const mayLower = useCan(amendmentContract.lowerFee) === 'ok';
+  const orderid = String(order.orderId);
+  const fees = isLowerable(order);
+  const edit = order.lines.some((line) => isInStateSet('held', line.state));
+  const sale = order.kind === 'sale';
+  return (
+    <Stack>
+      <Text>{fees || edit || sale ? t('desk.creditHint', { no: documentNo }) : t('desk.creditNothing')}</Text>
+      {fees && !mayLower ? <Text c="dimmed">{t('desk.lowerRight')}</Text> : null}
+      <Group justify="flex-end">
+        <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
+          {t(sale ? 'desk.toGiveBack' : 'desk.toOrder')}
+        </ButtonLink>
+        {edit ? (
+          <ButtonLink variant="default" to="/backoffice/rental-edit/$orderid" params={{ orderid }}>
+            {t('desk.toEdit')}
+          </ButtonLink>
+        ) : null}
+        {fees && mayLower ? (
+          <ButtonLink
+            to="/backoffice/order-detail/$orderid"
+            params={{ orderid }}
+            search={{ open: 'lowerFee' }}
+          >
+            {t('desk.toLower')}
+          </ButtonLink>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+};
 
 /** A credit note results from a refund, which starts at the order. */
 export const CreditDialog = ({ orderid, document, onClose }: CreditDialogProps) => {
   const { t } = useTranslation('print');
+  const query = useApi(orderContract.get, { params: { id: parseCount(orderid) ?? 0 } });
   return (
     <Dialog onClose={onClose} title={t('desk.credit')}>
-      <Stack>
-        <Text>{t('desk.creditHint', { no: document.documentNo })}</Text>
-        <Group justify="flex-end">
-          <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
-            {t('desk.toOrder')}
-          </ButtonLink>
-          <ButtonLink to="/backoffice/rental-edit/$orderid" params={{ orderid }}>
-            {t('desk.toEdit')}
-          </ButtonLink>
-        </Group>
-      </Stack>
+      <QueryView query={query}>
+        {(order) => <CreditChoices order={order} documentNo={document.documentNo} />}
+      </QueryView>
     </Dialog>
   );
 };

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { refundMethods } from '#ledger/payment-methods.ts';
+import { BahtIn, IdIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
+import { lowerableKinds, loweredMoneyChoices } from './lowerable-fees.ts';
+
+export const LowerFeeInput = z
+  .strictObject({
+    fees: z
+      .array(
+        z.strictObject({
+          /** Null for a fee of the whole order. */
+          orderDetailId: IdIn.nullable(),
+          kind: z.enum(lowerableKinds),
+          /** As in the charge. */
+          noVat: z.boolean().default(false),
+          /** The reduction. */
+          amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
+        }),
+      )
+      .max(500)
+      .default([]),
+    /** Lines whose lost garment was found. It goes to inspection at the user's branch. */
+    foundIds: z.array(IdIn).max(500).default([]),
+    reason: RequiredTextIn(300),
+    money: z.enum(loweredMoneyChoices).default('leave'),
+    method: z.enum(refundMethods).default('cash'),
+    slip: z.string().max(300).optional(),
+    /** Picture that `readSlip` uploaded. */
+    slipImageId: IdIn.optional(),
+  })
+  .refine((one) => one.fees.length + one.foundIds.length > 0, { path: ['fees'], error: 'nothing to lower' });

@@ -1,0 +1,63 @@
+import { satangOfBaht } from '#lib/money/money.ts';
+import type { Order, OrderLineOut } from '#orders/order/contract.ts';
+import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
+import { canReopenLine } from '#orders/order/states.ts';
+
+export const lowerableKinds = [
+  'late_fee',
+  'damage_fee',
+  'cleaning_fee',
+  'lost_part',
+  'lost_unit',
+] as const satisfies readonly ChargeKind[];
+/** `leave`: the excess payment stays with the order until its settlement. */
+export const loweredMoneyChoices = ['refund', 'credit', 'leave'] as const;
+export type LowerableKind = (typeof lowerableKinds)[number];
+
+type FeeOf = { orderDetailId: number | null; kind: LowerableKind; noVat: boolean };
+/** `left`: what was charged less what was lowered, in one unit of money. `causes`: reasons of the charges. */
+export type LowerableFee = FeeOf & { left: number; causes: string[] };
+
+type Charge = {
+  orderDetailId: number | null;
+  kind: ChargeKind;
+  noVat: boolean;
+  amount: number;
+  reason: string;
+};
+
+const isLowerableKind = (kind: ChargeKind): kind is LowerableKind =>
+  (lowerableKinds as readonly ChargeKind[]).includes(kind);
+
+export const isSameFee = (one: FeeOf, other: FeeOf): boolean =>
+  one.orderDetailId === other.orderDetailId && one.kind === other.kind && one.noVat === other.noVat;
+
+/** One per line, kind and VAT flag, in the order of the charges. Omits those with nothing left. */
+export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
+  const fees: LowerableFee[] = [];
+  for (const { orderDetailId, kind, noVat, amount, reason } of charges) {
+    if (!isLowerableKind(kind)) continue;
+    const of = { orderDetailId, kind, noVat };
+    let fee = fees.find((one) => isSameFee(one, of));
+    if (fee === undefined) {
+      fee = { ...of, left: 0, causes: [] };
+      fees.push(fee);
+    }
+    fee.left += amount;
+    if (amount > 0 && reason !== '' && !fee.causes.includes(reason)) fee.causes.push(reason);
+  }
+  return fees.filter((one) => one.left > 0);
+};
+
+export const signedSatang = (baht: number): number => Math.sign(baht) * (satangOfBaht(Math.abs(baht)) ?? 0);
+
+/** Amounts in satang. */
+export const lowerableOf = (order: Pick<Order, 'charges'>): LowerableFee[] =>
+  lowerableFeesOf(order.charges.map((one) => ({ ...one, amount: signedSatang(one.amount) })));
+
+export const lostLinesOf = (order: Pick<Order, 'lines'>): OrderLineOut[] =>
+  order.lines.filter((line) => line.lost && canReopenLine('found', line.state));
+
+/** True if a fee can be lowered or a garment may be found. */
+export const isLowerable = (order: Pick<Order, 'charges' | 'lines'>): boolean =>
+  lowerableOf(order).length > 0 || lostLinesOf(order).length > 0;
