@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
 import { lockOrder, orderToWire, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
-import { loadShopRules } from '#setup/shop/server/index.ts';
 import type { ChangeRequestBody } from '#storefront/web-shop/rules/change-requests.ts';
 import { answerChangeRequestOf, saveChangeRequest } from '#storefront/web-shop/server/index.ts';
 import type { DemoClock } from './order-calendar.ts';
@@ -31,7 +30,6 @@ const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'h
   select id, stage from found where stage is not null order by n, id`;
 
 const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: number) => {
-  const rules = await loadShopRules(q, scope, today);
   const order = orderToWire(scope.shopId, await lockOrder(q, scope, orderId), today);
   const running = order.lines.filter((one) => isInStateSet('running', one.state));
   const last = running
@@ -39,10 +37,7 @@ const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: nu
     .toSorted()
     .at(-1);
   const day = addDays(last === undefined ? today : asDay(last), days);
-  const fee = proposedExtensionFee(running, day, today, {
-    ...rules,
-    lateFeePerDay: bahtOf(rules.lateFeePerDay),
-  });
+  const fee = proposedExtensionFee(running, day, today, order.terms);
   return { day, fee: satangOfBaht(fee) ?? 0 };
 };
 

@@ -3,6 +3,7 @@ import http from 'node:http';
 import pg from 'pg';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
+import { insertTermsSql } from '#setup/shop/server/index.ts';
 import { cpuOfProcessTree } from '../support/cpu-time.ts';
 import { Contestant, quantile } from '../support/load.ts';
 import { signBenchJwt } from '../support/token.ts';
@@ -62,6 +63,7 @@ export const benchLive = async (): Promise<LiveResult> => {
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
     await owner.query("insert into shop (shop_id, domain, name) values (1, 'bench', 'Bench')");
+    await owner.query(insertTermsSql);
     await owner.query("insert into branch (shop_id, name) values (1, 'Main')");
     await owner.end();
     const token = (user: number): string =>

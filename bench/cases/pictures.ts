@@ -7,6 +7,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
+import { insertTermsSql } from '#setup/shop/server/index.ts';
 import { Contestant, quantile } from '../support/load.ts';
 import { signBenchJwt } from '../support/token.ts';
 
@@ -81,6 +82,7 @@ const makeShop = async (url: string): Promise<{ branch: number; user: number }> 
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await owner.query("insert into shop (shop_id, domain, name, package) values (1, 'bench', 'Bench', 'l')");
+  await owner.query(insertTermsSql);
   const branch = await owner.query<{ id: string }>(
     "insert into branch (shop_id, name, tax_branch_no) values (1, 'Main', '00000') returning id",
   );

@@ -16,7 +16,8 @@ import { documentItemsOf } from '#orders/order/server/documents/order-on-documen
 import type { OrderLineRecord } from '#orders/order/server/read/order-rows.ts';
 import { orderToWire } from '#orders/order/server/read/to-wire.ts';
 import { type OrderSums, orderSumsOf } from '#orders/order/rules/order-sums.ts';
-import { type BareCaller, isoMomentOf } from './bare-orders.ts';
+import type { OrderTerms } from '#setup/shop/terms.ts';
+import { type BareCaller, isoMomentOf, termFieldsSql } from './bare-orders.ts';
 import { blockedRangeOf, isFreeUnitSql } from './bare-search.ts';
 
 type Body = {
@@ -32,7 +33,7 @@ const readSql = `
     coalesce((select -sum(e.amount) from rental_order r join ledger_entry e on e.shop_id = $1 and e.order_id = r.id and e.method = 'credit'
       where r.shop_id = $1 and r.customer_id = $4), 0)::int8 as credit,
     (select json_agg(x) from (
-      select i.id as item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, g.rental_price, g.bail, 0 as discount, 0 as promotion_discount, '' as discount_reason, null as order_set_id, '' as set_part, f.*,
+      select i.id as item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, g.rental_price, g.bail, 0 as discount, 0 as promotion_discount, g.rental_price as list_price, g.bail as list_bail, '' as discount_reason, null as order_set_id, '' as set_part, f.*,
         concat_ws(' · ', nullif(i.code, ''), coalesce(nullif(k.description, ''), nullif(i.color, '')), coalesce(nullif(z.description, ''), nullif(i.size, ''))) as detail,
         'reserved' as state, $7 as pickup_day, $8 as return_day, $8 as original_return_day, null as returned_day, '' as condition, false as lost, null as parts_out, null as parts_back
       from unnest($5::bigint[]) with ordinality n (id, ord)
@@ -43,7 +44,8 @@ const readSql = `
         and u.state in ('ready', 'out', 'inspect', 'wash', 'transit') and ${isFreeUnitSql('$6', '$9')} order by u.id limit 1) f
       order by n.ord) x) as lines,
     (select coalesce(json_agg(p), '[]') from (select p.id, p.group_id, p.name, p.loss_price from product_group_part p where p.shop_id = $1
-      and p.group_id in (select i.group_id from product_item i where i.shop_id = $1 and i.id = any($5)) order by p.sort, p.id) p) as parts
+      and p.group_id in (select i.group_id from product_item i where i.shop_id = $1 and i.id = any($5)) order by p.sort, p.id) p) as parts,
+    (select json_build_object(${termFieldsSql}) from shop h join shop_terms t on t.shop_id = $1 and t.version = h.terms_version where h.shop_id = $1) as terms
   from branch b cross join customer c cross join app_user u
   where b.shop_id = $1 and b.id = $2 and c.shop_id = $1 and c.id = $4 and u.shop_id = $1 and u.id = $3 for key share of b`;
 
@@ -53,8 +55,8 @@ const writeSql = (kept: readonly string[]): string => `
       select $1, n.u, n.i, $2, $6::daterange, $8::date from unnest($10::bigint[], $5::bigint[]) n (u, i) returning id, unit_id),
   bumped as (insert into series as s (shop_id, branch_id, kind, year, last) select $1, $2, k, $11, 1 from unnest($12::text[]) k order by k
       on conflict (shop_id, branch_id, kind, year) do update set last = s.last + 1 returning kind, lpad(s.last::text, greatest(6, length(s.last::text)), '0') as no, s.last),
-  o as (insert into rental_order (shop_id, branch_id, order_no, customer_id, search, created_by)
-      select $1, $2, $13 || no, $4, lower($13 || no) || $14, $3 from bumped where kind = 'order' returning id, order_no, created_at),
+  o as (insert into rental_order (shop_id, branch_id, order_no, customer_id, search, terms_version, created_by)
+      select $1, $2, $13 || no, $4, lower($13 || no) || $14, $20::int, $3 from bumped where kind = 'order' returning id, order_no, created_at),
   l as (insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, pickup_day, return_day, original_return_day)
       select $1, o.id, $2, n.i, h.id, 'reserved', n.p, n.b, $7::date, $8::date, $8::date
       from o cross join unnest($10::bigint[], $5::bigint[], $15::bigint[], $16::bigint[]) with ordinality n (u, i, p, b, ord) join held h on h.unit_id = n.u order by n.ord returning id),
@@ -85,6 +87,7 @@ type Read = {
   credit: number;
   lines: OrderLineRecord[];
   parts: never[];
+  terms: OrderTerms;
 };
 type Written = {
   id: number;
@@ -166,6 +169,7 @@ const papersOf = (
     paid: sums.paid,
     bail: sums.bail,
     bailHeld: sums.bail_held,
+    bailBack: { cash: read.terms.bailBackCash, transfer: read.terms.bailBackTransfer },
   };
   const { name, phone, tax_id: taxId, customer_branch: taxBranchNo } = read;
   const customer = { name, phone, address: '', taxId: taxId ?? '', taxBranchNo: taxBranchNo ?? '' };
@@ -222,6 +226,7 @@ export const openBareOrder = async (
       JSON.stringify(papers),
       JSON.stringify(body),
       JSON.stringify(kept),
+      read.terms.termsVersion,
     ];
     const [made] = await Promise.all([
       client.query<Written>({ name: 'open.write', text: writeSql(Object.keys(kept)), values }),
@@ -256,6 +261,8 @@ const orderOf = (at: BareCaller, body: Body, read: Read, row: Written): Paramete
       event_day: null,
       rent_duration_id: null,
       discount: 0,
+      discount_allowed: true,
+      terms_version: read.terms.termsVersion,
       discount_reason: '',
       note: '',
       channel: 'counter',

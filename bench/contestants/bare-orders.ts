@@ -97,11 +97,17 @@ export const readBareOrderList = async (
 
 const all = (select: string): string => `(select coalesce(json_agg(x), '[]') from (${select}) x)`;
 
+/** `OrderTerms` of row `t`. */
+export const termFieldsSql = `'termsVersion', t.version, 'dayCounting', t.day_counting, 'longestRentalDays', t.longest_rental_days, 'lateGraceDays', t.late_grace_days,
+  'lateFeePerDay', t.late_fee_per_day, 'lateFeeDays', t.late_fee_days, 'downPaymentPercent', t.down_payment_percent, 'swapFee', t.swap_fee,
+  'promotionsAddUp', t.promotions_add_up, 'bailBackCash', t.bail_back_cash_days, 'bailBackTransfer', t.bail_back_transfer_days,
+  'cancelRules', t.cancel_rules, 'handOverTerms', t.hand_over_terms`;
+
 const orderSql = `
   select o.id, o.kind, (o.created_at at time zone 'Asia/Bangkok')::date as made_day, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id, c.watch, c.watch_reason,
     coalesce((select -sum(e.amount) from rental_order r join ledger_entry e on e.shop_id = $1 and e.order_id = r.id and e.method = 'credit'
       where r.shop_id = $1 and r.customer_id = o.customer_id), 0)::int8 as credit,
-    o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version, o.vat_rate, o.created_at, u.display_name as created_by,
+    o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version, o.discount_allowed, o.terms_version, o.vat_rate, (select json_build_object(${termFieldsSql}) from shop_terms t where t.shop_id = $1 and t.version = o.terms_version) as terms, o.created_at, u.display_name as created_by,
     w.day as bail_day, w.settled_day as bail_settled_day,
     exists (select from held_card h where h.shop_id = $1 and h.order_id = o.id and h.back_at is null) as kept_open,
     (select (p.delivered_at at time zone 'Asia/Bangkok')::date from parcel p where p.shop_id = $1 and p.order_id = o.id and p.kind = 'back') as parcel_day,
@@ -109,7 +115,7 @@ const orderSql = `
     ${all(`select e.id as "orderSetId", e.set_id as "setId", s.code, e.name, m.token, e.price, e.bail from order_set e join product_set s on s.shop_id = $1 and s.id = e.set_id
       left join image m on m.shop_id = $1 and m.id = s.image_id where e.shop_id = $1 and e.order_id = $2 order by e.id`)} as sets,
     ${all(`select l.id, l.item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, r.unit_id, v.barcode, v.state as unit_state, l.state,
-      l.rental_price, l.bail, l.discount, l.promotion_discount, l.order_set_id, l.set_part, l.discount_reason, l.pickup_day, l.return_day, l.original_return_day, l.returned_day, l.condition, l.lost, l.parts_out, l.parts_back
+      l.rental_price, l.bail, l.discount, l.promotion_discount, l.list_price, l.list_bail, l.order_set_id, l.set_part, l.discount_reason, l.pickup_day, l.return_day, l.original_return_day, l.returned_day, l.condition, l.lost, l.parts_out, l.parts_back
       from order_line l join product_item i on i.shop_id = $1 and i.id = l.item_id join product_group g on g.shop_id = $1 and g.id = i.group_id
       left join image m on m.shop_id = $1 and m.id = coalesce(i.image_id, g.main_image_id)
       left join reservation r on r.shop_id = $1 and r.id = l.reservation_id and l.state not in ('cancelled', 'noshow')

@@ -1,6 +1,7 @@
 /** Fills one shop with a year of ledger entries and their documents by SQL, evenly per day in one branch. */
 import type pg from 'pg';
 import { asDay } from '#lib/dates/day.ts';
+import { insertTermsSql } from '#setup/shop/server/index.ts';
 import { dropIndexesForLoad } from '../support/without-indexes.ts';
 
 export const bookDays = 365;
@@ -8,6 +9,7 @@ export const bookDays = 365;
 /** `n` entries over the last `bookDays` days: an order pays rent and deposit, and gets the deposit back; one in fifty is an expense. */
 const statements = (n: number): string[] => [
   "insert into shop (shop_id, domain, name, package, tax_id, vat_system) values (1, 'bench', 'Bench', 'l', '0105541069237', true)",
+  insertTermsSql,
   "insert into tax_rate values (1, '1992-01-01', 700)",
   "insert into branch (shop_id, name, tax_branch_no, flag1) values (1, 'Main', '00000', 'm')",
   "insert into app_user (shop_id, username, display_name, password_hash) values (1, 'bench', 'bench', '-')",

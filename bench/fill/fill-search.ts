@@ -1,5 +1,6 @@
 /** Fills one shop for the search: groups with varied words, units in two branches, past and future reservations. */
 import type pg from 'pg';
+import { insertTermsSql } from '#setup/shop/server/index.ts';
 import {
   garmentColors,
   groupNameSql,
@@ -20,6 +21,7 @@ const statements = (size: typeof wardrobeSize, shop: number): string[] => {
   const each = size.reservations / size.units;
   return [
     `insert into shop (shop_id, domain, name, package) values (${shop}, 'bench', 'Bench', 'l')`,
+    `${insertTermsSql} where shop_id = ${shop}`,
     `insert into branch (shop_id, name, tax_branch_no, flag1) values (${shop}, 'Main', '00000', 'm'), (${shop}, 'Second', '00001', '')`,
     `insert into app_user (shop_id, username, display_name, password_hash) values (${shop}, 'bench', 'bench', '-')`,
     referenceListsSql(shop),

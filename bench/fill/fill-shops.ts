@@ -2,6 +2,7 @@
 import { refreshItemSearchKeys } from '#catalog/server/index.ts';
 import { openDb } from '#platform/db/db.ts';
 import { repairSums } from '#orders/order/server/index.ts';
+import { insertTermsSql } from '#setup/shop/server/index.ts';
 import type { EmptyDatabase } from '../support/filled.ts';
 import { garmentColors, groupNameSql, textArraySql, referenceListsSql } from './garment-names.ts';
 import { dropIndexesForLoad } from '../support/without-indexes.ts';
@@ -70,6 +71,7 @@ const statements = (
     : before;
   return [
     `insert into shop (shop_id, domain, name, package, tax_id, promptpay_id, vat_system) values (${shop}, '${nameOf(shop)}', 'Bench', 'l', '0105541069237', '0812345678', true)`,
+    `${insertTermsSql} where shop_id = ${shop}`,
     `insert into tax_rate values (${shop}, '1992-01-01', 700)`,
     `insert into branch (shop_id, name, tax_branch_no, flag1) values (${shop}, 'Main', '00000', 'm')`,
     `insert into app_user (shop_id, username, display_name, password_hash) values (${shop}, '${nameOf(shop)}', 'bench', '-')`,

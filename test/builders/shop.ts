@@ -1,17 +1,30 @@
 /** Settings of a shop, as columns of its row. */
+import { insertTermsSql } from '#setup/shop/server/index.ts';
+import { shopContract } from '#setup/shop/contract.ts';
+import { termColumns } from '#setup/shop/terms.ts';
 import type { TestApp } from '../server/test-app.ts';
 
 type Settings = Record<string, string | number | boolean | null>;
 
-/** Sets columns of the shop's row; amounts in satang. */
+/** Sets columns of the shop's row; amounts in satang. Changed terms hold for later orders, as when they are saved on the page. */
 export const updateShopSettings = async (
   a: TestApp,
   settings: Settings,
   shop: { shopId: number } = a.shop,
 ) => {
-  const columns = Object.keys(settings).map((name, index) => `${name} = $${index + 2}`);
+  const names = Object.keys(settings);
+  const columns = names.map((name, index) => `${name} = $${index + 2}`);
+  const ofTerms = names.some((name) => termColumns.includes(name));
+  if (ofTerms) columns.push('terms_version = terms_version + 1');
   await a.sql(`update shop set ${columns.join(', ')} where shop_id = $1`, [
     shop.shopId,
     ...Object.values(settings),
   ]);
+  if (ofTerms) await a.sql(`${insertTermsSql} where shop_id = $1`, [shop.shopId]);
+};
+
+/** Saves rules as an admin does on the page; amounts in baht. */
+export const saveShopRules = async (a: TestApp, change: object): Promise<void> => {
+  const { version, rules } = await a.ok(a.shop.admin, shopContract.settings);
+  await a.ok(a.shop.admin, shopContract.saveRules, { body: { version, ...rules, ...change } as never });
 };

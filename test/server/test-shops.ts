@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 import { queryBuilder } from '#platform/db/db.ts';
 import { newSession, userRow } from '#access/authentication/server/index.ts';
+import { insertTermsSql } from '#setup/shop/server/index.ts';
 
 /** Runs SQL as the schema owner, past row-level security. */
 export type OwnerQuery = <T extends object = Record<string, never>>(
@@ -88,6 +89,7 @@ export const insertTestShop = async (sql: OwnerQuery, shopId: number): Promise<T
      insert into tax_rate select shop_id, '1992-01-01', 700 from made`,
     [shopId],
   );
+  await sql(`${insertTermsSql} where shop_id = $1`, [shopId]);
   const branch = async (title: string, no: string, flag1: string): Promise<number> =>
     idOf(
       await sql(

@@ -19,7 +19,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'migration',
   ],
   'setup/pictures': ['image'],
-  'setup/shop': ['shop', 'branch', 'closed_day', 'rent_duration', 'shop_domain', 'tax_rate'],
+  'setup/shop': ['shop', 'branch', 'closed_day', 'rent_duration', 'shop_domain', 'shop_terms', 'tax_rate'],
   'access/authentication': [
     'app_user',
     'known_device',
@@ -100,7 +100,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'admin/privacy': ['data_gone', 'incident'],
   'counter/group-orders': ['wearer', 'wearer_garment'],
   'counter/payment-links': ['bill', 'parcel'],
-  'counter/offline': ['offline_device', 'offline_money', 'offline_step'],
+  'counter/offline': ['offline_device', 'offline_money', 'offline_price_list', 'offline_step'],
   'admin/notifications': [
     'message',
     'message_rule',

@@ -60,6 +60,8 @@ const Open = z.strictObject({
     .min(1)
     .max(60),
   payments: Payments,
+  /** Of the snapshot: its prices were agreed. */
+  priceList: IdIn.optional(),
   /** Prices in `lines` do not include these discounts. */
   promotions: z
     .array(z.strictObject({ promotionId: IdIn, amount: Baht }))

@@ -4,6 +4,7 @@ import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { promotionGives } from '#orders/order/rules/promotion-rules.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import { Branch, ShopInfo } from '#setup/shop/info-contract.ts';
+import { TermsOut } from '#setup/shop/terms.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { StepContent, offlineStepKinds } from './offline-step.ts';
 import { offlineStepNotes, offlineStepStates, resolutions } from './resolutions.ts';
@@ -31,6 +32,8 @@ export const OfflineDevice = z
 export type OfflineDevice = z.output<typeof OfflineDevice>;
 
 export const GarmentsPart = z.object({
+  /** The server's record of the prices and their rules; a rental names it. */
+  priceList: IdOut,
   groups: z.array(
     z.object({
       groupId: IdOut,
@@ -66,6 +69,8 @@ export const PromisedPart = z.object({
 export type PromisedPart = z.output<typeof PromisedPart>;
 
 export const OrdersPart = z.object({
+  /** Of the orders. */
+  terms: z.array(TermsOut),
   orders: z.array(
     z.object({
       orderId: IdOut,
@@ -76,6 +81,7 @@ export const OrdersPart = z.object({
       returnDay: DayOut,
       note: z.string(),
       version: z.number(),
+      termsVersion: z.number(),
       rent: BahtOut,
       discount: BahtOut,
       charges: BahtOut,
@@ -149,7 +155,13 @@ const OwnPromotion = z.object({
 });
 export type OwnPromotion = z.output<typeof OwnPromotion>;
 
-export const RulesPart = z.object({ shop: ShopInfo, branch: Branch, promotions: z.array(OwnPromotion) });
+export const RulesPart = z.object({
+  shop: ShopInfo,
+  branch: Branch,
+  promotions: z.array(OwnPromotion),
+  /** Of rentals made on the device. */
+  terms: TermsOut,
+});
 export type RulesPart = z.output<typeof RulesPart>;
 
 /** `data` is null if the device already has this version. */

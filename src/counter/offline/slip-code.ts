@@ -50,6 +50,7 @@ const short = {
   promotionId: 'pi',
   promotionCodes: 'pc',
   rest: 'rs',
+  priceList: 'pl',
 } as const;
 const long = Object.fromEntries(Object.entries(short).map(([name, code]) => [code, name]));
 

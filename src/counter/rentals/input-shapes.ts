@@ -58,6 +58,8 @@ export const CartInput = z.strictObject({
 /** For a set without chosen garments, the server proposes free ones. */
 export const TrySetsInput = z
   .strictObject({
+    /** Of a draft, whose agreed sets have its prices. */
+    orderId: IdIn.optional(),
     pickupDay: DayIn,
     returnDay: DayIn,
     rentDurationId: IdIn.nullable().default(null),

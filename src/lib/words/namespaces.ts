@@ -31,6 +31,18 @@ export interface Namespaces {
       readonly title: string;
       readonly save: string;
     };
+    readonly terms: {
+      readonly label: string;
+      readonly own: string;
+      readonly latest: string;
+      readonly change: string;
+      readonly none: string;
+      readonly on: string;
+      readonly off: string;
+      readonly cancelRule: string;
+      readonly otherText: string;
+      readonly hint: string;
+    };
     readonly extend: {
       readonly overdue: string;
       readonly lateSoFar: string;
@@ -866,6 +878,7 @@ export interface Namespaces {
     };
   };
   readonly 'audit-fields': {
+    readonly termsAdopted: string;
     readonly state: string;
     readonly kind: string;
     readonly shipping: string;
@@ -6604,6 +6617,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly DRAFT_REASON: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly PROMOTION_REFUSED: {
       readonly title: string;
       readonly detail: string;
@@ -7099,6 +7116,7 @@ export interface Namespaces {
   readonly rentals: {
     readonly line: {
       readonly discountEach: string;
+      readonly agreed: string;
       readonly normalPrice: string;
       readonly allTaken: string;
       readonly owned: string;
@@ -9632,6 +9650,7 @@ export interface Namespaces {
       readonly firstHold: string;
       readonly branch: string;
       readonly consent: string;
+      readonly listToday: string;
       readonly dueNow: string;
       readonly openOrder: string;
       readonly openDraft: string;

@@ -4,15 +4,19 @@ import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contrac
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 
+/** The shop's latest version, which the order adopts. Default: the order keeps its terms. */
+export const TermsVersionInput = z.number().int().min(1).optional();
+
 export const ExtensionInput = z.strictObject({
   orderDetailIds: z.array(IdIn).min(1).max(500).optional(),
   returnDay: PlannedDayIn,
   fee: BahtIn.prefault(0),
   /**
-   * Late fee of all overdue lines until today. Default: by the shop's rules. A lower fee is a waiver, for admins only and with a reason.
+   * Late fee of all overdue lines until today. Default: by the order's terms. A lower fee is a waiver, for admins only and with a reason.
    */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
+  termsVersion: TermsVersionInput,
 });
 
 export const SwapInput = z.strictObject({

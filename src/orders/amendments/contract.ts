@@ -96,7 +96,7 @@ export const amendmentContract = {
     method: 'POST',
     path: '/api/rental/:id/cancel',
     summary:
-      "Cancel the lines that are not out, or mark them as a no-show; the payment is retained, becomes credit or is refunded by the shop's rule, or as an admin decides",
+      "Cancel the lines that are not out, or mark them as a no-show; the payment is retained, becomes credit or is refunded by the order's terms, or as an admin decides",
     params: IdParams,
     body: CancellationInput,
     reply: Order,

@@ -4,6 +4,7 @@ import { BahtIn, IdIn, PlannedDayIn, TextIn } from '#lib/contract/wire-schemas.t
 import { QuantityInput, requestedPriceFields } from '#orders/order/line-price-input.ts';
 import { PromotionCodesInput } from '#orders/order/promotion-codes-input.ts';
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
+import { TermsVersionInput } from './amendment-input.ts';
 
 const EditLineInput = z.union([
   z.strictObject({ orderDetailId: IdIn, ...requestedPriceFields }),
@@ -33,6 +34,7 @@ const edit = {
   /** New codes. The order's promotions stay while they apply. */
   promotionCodes: PromotionCodesInput.optional(),
   note: TextIn(2000).default(''),
+  termsVersion: TermsVersionInput,
 };
 
 const days = (one: { pickupDay: string; returnDay: string }): boolean => one.pickupDay <= one.returnDay;

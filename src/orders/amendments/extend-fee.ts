@@ -4,10 +4,10 @@ import { asDay, daysBetween, daysLate } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import { type AgreedRent, extensionFee, lateFeeFor } from '#orders/order/rules/late-fee.ts';
-import type { ShopInfo } from '#setup/shop/contract.ts';
+import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
-type Terms = Pick<ShopInfo, 'dayCounting' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays'>;
+type Terms = LateTerms;
 type Rented = Pick<
   OrderLineOut,
   'rentalPrice' | 'discount' | 'pickupDay' | 'returnDay' | 'originalReturnDay' | 'state'

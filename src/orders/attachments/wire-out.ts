@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { HeldCard } from './card-contract.ts';
 import { LineFit } from './fit-contract.ts';
 import { photoMoments, signMoments } from './attachment-moments.ts';
@@ -27,6 +27,10 @@ export const Signature = z.object({
 });
 export type Signature = z.output<typeof Signature>;
 
+/** As on the hand-over slip: those that the customer signed. */
+const SlipTerms = z.object({ lateFeePerDay: BahtOut, lateGraceDays: z.number(), handOverTerms: z.string() });
+export type SlipTerms = z.output<typeof SlipTerms>;
+
 /** Oldest first. `fits`: lines that can have a fit note. */
 export const OrderAttachments = z.object({
   photos: z.array(OrderPhoto),
@@ -34,5 +38,6 @@ export const OrderAttachments = z.object({
   fits: z.array(LineFit),
   /** Includes returned cards. */
   cards: z.array(HeldCard),
+  slipTerms: SlipTerms,
 });
 export type OrderAttachments = z.output<typeof OrderAttachments>;

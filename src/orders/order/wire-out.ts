@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DocumentRow, LedgerEntryOut } from '#ledger/shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { TermsOut } from '#setup/shop/terms.ts';
 import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
@@ -28,6 +29,8 @@ export const OrderLineOut = z
     /** Includes the discount by promotions. */
     discount: BahtOut,
     promotionDiscount: BahtOut,
+    /** Of a draft: list prices when it was saved. A price not below them is no discount. Null for none. */
+    list: z.object({ rentalPrice: BahtOut, bail: BahtOut }).nullable(),
     discountReason: z.string(),
     /** Without a set, `orderSetId` is null and `setPart` ''. */
     orderSetId: IdOut.nullable(),
@@ -210,6 +213,7 @@ export const Order = z
     /** Deadline for returning the deposit, once all garments are back, and the day on which it was settled. */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
+    terms: TermsOut,
     createdAt: TimeOut,
     createdBy: z.string(),
     lines: z.array(OrderLineOut),

@@ -1355,6 +1355,15 @@ export interface OfflineMoney {
   taken: unknown;
 }
 
+export interface OfflinePriceList {
+  branch_id: number;
+  hash: string;
+  id: Generated<number>;
+  list: unknown;
+  made_at: Generated<string>;
+  shop_id: number;
+}
+
 export interface OfflineStep {
   branch_id: number;
   device: string;
@@ -1444,6 +1453,8 @@ export interface OrderLine {
   id: Generated<number>;
   item_id: number;
   item_name: string | null;
+  list_bail: number | null;
+  list_price: number | null;
   live_reservation_id: Generated<number | null>;
   lost: Generated<boolean>;
   order_id: number;
@@ -1542,6 +1553,7 @@ export interface OrderSignature {
   order_id: number;
   shop_id: number;
   signer: Generated<string>;
+  terms_version: number | null;
 }
 
 export interface OrderStep {
@@ -1863,6 +1875,7 @@ export interface RentalOrder {
   created_by: number | null;
   customer_id: number | null;
   discount: Generated<number>;
+  discount_allowed: Generated<boolean>;
   discount_reason: Generated<string>;
   draft_shipping: Generated<number>;
   event_day: Day | null;
@@ -1874,6 +1887,7 @@ export interface RentalOrder {
   rent_duration_id: number | null;
   search: Generated<string>;
   shop_id: number;
+  terms_version: Generated<number>;
   updated_at: Generated<string>;
   vat_on_top: Generated<boolean>;
   vat_rate: Generated<number>;
@@ -1906,8 +1920,10 @@ export interface Reservation {
   live_id: Generated<number | null>;
   pinned: Generated<boolean>;
   purpose: Generated<ReservationPurpose>;
+  same_day_handover: boolean | null;
   shop_id: number;
   state: Generated<ReservationState>;
+  turnaround_days: number | null;
   unit_id: number;
 }
 
@@ -2066,6 +2082,7 @@ export interface Shop {
   staff_refund_limit: Generated<number>;
   swap_fee: Generated<number>;
   tax_id: string | null;
+  terms_version: Generated<number>;
   transfer_days: Generated<number>;
   turnaround_days: Generated<number>;
   vat_system: Generated<boolean>;
@@ -2076,6 +2093,24 @@ export interface Shop {
 export interface ShopDomain {
   domain: string;
   shop_id: number;
+}
+
+export interface ShopTerms {
+  bail_back_cash_days: number | null;
+  bail_back_transfer_days: number | null;
+  cancel_rules: unknown;
+  day_counting: DayCounting;
+  down_payment_percent: number;
+  hand_over_terms: string;
+  late_fee_days: number | null;
+  late_fee_per_day: number;
+  late_grace_days: number;
+  longest_rental_days: number;
+  made_at: Generated<string>;
+  promotions_add_up: boolean;
+  shop_id: number;
+  swap_fee: number;
+  version: number;
 }
 
 export interface SizeMeasure {
@@ -2456,6 +2491,7 @@ export interface DB {
   notice_seen: NoticeSeen;
   offline_device: OfflineDevice;
   offline_money: OfflineMoney;
+  offline_price_list: OfflinePriceList;
   offline_step: OfflineStep;
   old_article_slug: OldArticleSlug;
   old_group_code: OldGroupCode;
@@ -2504,6 +2540,7 @@ export interface DB {
   sheet_import_row: SheetImportRow;
   shop: Shop;
   shop_domain: ShopDomain;
+  shop_terms: ShopTerms;
   size_measure: SizeMeasure;
   slip: Slip;
   slip_picture: SlipPicture;

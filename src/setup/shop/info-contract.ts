@@ -33,6 +33,8 @@ export const ShopInfo = z
   .object({
     shopInfoId: z.string(),
     ...settingFieldsOut(shopSettings),
+    /** For new orders. */
+    latestTermsVersion: z.number(),
     taxRate: z.number(),
     holidays: z.array(Holiday),
     closedDays: z.array(z.object({ day: DayOut, name: z.string() })),

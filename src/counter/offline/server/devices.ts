@@ -10,7 +10,7 @@ import { numberBlockSize } from '../provisional-numbers.ts';
 import { newDeviceKey, decryptDeviceKey } from './device-keys.ts';
 
 /** After this many days without contact, a device discards snapshot and key. */
-const keepDays = 7;
+export const keepDays = 7;
 
 export type OfflineDeviceRow = {
   device: string;

@@ -8,7 +8,7 @@ import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { paidDays } from '#orders/order/rules/rental-days.ts';
-import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { type OfflinePromotionResult, applyOfflinePromotions } from '../offline-promotions.ts';
 import { offlineContract } from '../contract.ts';
@@ -136,7 +136,7 @@ describe('promotions on a device', () => {
         fc.array(rental, { minLength: 1, maxLength: 4 }),
         async (promotions, addUp, rentals) => {
           await a.sql('update promotion set active = false where shop_id = $1', [a.shop.shopId]);
-          await a.sql('update shop set promotions_add_up = $2 where shop_id = $1', [a.shop.shopId, addUp]);
+          await updateShopSettings(a, { promotions_add_up: addUp });
           const kinds = await Promise.all(
             rent.map((rentalPrice) => a.makeItem({ units: 12, rentalPrice, bail: 0 })),
           );

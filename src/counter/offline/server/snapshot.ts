@@ -4,7 +4,9 @@ import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { branchToWire, branchRows, durationRows, shopInfoToWire, shopRow } from '#setup/shop/server/index.ts';
+import { termsToWire } from '#setup/shop/terms.ts';
 import type { GarmentsPart, OrdersPart, PromisedPart, offlineContract } from '../contract.ts';
+import { hashOfPriceList, insertPriceList, latestPriceList, priceListOf } from './price-lists.ts';
 import {
   type CustomerPromotionFact,
   customerPromotionFacts,
@@ -38,7 +40,7 @@ const garmentsOf = (
   groups: readonly SnapshotGroupRow[],
   items: readonly SnapshotItemRow[],
   units: readonly SnapshotUnitRow[],
-): GarmentsPart => ({
+): Omit<GarmentsPart, 'priceList'> => ({
   groups: groups.map(({ rentalPrice, bail, parts, ...group }) => ({
     ...group,
     rentalPrice: satangToBaht(rentalPrice),
@@ -84,6 +86,7 @@ const ordersOf = (
     ),
   );
   return {
+    terms: heads.flatMap((one) => (one.terms === null ? [] : [termsToWire(one.terms)])),
     orders: heads.map((one) => ({
       orderId: one.orderId,
       orderNo: one.orderNo,
@@ -93,6 +96,7 @@ const ordersOf = (
       returnDay: one.returnDay,
       note: one.note,
       version: one.version,
+      termsVersion: one.termsVersion,
       rent: satangToBaht(one.rent),
       discount: satangToBaht(Math.max(0, one.rent + one.charges + one.vatOnTop - one.price)),
       charges: satangToBaht(one.charges),
@@ -125,7 +129,7 @@ export const getSnapshot = readHandler<typeof offlineContract.snapshot>(async (d
   const now = new Date();
   const today = bangkokDay(now);
   const had = call.query;
-  const [[shop], durations, [branch], units, items, groups, spans, heads, lines, [own], facts] =
+  const [[shop], durations, [branch], units, items, groups, spans, heads, lines, [own], facts, [latest]] =
     await db.readAll(scope, [
       shopRow(scope, today),
       durationRows(scope),
@@ -138,6 +142,7 @@ export const getSnapshot = readHandler<typeof offlineContract.snapshot>(async (d
       snapshotOrderLineRows(scope, today),
       promotionRows(scope, today),
       customerPromotionFacts(scope, today),
+      latestPriceList(scope),
     ]);
   if (shop === undefined || branch === undefined) return call.fail('NOT_FOUND');
   const promised: PromisedPart = {
@@ -149,18 +154,23 @@ export const getSnapshot = readHandler<typeof offlineContract.snapshot>(async (d
       orderId,
     ]),
   };
+  const rules = {
+    shop: shopInfoToWire(shop, durations),
+    branch: branchToWire(branch),
+    promotions: (own?.promotions ?? []).map(promotionToSnapshot),
+    terms: termsToWire({ ...shop, termsVersion: shop.latestTermsVersion }),
+  };
+  const garments = garmentsOf(scope.shopId, groups, items, units);
+  const list = priceListOf(rules, garments);
+  const priceList =
+    latest?.hash === hashOfPriceList(list)
+      ? latest.id
+      : await db.tx(scope, (q) => insertPriceList(q, scope, list));
   return {
     asOf: now.toISOString(),
     branchId: scope.branchId,
-    rules: partOf(
-      {
-        shop: shopInfoToWire(shop, durations),
-        branch: branchToWire(branch),
-        promotions: (own?.promotions ?? []).map(promotionToSnapshot),
-      },
-      had.rules,
-    ),
-    garments: partOf(garmentsOf(scope.shopId, groups, items, units), had.garments),
+    rules: partOf(rules, had.rules),
+    garments: partOf({ ...garments, priceList }, had.garments),
     promised: partOf(promised, had.promised),
     orders: partOf(ordersOf(heads, lines, facts), had.orders),
   };

@@ -18,6 +18,7 @@ import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import { customerContract } from '#customers/contract.ts';
 import { customerExistsQuery, insertCustomers } from '#customers/server/index.ts';
 import {
+  type Agreement,
   checkOrderRequest,
   withResolvedCustomer,
   type LoadedOrder,
@@ -25,6 +26,7 @@ import {
   newPromotionSelection,
 } from '#orders/order/server/index.ts';
 import { findUnitByBarcode } from '#inventory/stock/server/index.ts';
+import { agreementOfStep } from './price-lists.ts';
 import { promotionDiscountOfStep, stepRestOf } from '../offline-step.ts';
 import {
   type AppliedStep,
@@ -121,11 +123,13 @@ const asPromised = async (
   scope: Scope,
   asked: OpenRentalInput,
   wanted: StepToApply,
+  agreement: Agreement | undefined,
 ): Promise<OpenRentalInput> => {
   const codes = asked.promotionCodes ?? [];
   const tried = { ...(await withResolvedCustomer(q, scope, asked)), reserve: false };
   const { given, refused } = await checkOrderRequest(q, scope, scope.branchId, tried, {
     promotions: newPromotionSelection(codes, false),
+    agreement,
   });
   const missing = missingOf(
     wanted,
@@ -175,8 +179,11 @@ const openRental = async (
     note: what.note ?? '',
     reserve: true,
   });
-  const body = wanted.keepPromise === true ? await asPromised(q, scope, asked, wanted) : asked;
-  const made = await openOrder(q, scope, body, 'counter', noSourceCart);
+  const itemIds = lines.map((line) => line.itemId);
+  const agreed = await agreementOfStep(q, scope, what, wanted, itemIds);
+  const keeps = wanted.keepPromise === true || agreed?.promised === true;
+  const body = keeps ? await asPromised(q, scope, asked, wanted, agreed?.agreement) : asked;
+  const made = await openOrder(q, scope, body, 'counter', noSourceCart, agreed);
   const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
   const due = {
     price: satang(made.money.balance),

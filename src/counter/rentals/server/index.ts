@@ -16,7 +16,7 @@ import { handleTakeBack } from './returns/take-back.ts';
 
 export { customerCartProvider, itemCartProvider } from './checkout/cart-providers.ts';
 export { noSourceCart, openOrder } from './checkout/open-order.ts';
-export { resumeDraft } from './checkout/resume-draft.ts';
+export { draftPriceToday, resumeDraft } from './checkout/resume-draft.ts';
 export { draftReservedPort } from './checkout/draft-reserved-port.ts';
 export { quoteSets } from './checkout/sets.ts';
 export { handOverGarments } from './pickup/pickup.ts';

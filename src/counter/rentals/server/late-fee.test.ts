@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
-import { errorCodeOf, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { errorCodeOf, inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { admin } = a.shop;
@@ -41,10 +41,8 @@ it('charges days late times the daily fee for each garment, and closes an order 
       body: { amount: 2000, method: 'cash' },
     });
   expect((await settle(await late(3, { lateFee: 0, lateFeeReason: 'ยกเว้น' }))).state).toBe('closed');
-  await a.sql(`update shop set late_fee_per_day = 0 where shop_id = ${a.shop.shopId}`);
-  const order = await late(3, {}).finally(() =>
-    a.sql(`update shop set late_fee_per_day = 10000 where shop_id = ${a.shop.shopId}`),
-  );
+  await updateShopSettings(a, { late_fee_per_day: 0 });
+  const order = await late(3, {}).finally(() => updateShopSettings(a, { late_fee_per_day: 10000 }));
   expect([order.lines[0]?.daysLate, order.charges]).toEqual([3, []]);
   expect((await settle(order)).state).toBe('closed');
 });

@@ -2,16 +2,16 @@ import { formatDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import type { DocumentFacts } from './document-facts.ts';
 import type { DocumentEntry, DocumentOrder } from './compose-document.ts';
 
 const words = paperWords.bailBack;
 
 export const bailReturnRuleRemark = (
-  { bailBackCash, bailBackTransfer }: Pick<DocumentFacts, 'bailBackCash' | 'bailBackTransfer'>,
+  { bailBack }: Pick<DocumentOrder, 'bailBack'>,
   entries: readonly Pick<DocumentEntry, 'method'>[],
 ): string[] => {
-  const days = entries.map(({ method }) => (method === 'cash' ? bailBackCash : bailBackTransfer));
+  if (bailBack === undefined) return [];
+  const days = entries.map(({ method }) => (method === 'cash' ? bailBack.cash : bailBack.transfer));
   const known = days.filter((one) => one !== null);
   if (known.length === 0 || known.length < days.length) return [];
   const most = Math.max(...known);

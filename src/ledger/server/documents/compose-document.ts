@@ -46,6 +46,8 @@ export type DocumentOrder = {
   paid: number;
   bail: number;
   bailHeld: number;
+  /** Days from return to refund by the order's terms. Null: it promises no day. */
+  bailBack?: { cash: number | null; transfer: number | null };
   /** Day on which the shop returns the deposit, known once all garments are back. */
   bailBackDay?: Day | null;
   /** By rate in basis points, if VAT is on top. Absent if there is one rate. */
@@ -218,7 +220,7 @@ export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): Co
   const remarks = [
     ...(wish.remarks ?? []),
     ...(wish.kind === 'price' ? ratesOf(order) : []),
-    ...(wish.kind === 'bail_slip' ? bailReturnRuleRemark(facts, wish.entries) : []),
+    ...(wish.kind === 'bail_slip' ? bailReturnRuleRemark(order, wish.entries) : []),
     ...(wish.kind === 'bail_refund_slip' ? bailReturnDayRemarks(order) : []),
   ];
   return {

@@ -28,9 +28,6 @@ export type DocumentFacts = {
   lateFeeVat: boolean;
   damageFeeVat: boolean;
   bailVat: boolean;
-  /** Days from return to refund. Null: the shop promises no day. */
-  bailBackCash: number | null;
-  bailBackTransfer: number | null;
   /** `logo` is a URL or ''. */
   footer: string;
   logo: string;
@@ -53,7 +50,7 @@ const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRo
     json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch,
     coalesce(s.promptpay_id, '') as "promptPayId", s.bank_account as "bankAccount", s.invoice_days as "invoiceDays", s.vat_system as "vatSystem", s.in_vat as "inVat",
     s.receipt_header as "receiptHeader", s.settlement_box as "settlementBox", s.late_fee_vat as "lateFeeVat",
-    s.damage_fee_vat as "damageFeeVat", s.bail_vat as "bailVat", s.bail_back_cash_days as "bailBackCash", s.bail_back_transfer_days as "bailBackTransfer", s.withholding_rates as "withholdingRates", s.receipt_note as footer,
+    s.damage_fee_vat as "damageFeeVat", s.bail_vat as "bailVat", s.withholding_rates as "withholdingRates", s.receipt_note as footer,
     i.folder as "logoFolder", i.token as "logoToken", coalesce(u.display_name, '') as "issuedBy",
     (select coalesce(json_agg(json_build_object('fromDay', r.from_day, 'rate', r.rate)), '[]')
       from tax_rate r where r.shop_id = s.shop_id) as rates,

@@ -177,3 +177,29 @@ it('applies the new rate of VAT to the outstanding amounts of orders', async () 
   expect(Number(balance)).toBe(55_000);
   await a.sql(`update shop set vat_system = false, in_vat = true where shop_id = ${a.shop.shopId}`);
 });
+
+it('adds a version of rules that an earlier version of the server saved, and deletes old price lists of devices', async () => {
+  const latest = () =>
+    a.one<{ version: number; fee: number }>(
+      `select t.version, t.late_fee_per_day::int as fee from shop s join shop_terms t on t.shop_id = s.shop_id and t.version = s.terms_version
+       where s.shop_id = $1`,
+      [a.shop.shopId],
+    );
+  const before = await latest();
+  await a.sql('update shop set late_fee_per_day = late_fee_per_day + 100 where shop_id = $1', [
+    a.shop.shopId,
+  ]);
+  await a.sql(
+    `insert into offline_price_list (shop_id, branch_id, hash, list, made_at)
+     select $1, $2, n::text, '{}', now() - make_interval(days => n) from unnest(array[200, 100, 95, 5]) n`,
+    [a.shop.shopId, a.shop.branchA],
+  );
+  await runNightly();
+  await runNightly();
+  expect(await latest()).toEqual({ version: before.version + 1, fee: before.fee + 100 });
+  const lists = await a.sql<{ hash: string }>(
+    'select hash from offline_price_list where shop_id = $1 order by id',
+    [a.shop.shopId],
+  );
+  expect(lists.map((one) => one.hash)).toEqual(['95', '5']);
+});

@@ -18,9 +18,10 @@ import {
 } from '#access/authentication/server/index.ts';
 import { recomputeFigures } from '#reporting/analytics/server/index.ts';
 import { eraseForgottenMessages } from '#admin/notifications/server/index.ts';
-import { bookUnbookedSteps } from '#counter/offline/server/index.ts';
+import { bookUnbookedSteps, deleteOldPriceLists } from '#counter/offline/server/index.ts';
 import { applyVatRateChange, reservationFaultsQuery } from '#orders/order/server/index.ts';
 import { sweepPersonalData } from '#admin/privacy/server/index.ts';
+import { versionTerms } from '#setup/shop/server/index.ts';
 import { comparePictureFiles } from '#setup/pictures/server/index.ts';
 import { transitFaultsQuery } from '#inventory/transfers/server/index.ts';
 
@@ -47,6 +48,8 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   const scope = systemScope(shopId);
   const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
+  // For rules that an earlier version of the server saved during an upgrade.
+  await db.tx(scope, (q) => versionTerms(q, scope));
   // Repeated, in case no server ran at midnight.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
   await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });
@@ -55,6 +58,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await db.tx(scope, (q) => deleteExpiredLinks(shopId).execute(q));
   await db.tx(scope, (q) => deleteOldDevices(shopId).execute(q));
   await bookUnbookedSteps(db, shopId);
+  await db.tx(scope, (q) => deleteOldPriceLists(scope).execute(q));
   await sweepPersonalData(parts, scope, stopped);
   await recomputeFigures(db, scope, stopped);
   await checkReservations(parts, shopId);

@@ -7,14 +7,17 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
+import type { OrderTerms } from '#setup/shop/terms.ts';
 import { changeDueDay } from '#inventory/stock/server/index.ts';
 import type { amendmentContract } from '../contract.ts';
+import { adoptedTermsLog, termsAfterChange } from './adopt-terms.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { OrderLineRecord, LoadedOrder, NewCharge } from '#orders/order/server/index.ts';
 import {
   addCharges,
   updateLines,
+  updateOrderHead,
   commitOrderChange,
   illegalTransition,
   invalidField,
@@ -41,13 +44,13 @@ const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): 
   });
 };
 
-/** Fees follow the shop's rules. A lower requested amount adds a negative charge; it needs the waive right and a reason. */
+/** Fees follow the order's terms. A lower requested amount adds a negative charge; it needs the waive right and a reason. */
 const lateFeesUntil = (
   scope: Scope,
   overdue: readonly OrderLineRecord[],
   asked: { lateFee?: number | undefined; lateFeeReason: string },
   until: Day,
-  rules: ShopRules,
+  by: { rules: ShopRules; terms: OrderTerms },
 ): NewCharge[] => {
   const charges = overdue.flatMap((line) =>
     lateCharges(
@@ -55,7 +58,7 @@ const lateFeesUntil = (
       line,
       { day: until, today: until, parcelDay: null },
       { lateFeeReason: '' },
-      rules,
+      by,
       'lateFeeReason',
     ),
   );
@@ -66,7 +69,7 @@ const lateFeesUntil = (
   if (more < 0 && !hasRight(scope, 'waive')) throw new AppError('FORBIDDEN');
   if (more < 0 && asked.lateFeeReason === '') throw invalidField('lateFeeReason');
   const lineId = overdue.length === 1 ? (overdue[0]?.id ?? null) : null;
-  const noVat = isVatExemptFee(rules, 'late_fee');
+  const noVat = isVatExemptFee(by.rules, 'late_fee');
   return [...charges, { lineId, kind: 'late_fee', amount: more, noVat, reason: asked.lateFeeReason }];
 };
 
@@ -78,13 +81,14 @@ export const extendOrder = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  { orderDetailIds, returnDay, fee, ...late }: BodyOf<typeof amendmentContract.extend>,
+  { orderDetailIds, returnDay, fee, termsVersion, ...late }: BodyOf<typeof amendmentContract.extend>,
   agreedDay?: Day,
 ): Promise<Order> => {
   const today = bangkokDay(new Date());
   const lateUntil = agreedDay ?? today;
   const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), loadShopRules(q, scope, today)]);
   const lines = linesToExtend(order, orderDetailIds);
+  const terms = await termsAfterChange(q, scope, order, termsVersion);
   if (
     lines.some(
       (line) => returnDay <= line.return_day || (isInStateSet('out', line.state) && returnDay < today),
@@ -92,12 +96,15 @@ export const extendOrder = async (
   )
     throw invalidField('returnDay');
   for (const line of lines)
-    assertFieldLength({ pickupDay: line.pickup_day, returnDay }, rules.longestRentalDays);
+    assertFieldLength({ pickupDay: line.pickup_day, returnDay }, terms.longestRentalDays);
   const overdue = lines.filter((line) => isInStateSet('out', line.state) && line.return_day < lateUntil);
-  const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, rules);
+  // The days so far are late under the earlier terms.
+  const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, { rules, terms: order.head.terms });
   await changeDueDay(q, scope, lines.map(reservationIdOf), returnDay);
   const ids = lines.map((line) => line.id);
   await updateLines(scope, ids, { return_day: returnDay }).execute(q);
+  if (terms !== order.head.terms)
+    await updateOrderHead(scope, order.head.id, { terms_version: terms.termsVersion }).execute(q);
   await addCharges(q, scope, order.head.id, [
     ...lateFees,
     {
@@ -117,7 +124,7 @@ export const extendOrder = async (
       action: 'rental.extend',
       step: { kind: 'extend' },
       before,
-      after: { ids, returnDay, fee, lateFees },
+      after: { ids, returnDay, fee, lateFees, ...adoptedTermsLog(order, terms) },
     },
     today,
   );

@@ -6,7 +6,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { amendmentContract } from '../contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import { cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
 const make = orderBuildersOf(a);
@@ -140,7 +140,7 @@ describe('a charge for damage after the return', () => {
 
 describe('the late fee by the rules of the shop', () => {
   it('has days of grace, then the fee, then the daily rent, and is waived by admins with a reason', async () => {
-    await a.sql(`update shop set late_grace_days = 1, late_fee_days = 3 where shop_id = ${a.shop.shopId}`);
+    await updateShopSettings(a, { late_grace_days: 1, late_fee_days: 3 });
     const late = async () => {
       const order = await make.out({ to: 1 });
       await make.earlier(order.orderId, 6);
@@ -172,7 +172,7 @@ describe('the late fee by the rules of the shop', () => {
       },
     });
     expect(data).toMatchObject({ daysLate: 1, charges: [] });
-    await a.sql(`update shop set late_grace_days = 0, late_fee_days = null where shop_id = ${a.shop.shopId}`);
+    await updateShopSettings(a, { late_grace_days: 0, late_fee_days: null });
   });
 });
 

@@ -13,6 +13,7 @@ export { holdsCardSql, insertCard } from './sql-card.ts';
 export { customerFitData, itemFitReferences } from './providers/fits.ts';
 export { orderPictureUses } from './providers/pictures.ts';
 export { loadFittedSizes } from './fitted-sizes.ts';
+export { slipTermsVersion } from './sql.ts';
 export { saveFit, type WornByOtherProvider, wornByOtherPort } from './sql-fit.ts';
 
 export const attachmentModule = defineModule({

@@ -1,3 +1,4 @@
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -16,6 +17,7 @@ import {
   orderPhotosQuery,
   shownPhotosQuery,
   signaturesQuery,
+  slipTermsQuery,
   lineStatesQuery,
 } from './sql.ts';
 
@@ -64,19 +66,21 @@ export const lockLineStates = async (
 export const getOrderAttachments = readHandler<typeof attachmentContract.record>(
   async (db, scope, call): Promise<OrderAttachments> => {
     const { id } = call.params;
-    const [lines, photos, signatures, fits, cards] = await db.readAll(scope, [
+    const [lines, photos, signatures, fits, cards, [slip]] = await db.readAll(scope, [
       lineStatesQuery(scope, id, 'shop'),
       orderPhotosQuery(scope, id),
       signaturesQuery(scope, id),
       fitLinesQuery(scope, id),
       cardsOfOrder(scope, id),
+      slipTermsQuery(scope, id),
       recordAccessSql(scope, shownPhotosQuery(scope, id)),
     ]);
-    if (lines.length === 0) return call.fail('NOT_FOUND');
+    if (lines.length === 0 || slip === undefined) return call.fail('NOT_FOUND');
     return {
       photos: photos.map((row) => photoToWire(scope.shopId, row)),
       signatures: signatures.map((row) => signatureToWire(scope.shopId, row)),
       cards: [...cards],
+      slipTerms: { ...slip, lateFeePerDay: satangToBaht(slip.lateFeePerDay) },
       fits: fits
         .filter((row) => row.customerId !== null && !row.other && canRecordFit(row.state))
         .map((row) => ({ orderDetailId: row.lineId, fit: row.fit })),

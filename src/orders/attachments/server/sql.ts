@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImageFolder } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { OrderPhoto, Signature } from '../contract.ts';
+import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
+import type { OrderPhoto, Signature, SlipTerms } from '../contract.ts';
 import type { PhotoMoment, SignMoment } from '../attachment-moments.ts';
 import type { LineState } from '#orders/order/states.ts';
 import type { OrderReach } from '#orders/order/server/index.ts';
@@ -59,5 +60,19 @@ export const insertSignature = (
   scope: Scope,
   one: { orderId: number; moment: SignMoment; imageId: number | null; signer: string },
 ) => sql<{ id: number }>`
-  insert into order_signature (shop_id, order_id, moment, image_id, signer, by_user)
-  values (${scope.shopId}, ${one.orderId}, ${one.moment}, ${one.imageId}, ${one.signer}, ${scope.userId || null}) returning id`;
+  insert into order_signature (shop_id, order_id, moment, image_id, signer, terms_version, by_user)
+  select o.shop_id, o.id, ${one.moment}, ${one.imageId}::bigint, ${one.signer}, o.terms_version, ${scope.userId || null}::bigint
+  from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${one.orderId} returning id`;
+
+/** Of order `o`: the version above the customer's signature at the hand-over, else the order's. */
+export const slipTermsVersion = leakproofCoalesce(
+  sql`(select g.terms_version from order_signature g
+    where g.shop_id = o.shop_id and g.order_id = o.id and g.moment = 'out' order by g.id desc limit 1)`,
+  sql`o.terms_version`,
+);
+
+/** Amounts in satang. */
+export const slipTermsQuery = (scope: Scope, orderId: number) => sql<SlipTerms>`
+  select h.late_fee_per_day as "lateFeePerDay", h.late_grace_days as "lateGraceDays", h.hand_over_terms as "handOverTerms"
+  from rental_order o join shop_terms h on h.shop_id = o.shop_id and h.version = ${slipTermsVersion}
+  where o.shop_id = ${scope.shopId} and o.id = ${orderId}`;

@@ -14,6 +14,28 @@ const sum = (offers: readonly PriceOffer[], amount: (one: PriceOffer) => number)
 export const isBelowListPrice = (one: Omit<PriceOffer, 'quantity'>): boolean =>
   one.rentalPrice - one.discount < one.listPrice || one.bail < one.listBail;
 
+export type DiscountedOffers = { offers: readonly PriceOffer[]; discount: number };
+
+/** The list price and the part below it, for price and deposit. */
+const weights = ({ offers, discount }: DiscountedOffers): [number, number][] => {
+  const price = sum(offers, (one) => one.listPrice);
+  const asked = sum(offers, (one) => Math.min(one.rentalPrice - one.discount, one.listPrice)) - discount;
+  const bail = sum(offers, (one) => one.listBail);
+  return [
+    [price, price - asked],
+    [bail, bail - sum(offers, (one) => Math.min(one.bail, one.listBail))],
+  ];
+};
+
+/** Do the offers give a larger part of the list than the others? */
+export const isHeavierDiscount = (now: DiscountedOffers, before: DiscountedOffers): boolean => {
+  const others = weights(before);
+  return weights(now).some(([list, off], at) => {
+    const [listBefore, offBefore] = others[at] ?? [0, 0];
+    return listBefore === 0 ? off > 0 : BigInt(off) * BigInt(listBefore) > BigInt(offBefore) * BigInt(list);
+  });
+};
+
 /**
  * Price (with the order discount) and deposit may each be at most `percent` below the list. Prices above the list do not compensate,
  * because they may be lowered later.
@@ -23,9 +45,5 @@ export const isWithinDiscountLimit = (
   discount: number,
   percent: number,
 ): boolean => {
-  const price = sum(offers, (one) => one.listPrice);
-  const asked = sum(offers, (one) => Math.min(one.rentalPrice - one.discount, one.listPrice)) - discount;
-  const bail = sum(offers, (one) => one.listBail);
-  const bailAsked = sum(offers, (one) => Math.min(one.bail, one.listBail));
-  return (price - asked) * 100 <= price * percent && (bail - bailAsked) * 100 <= bail * percent;
+  return weights({ offers, discount }).every(([list, off]) => off * 100 <= list * percent);
 };

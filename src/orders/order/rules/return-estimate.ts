@@ -2,6 +2,7 @@ import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysLate } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
+import type { ShownTerms } from '#setup/shop/terms.ts';
 import type { OrderLineOut, Order } from '../contract.ts';
 import { isVatExemptFee } from './fee-income.ts';
 import { lateFeeFor } from './late-fee.ts';
@@ -12,7 +13,10 @@ import { isWithoutVatOnTop, moneyOfParts } from './order-totals.ts';
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 /** Amounts in baht. */
-export type LateTerms = Pick<ShopInfo, 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'>;
+export type LateTerms = Pick<
+  ShownTerms,
+  'termsVersion' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'
+>;
 type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 
 export type LateLine = Pick<
@@ -20,7 +24,7 @@ export type LateLine = Pick<
   'pickupDay' | 'returnDay' | 'originalReturnDay' | 'rentalPrice' | 'discount'
 >;
 
-/** Days late and fee in baht, by the shop's rule. */
+/** Days late and fee in baht, by the order's terms. */
 export const lateIfReturned = (
   line: LateLine,
   day: Day | null,

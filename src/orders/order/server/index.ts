@@ -120,7 +120,7 @@ export {
   takeBackLines,
 } from './sql/write-order.ts';
 export type { PromotionSelection } from './promotions/order-promotions.ts';
-export { agreedOfferOf, assertDiscountAllowed } from './payments/check-discount-limit.ts';
+export { agreedDiscountsOf, agreedOfferOf, assertDiscountAllowed } from './payments/check-discount-limit.ts';
 export {
   noPromotionSelection,
   promotionRefusedError,
@@ -162,6 +162,7 @@ export { saveOrderSets } from './sets/save-sets.ts';
 export type { CheckedRequest } from './opening/check-request.ts';
 export type { PricedGarment, RequestedLine } from './opening/price-lines.ts';
 export { checkOrderRequest, requestMoneyOf } from './opening/check-request.ts';
+export { type Agreement, draftAgreementOf, loadDraftAgreement } from './opening/agreement.ts';
 
 export const orderModule = defineModule({
   apiName: 'rental',

@@ -8,6 +8,7 @@ import { bahtOf } from '#lib/money/money.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import { itemDetail, orderLineName, stateInSql } from '#orders/order/server/index.ts';
+import { slipTermsVersion } from '#orders/attachments/server/index.ts';
 import type { SharedSlip, printingContract } from '../contract.ts';
 
 const holdsFor = 90;
@@ -55,8 +56,8 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
     o.order_no as "orderNo", coalesce(c.name, '') as customer,
     (select min(l.pickup_day) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and ${gone}) as "pickupDay",
     (select max(l.return_day) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and ${gone}) as "returnDay",
-    t.bail_held as "bailHeld", s.late_fee_per_day as "lateFeePerDay", s.late_grace_days as "lateGraceDays",
-    s.hand_over_terms as terms,
+    t.bail_held as "bailHeld", h.late_fee_per_day as "lateFeePerDay", h.late_grace_days as "lateGraceDays",
+    h.hand_over_terms as terms,
     (select json_build_object('signer', g.signer, 'at', g.at) from order_signature g
       where g.shop_id = o.shop_id and g.order_id = o.id and g.moment = 'out' order by g.id desc limit 1) as signed,
     (select json_agg(json_build_object('set', coalesce(e.name || ': ' || l.set_part, ''), 'name', ${orderLineName},
@@ -69,6 +70,7 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
       where l.shop_id = o.shop_id and l.order_id = o.id and ${gone}) as garments
   from rental_order o
   join shop s on s.shop_id = o.shop_id
+  join shop_terms h on h.shop_id = o.shop_id and h.version = ${slipTermsVersion}
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   join order_sums t on t.shop_id = o.shop_id and t.order_id = o.id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id

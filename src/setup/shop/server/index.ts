@@ -21,6 +21,7 @@ export { vatRateChangePort } from './ports/vat-rate-change.ts';
 export { branchToWire, shopInfoToWire } from './read-shop.ts';
 export { searchKeysState, markSearchKeysCurrent, shopsWithOldSearchKeys } from './search-keys-state.ts';
 export { type ShopRules, loadShopRules } from './shop-rules.ts';
+export { insertTermsSql, loadLatestTerms, termsJson, versionTerms } from './terms.ts';
 export { branchRows, durationRows, type ShopRow, shopRow } from './sql.ts';
 
 export const shopModule = defineModule({

@@ -3,6 +3,7 @@ import type { Package } from '#lib/vocabulary/access-rules.ts';
 import type { OpeningHours } from '../opening-hours.ts';
 import type { Coordinates } from '../coordinates.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { insertTerms } from './terms.ts';
 
 export type NewShop = {
   shopId: number;
@@ -28,6 +29,7 @@ export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
     values (${shop.shopId}, ${shop.domain}, ${shop.name}, ${shop.package}, ${shop.taxId}, ${shop.address}, ${shop.phone},
       ${shop.promptPayId}, ${shop.vatSystem}, ${shop.inVat}, ${shop.bailBack?.cash ?? null}, ${shop.bailBack?.transfer ?? null},
       ${shop.holdsCards ?? false}, true)`.execute(q);
+  await insertTerms(shop).execute(q);
   await sql`insert into tax_rate (shop_id, from_day, rate) values (${shop.shopId}, '1992-01-01', 700)`.execute(
     q,
   );

@@ -15,6 +15,7 @@ export const branchToWire = (row: BranchRow) => ({
 export const shopInfoToWire = (shop: ShopRow, durations: readonly RentDuration[]) => ({
   shopInfoId: shop.domain,
   ...settingsToWire(shopSettings, shop),
+  latestTermsVersion: shop.latestTermsVersion,
   taxRate: shop.taxRate / 100,
   holidays: shop.holidays,
   closedDays: shop.closedDays,

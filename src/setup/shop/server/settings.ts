@@ -30,6 +30,7 @@ import {
   shopSettingsTopQuery,
 } from './settings-sql.ts';
 import { type ShopRow, shopRow } from './sql.ts';
+import { versionTerms } from './terms.ts';
 import { vatRateChangePort } from './ports/vat-rate-change.ts';
 
 const today = () => bangkokDay(new Date());
@@ -133,6 +134,7 @@ export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, s
   const before = await locked(q, scope, version);
   await saveSettings(scope, ruleSettings, rules).execute(q);
   const after = await read(q, scope);
+  await versionTerms(q, scope);
   await writeAudit(q, scope, {
     action: 'shop.saveRules',
     subject: 'shop',

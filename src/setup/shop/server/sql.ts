@@ -10,6 +10,8 @@ import { branchColumns, settingColumns } from './setting-columns.ts';
 export type ShopRow = StoredSettings<typeof shopSettings> & {
   domain: string;
   package: PackageSize;
+  /** For new orders. */
+  latestTermsVersion: number;
   /** Basis points on the given day. */
   taxRate: number;
   closedDays: { day: Day; name: string }[];
@@ -19,7 +21,7 @@ export type ShopRow = StoredSettings<typeof shopSettings> & {
 
 /** Amounts in satang. Closed days start one year before `today`. */
 export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow>`
-  select s.domain, s.package, ${settingColumns},
+  select s.domain, s.package, s.terms_version as "latestTermsVersion", ${settingColumns},
     coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as "taxRate",
     coalesce((select json_agg(json_build_object('day', c.day, 'name', c.name) order by c.day) from closed_day c
       where c.shop_id = s.shop_id and c.closed and c.day >= ${today}::date - 366), '[]'::json) as "closedDays",

@@ -88,6 +88,8 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
+  /** Price and deposit by the current lists. Null if they are those of the draft. */
+  listToday: z.object({ price: BahtOut, bail: BahtOut }).nullable(),
   /** Free units, including those held for this request. Empty if the order is no longer a draft. */
   free: z.array(
     z.object({
@@ -117,7 +119,7 @@ export const WebRequest = WebRequestRow.extend({
 export type WebRequest = z.output<typeof WebRequest>;
 
 const answerErrors = ['CHANGED', 'ILLEGAL_TRANSITION'] as const;
-const keepErrors = [...answerErrors, ...rentalLineErrors] as const;
+const keepErrors = [...answerErrors, 'DRAFT_REASON', ...rentalLineErrors] as const;
 export const webOrderRows = {
   requests: defineOperation({
     method: 'GET',

@@ -11,7 +11,6 @@ import { isInStateSet } from '#orders/order/states.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { extraDaysOf, lateFeeWhenExtending, proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
 import { bahtInSentence, BahtCell } from '#orders/order/web/index.ts';
-import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import type { CalendarClosedDays } from './closed-note.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -27,7 +26,6 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const { t } = useTranslation(['calendar', 'change']);
   const [returnDay, setReturnDay] = useState<Day | null>(to ?? null);
   const [typed, setTyped] = useState<number | null>(null);
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
   const today = useToday();
   const extend = useAction(amendmentContract.extend, {
     done: t('move.done'),
@@ -36,10 +34,8 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
     onSuccess: onDone,
   });
   const lines = order.lines.filter((line) => isInStateSet('out', line.state) && line.returnDay === event.day);
-  const terms = shop.data;
-  const proposed =
-    returnDay === null || terms === undefined ? 0 : proposedExtensionFee(lines, returnDay, today, terms);
-  const late = terms === undefined ? 0 : lateFeeWhenExtending(lines, today, terms);
+  const proposed = returnDay === null ? 0 : proposedExtensionFee(lines, returnDay, today, order.terms);
+  const late = lateFeeWhenExtending(lines, today, order.terms);
   const earliest = addDays(asDay(event.day), 1);
   return (
     <Stack gap="md">
@@ -74,7 +70,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
       <Button
         fullWidth
         loading={extend.isPending}
-        disabled={returnDay === null || lines.length === 0 || terms === undefined}
+        disabled={returnDay === null || lines.length === 0}
         onClick={() =>
           returnDay !== null &&
           extend.mutate({

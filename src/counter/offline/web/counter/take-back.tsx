@@ -138,7 +138,7 @@ const Sums = ({ before, order }: SumsProps) => {
   );
 };
 
-/** Fees follow the rules in the snapshot. */
+/** Fees follow the order's terms. */
 export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared', 'app']);
   const lines = linesToTakeBack(order);
@@ -161,7 +161,7 @@ export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
   const fees = back.flatMap((line) => {
     const { damage, cleaning, missing } = at(line);
     const came = { damageFee: damage || 0, cleaningFee: cleaning || 0, missingParts: missing };
-    return offlineReturnFeesOf(line, came, view.today, shop);
+    return offlineReturnFeesOf(line, came, view.today, order.terms);
   });
   const then = {
     ...orderWithReturnFees(order, fees, shop),

@@ -62,6 +62,7 @@ const useRenter = (view: OfflineView) => {
 export type RenterState = ReturnType<typeof useRenter>;
 
 export const useOpenRental = ({ view, today, first, onTaken }: OpenRentalProps) => {
+  const { priceList } = view;
   const { shop } = view.rules;
   const shortest = shop.rentDurations.flatMap(({ rentDays }) => rentDays ?? []).toSorted((a, b) => a - b)[0];
   const scanned = useScannedGarments(view, first);
@@ -94,6 +95,7 @@ export const useOpenRental = ({ view, today, first, onTaken }: OpenRentalProps) 
       ...(known === undefined ? { customer: typed } : { customerId: known.customerId }),
       returnDay,
       ...(rentDurationId !== null && { rentDurationId }),
+      ...(priceList !== undefined && { priceList }),
       lines: price.garments.map(({ itemId, barcode, rentalPrice, bail, lacking }) => {
         const missing = [...new Set([...lacking, ...(scanned.heldBack[barcode] ?? [])])];
         return {

@@ -2,7 +2,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht, vatExclusive } from '#lib/money/money.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
-import { type EstimatedFee, lateIfReturned } from '#orders/order/rules/return-estimate.ts';
+import { type EstimatedFee, type LateTerms, lateIfReturned } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { OfflineBranchData } from '../device/stored-records.ts';
 import type { OfflineOrderLine, OfflineOrder } from './view-types.ts';
@@ -16,16 +16,16 @@ export type ReturnedGarment = {
   missingParts?: readonly number[] | undefined;
 };
 
-/** Fees in satang, by the shop's rules in the snapshot. */
+/** Fees in satang, by the order's terms. */
 export const offlineReturnFeesOf = (
   line: OfflineOrderLine,
   came: ReturnedGarment,
   day: Day,
-  shop: Shop,
+  terms: LateTerms,
 ): EstimatedFee[] => {
   const missing = line.parts.filter((part) => came.missingParts?.includes(part.partId));
   const fees: EstimatedFee[] = [
-    { kind: 'late_fee', amount: satang(lateIfReturned(line, day, shop).rule) },
+    { kind: 'late_fee', amount: satang(lateIfReturned(line, day, terms).rule) },
     { kind: 'damage_fee', amount: satang(came.damageFee ?? 0) },
     { kind: 'cleaning_fee', amount: satang(came.cleaningFee ?? 0) },
     ...missing.map((part): EstimatedFee => ({ kind: 'lost_part', amount: satang(part.lossPrice) })),

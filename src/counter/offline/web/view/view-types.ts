@@ -1,5 +1,6 @@
 /** Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
+import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { OfflineBranchData } from '../device/stored-records.ts';
 
@@ -61,6 +62,7 @@ export type OfflineOrder = Pick<
   customer: Pick<KeptCustomer, 'name' | 'phone' | 'watch' | 'watchReason'> & { customerId: number | null };
   lines: OfflineOrderLine[];
   waits: boolean;
+  terms: LateTerms;
 };
 export type PromisedSpan = OfflineBranchData['promised']['spans'][number];
 export type OfflineView = {
@@ -68,6 +70,8 @@ export type OfflineView = {
   /** Day by the server's clock. */
   today: Day;
   rules: OfflineBranchData['rules'];
+  /** Snapshots of an earlier version have none. */
+  priceList: number | undefined;
   orders: OfflineOrder[];
   customers: KeptCustomer[];
   garments: OfflineGarment[];

@@ -1,6 +1,7 @@
 /** Applies the steps that the snapshot does not include. Amounts in baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
+import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -106,10 +107,14 @@ const after = (
   const day = bangkokDay(new Date(serverTimeOfStep(step)));
   const fees = what.lines.flatMap((one) => {
     const line = order.lines.find((other) => isNamed(other, one));
-    return line === undefined ? [] : offlineReturnFeesOf(line, one, day, rules.shop);
+    return line === undefined ? [] : offlineReturnFeesOf(line, one, day, order.terms);
   });
   return moved(orderWithReturnFees(order, fees, rules.shop), what.lines, 'returned');
 };
+
+/** Snapshots of an earlier version have only the shop's rules. */
+const latestTermsOf = ({ terms, shop }: OfflineBranchData['rules']): LateTerms =>
+  terms ?? { ...shop, termsVersion: 0 };
 
 const openedHere = (
   { step, about }: DeviceStep,
@@ -163,6 +168,7 @@ const openedHere = (
       bailHeld: 0,
       lines,
       waits: true,
+      terms: latestTermsOf(kept.rules),
     },
     what.payments,
   );
@@ -191,6 +197,7 @@ export const offlineViewOf = (
   const groups = new Map(kept.garments.groups.map((one) => [one.groupId, one]));
   const items = new Map(kept.garments.items.map((one) => [one.itemId, one]));
   const customers = new Map(kept.orders.customers.map((one) => [one.customerId, one]));
+  const terms = new Map((kept.orders.terms ?? []).map((one) => [one.termsVersion, one]));
   const partsOf = (itemId: number): readonly OfflineGroupPart[] =>
     groups.get(items.get(itemId)?.groupId ?? 0)?.parts ?? [];
   const stateAfter = new Map<string, UnitState>();
@@ -216,6 +223,7 @@ export const offlineViewOf = (
     which: { orderId: order.orderId },
     customer: customers.get(order.customerId ?? 0) ?? nobody,
     waits: false,
+    terms: terms.get(order.termsVersion) ?? latestTermsOf(kept.rules),
     lines: order.lines.map((line) => ({
       ...noItem,
       ...items.get(line.itemId),
@@ -240,6 +248,7 @@ export const offlineViewOf = (
     asOf: kept.asOf,
     today,
     rules,
+    priceList: kept.garments.priceList,
     orders: all,
     customers: kept.orders.customers,
     garments,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { mostDaysAhead } from '#lib/contract/wire-schemas.ts';
@@ -44,9 +44,9 @@ it('refuses rentals longer than the shop allows when opening, editing and extend
     expect([status, error.fields]).toEqual([400, tooLong]);
     expect(error.detail).toBe('Please check return date: longer than the 90 days the shop allows');
   }
+  await updateShopSettings(a, { longest_rental_days: 7 });
   const order = (await open(1, 5)).data;
   const params = { id: order.orderId };
-  await a.sql(`update shop set longest_rental_days = 7 where shop_id = ${a.shop.shopId}`);
   try {
     const extend = (to: number) =>
       a.call(a.shop.staff, amendmentContract.extend, { params, body: { returnDay: inDays(to) } });
@@ -67,11 +67,11 @@ it('refuses rentals longer than the shop allows when opening, editing and extend
     expect((await edit(7, order.version)).status).toBe(200);
     expect((await extend(8)).error.fields).toEqual(tooLong);
     const { version } = (await extend(7)).data;
-    await a.sql(`update shop set longest_rental_days = 3 where shop_id = ${a.shop.shopId}`);
+    await updateShopSettings(a, { longest_rental_days: 3 });
     // The earlier agreement is unchanged.
     expect((await edit(7, version)).status).toBe(200);
   } finally {
-    await a.sql(`update shop set longest_rental_days = 90 where shop_id = ${a.shop.shopId}`);
+    await updateShopSettings(a, { longest_rental_days: 90 });
   }
 });
 

@@ -10,7 +10,7 @@ import type { Order, OrderIn } from '#orders/order/contract.ts';
 import { beginSaleWithRental, saleWithRentalAuditOf } from '#sales/retail/server/index.ts';
 import type { rentalsContract, OpenRentalInput } from '#counter/rentals/contract.ts';
 import { orderSearchKey } from '#orders/order/rules/search-key.ts';
-import type { OpenedBy, CheckedRequest } from '#orders/order/server/index.ts';
+import type { Agreement, OpenedBy, CheckedRequest } from '#orders/order/server/index.ts';
 import {
   addCharges,
   backdate,
@@ -37,6 +37,7 @@ const wishesOf = ({ pickupDay, returnDay }: OrderIn, wanted: CheckedRequest) =>
     pickupDay,
     returnDay,
     ...(one.unitId !== undefined && { unitId: one.unitId }),
+    ...(one.agreed !== null && { agreed: true }),
   }));
 
 /**
@@ -99,6 +100,7 @@ export const takeFirstPayments = async (
       paid: 0,
       bail,
       bailHeld: 0,
+      bailBack: wanted.bailBack,
     },
     'reserve',
     body.payments,
@@ -130,6 +132,9 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
 
 export const noSourceCart = null;
 
+/** What was agreed without the server. If absent: current prices, VAT and terms. */
+type AgreedBefore = { agreement: Agreement; termsVersion: number };
+
 /** Also runs `cart`, which empties the cart. Throws the errors of the operation. */
 export const openOrder = async (
   q: Tx,
@@ -137,9 +142,10 @@ export const openOrder = async (
   asked: OpenRentalInput,
   channel: OpenedBy = 'counter',
   cart: RawBuilder<unknown> | null = clearCart(scope),
+  agreed?: AgreedBefore,
 ): Promise<Order> => {
   const current = await withResolvedCustomer(q, scope, asked);
-  const wanted = await checkOrderRequest(q, scope, scope.branchId, current);
+  const wanted = await checkOrderRequest(q, scope, scope.branchId, current, { ...agreed });
   const body = { ...current, rentDurationId: wanted.rentDurationId };
   const shipping = shippingOfWish(body, body.shipping ?? 0);
   assertFieldLength(body, wanted.longest);
@@ -157,6 +163,9 @@ export const openOrder = async (
     branchId: scope.branchId,
     search: orderSearchTextOf(orderNo, wanted),
     vatRate: wanted.vatRate,
+    ...(agreed !== undefined && { vatOnTop: agreed.agreement.vatRate > 0 }),
+    termsVersion: wanted.termsVersion,
+    discountAllowed: wanted.discountAllowed,
     draftShipping: shipping.draft,
     channel,
   };

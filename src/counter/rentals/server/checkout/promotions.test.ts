@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import { inDays } from '#test/builders/index.ts';
+import { inDays, updateShopSettings } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 
@@ -105,7 +105,7 @@ describe('opening', () => {
       itemList: [{ code: 'TEN', amount: 50 }],
       refused: [{ code: 'WHAT', why: 'unknown' }],
     });
-    await a.sql(`update shop set promotions_add_up = true where shop_id = ${a.shop.shopId}`);
+    await updateShopSettings(a, { promotions_add_up: true });
     const both = await a.ok(a.shop.staff, orderContract.tryPromotions, { body });
     expect(both.itemList.map((one) => one.amount)).toEqual([50, 20]);
     expect(await a.sql(`select 1 from order_promotion where shop_id = ${a.shop.shopId}`)).toEqual([]);

@@ -1,10 +1,17 @@
+import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LoadedOrder } from '#orders/order/server/index.ts';
-import { lockOrder } from '#orders/order/server/index.ts';
+import {
+  checkOrderRequest,
+  lockOrder,
+  moneyOfOrder,
+  reloadOrder,
+  requestMoneyOf,
+} from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { OpenRentalInput } from '#counter/rentals/contract.ts';
-import { updateDraft, assertDraft } from './save-draft.ts';
+import { assertDraft, type DraftUpdate, updateDraft } from './save-draft.ts';
 
 const wishedIn = (
   { head, lines }: LoadedOrder,
@@ -63,15 +70,34 @@ export const resumeDraft = async (
   q: Tx,
   scope: Scope,
   draftId: number,
-  how: { customerId?: number; reserve: boolean; look?: (order: LoadedOrder) => void },
+  how: DraftUpdate & { customerId?: number; reserve: boolean; look?: (order: LoadedOrder) => void },
 ): Promise<Order> => {
   const order = await lockOrder(q, scope, draftId);
   how.look?.(order);
   assertDraft(order);
-  return updateDraft(
-    q,
-    scope,
-    draftId,
-    wishedIn(order, how.customerId ?? order.head.customer_id, how.reserve),
-  );
+  const wish = wishedIn(order, how.customerId ?? order.head.customer_id, how.reserve);
+  return updateDraft(q, scope, draftId, wish, how);
+};
+
+/**
+ * Price and deposit of the draft in satang, were it made today; null where they are the same, or where it could not be made any more.
+ */
+export const draftPriceToday = async (
+  q: Tx,
+  scope: Scope,
+  draftId: number,
+): Promise<{ price: number; bail: number } | null> => {
+  const order = await reloadOrder(q, scope, draftId);
+  const wish = wishedIn(order, order.head.customer_id, false);
+  const lines = wish.lines.map((line) => ({ ...line, rentalPrice: undefined, bail: undefined }));
+  try {
+    const wanted = await checkOrderRequest(q, scope, order.head.branch_id, { ...wish, lines });
+    const shipping = order.charges.reduce((sum, one) => sum + one.amount, 0);
+    const { price, bail } = requestMoneyOf(wanted, wish.discount, shipping);
+    const now = moneyOfOrder(order);
+    return price === now.price && bail === now.bail ? null : { price, bail };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 };

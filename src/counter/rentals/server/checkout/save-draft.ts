@@ -14,6 +14,7 @@ import {
   illegalTransition,
   lockOrder,
   assertFieldLength,
+  draftAgreementOf,
   draftPromotionSelection,
   savePromotions,
   saveOrderSets,
@@ -35,18 +36,25 @@ export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
-/** Throws the errors of `saveDraft`. */
+/** `offered`: it is a sent offer, so its prices hold; `complete`: as in `RequestRules`. */
+export type DraftUpdate = { offered?: boolean; complete?: boolean };
+
+/** What was agreed stays. Throws the errors of `saveDraft`. */
 export const updateDraft = async (
   q: Tx,
   scope: Scope,
   draftId: number,
   wish: OpenRentalInput,
+  { offered = false, complete = wish.reserve }: DraftUpdate = {},
 ): Promise<Order> => {
   const current = await withResolvedCustomer(q, scope, wish);
   const before = await lockOrder(q, scope, draftId);
   assertDraft(before);
   const { id: orderId, order_no: orderNo, branch_id: branchId } = before.head;
   const wanted = await checkOrderRequest(q, scope, branchId, current, {
+    termsVersion: before.head.terms.termsVersion,
+    agreement: draftAgreementOf(before, current, offered),
+    complete,
     promotions: draftPromotionSelection(before.head, current.promotionCodes ?? [], current.reserve),
   });
   const body = { ...current, rentDurationId: wanted.rentDurationId };
@@ -61,6 +69,8 @@ export const updateDraft = async (
     branchId,
     search: orderSearchTextOf(orderNo, wanted),
     vatRate: wanted.vatRate,
+    termsVersion: wanted.termsVersion,
+    discountAllowed: wanted.discountAllowed,
     draftShipping: shipping.draft,
   };
   await replaceOrder(scope, order, body, wanted.garments, held).execute(q);

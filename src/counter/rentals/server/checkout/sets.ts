@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
   checkOrderRequest,
+  loadDraftAgreement,
   noPromotionSelection,
   loadSetOptions,
   type SetOption,
@@ -91,7 +92,10 @@ export const quoteSets = async (
       reserve: false,
       payments: [],
     },
-    { promotions: noPromotionSelection },
+    {
+      promotions: noPromotionSelection,
+      agreement: await loadDraftAgreement(q, scope, body.orderId, { pickupDay, returnDay, rentDurationId }),
+    },
   );
   const itemList = wishes.map(({ set, own, garments, free }, at): SetQuote => {
     const borne = wanted.garments.filter((one) => one.set?.at === at);

@@ -7,7 +7,7 @@ import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import { cash, inDays, orderBuildersOf, today, handedLinesOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf, today, handedLinesOf, updateShopSettings } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 
@@ -210,10 +210,7 @@ it('any early return: ledger, documents and sums agree to the satang', async () 
   await rule({ gives: 'percent', value: 7 });
   await fc.assert(
     fc.asyncProperty(histories, async (one) => {
-      await a.sql(
-        `update shop set vat_system = true, in_vat = $1, promotions_add_up = $2 where shop_id = ${a.shop.shopId}`,
-        [!one.onTop, one.addUp],
-      );
+      await updateShopSettings(a, { vat_system: true, in_vat: !one.onTop, promotions_add_up: one.addUp });
       const second = await rule({ gives: one.gives, value: one.value });
       const items = await Promise.all(one.prices.map(() => a.makeItem({ units: 1 })));
       const rent = one.prices.reduce((sum, price) => sum + price, 0);

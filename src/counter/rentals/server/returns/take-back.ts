@@ -113,7 +113,7 @@ export const takeBackGarments = async (
         line,
         { day: came.returnedDay, today, parcelDay: order.head.parcel_day },
         came,
-        rules,
+        { rules, terms: order.head.terms },
         `${field}.lateFeeReason`,
       ),
       ...damageCharges(line, came, missing, damagedOf(line, came, field), rules),

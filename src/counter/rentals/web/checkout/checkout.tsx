@@ -29,13 +29,14 @@ const CartBar = lazyComponent(async () => (await import('./cart/cart-bar.tsx')).
 });
 
 const CartPart = ({ checkout }: { checkout: CheckoutState }) => {
-  const { form, act, shop, figures, availability, cart, savedCart, submission } = checkout;
+  const { form, act, shop, orderId, figures, availability, cart, savedCart, submission } = checkout;
   const lookups = useLookups();
   return (
     <>
       {savedCart.state === 'elsewhere' ? <CartClash {...savedCart} /> : null}
       <CartPanel
         form={form}
+        orderId={orderId}
         act={act}
         shop={shop}
         figures={figures}

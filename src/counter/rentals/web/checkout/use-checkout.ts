@@ -78,7 +78,7 @@ export const useCheckout = ({ start, shop, orderId, kept, onDone, onKeep }: Chec
       });
     },
   });
-  const availability = useCartAvailability(form, submission.refusedFor(availabilityRequestOf(form)));
+  const availability = useCartAvailability(form, orderId, submission.refusedFor(availabilityRequestOf(form)));
   const input = {
     happened: payment.backdate,
     form,

@@ -38,7 +38,7 @@ const back = (change: Partial<ReturnLine> = {}): ReturnLine => ({
 });
 
 const shop = { closedWeekdays: [], closedDays: [] };
-const terms = { lateFeePerDay: 100, lateGraceDays: 0, lateFeeDays: null, dayCounting: 'inclusive' as const };
+const { terms } = order;
 
 describe('the form', () => {
   it('ticks the only garment, and none of several, even when one is left', () => {

@@ -51,7 +51,7 @@ const ReturnLines = ({ taking }: PartProps) => {
             context={{
               orderId: order.orderId,
               today: taking.today,
-              terms: taking.shop,
+              terms: order.terms,
               early: early.filter((one) => one.orderDetailId === line.orderDetailId),
               isAdmin,
               firstDay: taking.firstDay,

@@ -55,8 +55,8 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   const lineOf = (line: OrderLineOut): ReturnLine => returnLine(order, form, line, today);
   const all = lines.map((line) => ({ line, back: lineOf(line) }));
   const backs = all.filter((one) => one.back.back);
-  const fees = sumReturnFees(backs.flatMap(({ line, back }) => returnFeesOf(line, back, shop, early)));
-  const upcoming = upcomingFeesOf(all, shop, today);
+  const fees = sumReturnFees(backs.flatMap(({ line, back }) => returnFeesOf(line, back, order.terms, early)));
+  const upcoming = upcomingFeesOf(all, order.terms, today);
   const expected = upcoming === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: upcoming }];
   const bought = backs.filter(({ back }) => back.next === 'sell' && !back.lost);
   const action = useAction(rentalsContract.takeBack, {
@@ -122,7 +122,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
       toCome: upcoming,
       stay: lines.length - backs.length,
     },
-    problem: returnProblem(backs, shop, today, firstDay),
+    problem: returnProblem(backs, order.terms, today, firstDay),
     action,
     save: (): void => action.mutate({ params: { id: order.orderId }, body: returnBody(backs) }),
   };

@@ -1,10 +1,19 @@
+import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { readHandler } from '#platform/http/handlers.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { reportRefusedItems } from './refused-demand.ts';
 import { reservedOrderPort } from '../ports/reserved-orders.ts';
 import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
-import { rackQuery } from './sql-rack.ts';
+import { type RackRequest, rackQuery } from './sql-rack.ts';
+
+/** The reservations of the order, the holds of a draft, and the items it agreed. */
+const ownOf = (scope: Scope, orderId: number): Pick<RackRequest, 'ignore' | 'agreedItems'> => ({
+  ignore: sql`(${reservedOrderPort.provided.reservations(scope, orderId)}
+    || array(select h.id from reservation h where h.shop_id = ${scope.shopId} and h.hold_order_id = ${orderId}))`,
+  agreedItems: reservedOrderPort.provided.agreedItems(scope, orderId),
+});
 
 /** `result` is 1 if the whole quantity is free (docs/spec.md §4). Fails with NOT_FOUND for an unknown item or order. */
 export const checkAvailability = readHandler<typeof stockContract.check>(async (db, scope, call) => {
@@ -16,7 +25,7 @@ export const checkAvailability = readHandler<typeof stockContract.check>(async (
     pairs: [...wanted.keys()].map((itemId) => ({ itemId, branchId: scope.branchId })),
     today,
     since: rackSinceDay(today, pickupDay),
-    ...(orderId !== undefined && { ignore: reservedOrderPort.provided.reservations(scope, orderId) }),
+    ...(orderId !== undefined && ownOf(scope, orderId)),
   };
   const [rows, orders] = await db.readAll(scope, [
     rackQuery(scope, rackAsk),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
+import { agreedRulesSql } from '../reservations/agreed-rules.ts';
 import { isLiveReservation } from '../reservations/sql-holds.ts';
 
 /**
@@ -52,8 +53,10 @@ export type RackRequest = {
   today: Day;
   /** Reservations that ended earlier are not read. */
   since: Day;
-  /** Reservations not to count, as a bigint[] value. */
+  /** Reservations not to count, as a bigint[] value. The asked ones replace them and get their turnaround. */
   ignore?: RawBuilder<unknown>;
+  /** Value of type bigint[]: items that are offered although they are no longer active. */
+  agreedItems?: RawBuilder<unknown>;
 };
 
 /** Reservation, unit, from, until, movable. */
@@ -63,7 +66,7 @@ export type ItemRackRow = ReservationRules & {
   itemId: number;
   branchId: number;
   name: string;
-  /** Are the item and its group active? */
+  /** Are the item and its group active, or is it the item of a replaced reservation? */
   offered: boolean;
   /** Each unit is [unit, open, opens, readyOn]. */
   units: [number, boolean, Day | null, Day | null][];
@@ -75,6 +78,27 @@ const pairsSql = (pairs: Pairs): RawBuilder<unknown> => sql`
 
 const isList = (pairs: RackRequest['pairs']): pairs is Pairs => Array.isArray(pairs);
 
+const currentTurnaround = sql`coalesce(t.turnaround_days, s.turnaround_days)`;
+
+/** By category and shop, or by the reservations that are replaced. */
+const agreedSql = (
+  scope: Pick<Scope, 'shopId'>,
+  { ignore: replaced, agreedItems = noIds }: Pick<RackRequest, 'ignore' | 'agreedItems'>,
+) =>
+  replaced === undefined
+    ? {
+        turnaround: currentTurnaround,
+        sameDay: sql`s.same_day_handover`,
+        offered: sql`i.active and g.state`,
+        from: sql``,
+      }
+    : {
+        turnaround: sql`coalesce(n.turnaround_days, t.turnaround_days, s.turnaround_days)`,
+        sameDay: sql`coalesce(n.same_day_handover, s.same_day_handover)`,
+        offered: sql`(i.active and g.state or coalesce(n.own, false) or i.id = any(${agreedItems}))`,
+        from: sql`left join lateral ${agreedRulesSql(scope, sql`r.id = any(${replaced})`)} n on true`,
+      };
+
 /**
  * Returns one row per pair whose item exists. Index probes per pair make the cost independent of the shop's size. Values in
  * subselects share one cached plan.
@@ -82,18 +106,18 @@ const isList = (pairs: RackRequest['pairs']): pairs is Pairs => Array.isArray(pa
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;
   const today = sql`(select ${ask.today}::date)`;
-  const turnaround = sql`coalesce(t.turnaround_days, s.turnaround_days)`;
+  const agreed = agreedSql(scope, ask);
   return sql<ItemRackRow>`
     with asked as materialized (
       select distinct a.item_id, a.branch_id
       from (${isList(ask.pairs) ? pairsSql(ask.pairs) : ask.pairs}) as a (item_id, branch_id)
     ), late as materialized (select ${overdueUnits(scope, ask.today, ignore)} as ids)
-    select a.item_id as "itemId", a.branch_id as "branchId", i.name, i.active and g.state as offered,
-      ${turnaround} as "turnaroundDays", s.same_day_handover as "sameDayHandover",
+    select a.item_id as "itemId", a.branch_id as "branchId", i.name, ${agreed.offered} as offered,
+      ${agreed.turnaround} as "turnaroundDays", ${agreed.sameDay} as "sameDayHandover",
       (select coalesce(json_agg(json_build_array(x.id, x.open, x.opens, case when x.state <> 'ready' then greatest(x.opens, ${today} + 1) end) order by x.id), '[]')
         from (
           select u.id, u.state, ${isOffered} and u.id <> all((select ids from late)::bigint[]) as open,
-            case when ${isInOwnWash} then ${washedBySql(sql`${scope.shopId}`, today, turnaround)} end as opens
+            case when ${isInOwnWash} then ${washedBySql(sql`${scope.shopId}`, today, currentTurnaround)} end as opens
           from unit u
           where u.shop_id = ${scope.shopId} and u.item_id = a.item_id and u.branch_id = a.branch_id and u.state not in ${soldLostOrRetiredStates}) x) as units,
       (select coalesce(json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked), ${isMovableSql(sql`a.branch_id`, ask.today)})), '[]')
@@ -105,5 +129,5 @@ export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRo
     join product_item i on i.shop_id = ${scope.shopId} and i.id = a.item_id
     join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
     join shop s on s.shop_id = ${scope.shopId}
-    left join lookup t on t.shop_id = ${scope.shopId} and t.kind = 'category' and t.code = i.category`;
+    left join lookup t on t.shop_id = ${scope.shopId} and t.kind = 'category' and t.code = i.category ${agreed.from}`;
 };

@@ -9,6 +9,8 @@ export type ReservedOrderProvider = {
   reservations(scope: Scope, orderId: number): RawBuilder<number[]>;
   /** Number of the order of a reservation; null for none. */
   orderNo(scope: Scope, reservationId: RawBuilder<unknown>): RawBuilder<string | null>;
+  /** Ids of the items that a draft has agreed, as an array expression. */
+  agreedItems(scope: Scope, orderId: number): RawBuilder<number[]>;
 };
 
 export const reservedOrderPort = definePort<ReservedOrderProvider>('orders of reservations');

@@ -9,7 +9,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import type { PlacementRequest, RackUnit } from '#inventory/stock/unit-assignment.ts';
 import { assignReservations } from '#inventory/stock/unit-assignment.ts';
-import { blockedRange } from '#inventory/stock/reservation-days.ts';
+import { blockedRange, type ReservationRules } from '#inventory/stock/reservation-days.ts';
 import type { BulkRack } from '../availability/bulk-racks.ts';
 import { loadBulkRacks } from '../availability/bulk-racks.ts';
 import type { Shortage } from './reserve.ts';
@@ -33,7 +33,7 @@ export type BulkReservation = {
   unitState?: UnitState | undefined;
 };
 
-type Row = {
+type Row = ReservationRules & {
   unitId: number;
   itemId: number;
   blocked: DayRange;
@@ -43,12 +43,13 @@ type Row = {
 };
 
 const insertQuery = (scope: Scope, rows: readonly Row[]) => sql<{ id: number }>`
-  insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, state)
-  select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned, n.state
+  insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, state, turnaround_days, same_day_handover)
+  select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned, n.state, n.turnaround, n.same_day
   from unnest(${rows.map((one) => one.unitId)}::bigint[], ${rows.map((one) => one.itemId)}::bigint[],
     ${rows.map((one) => one.blocked)}::daterange[], ${rows.map((one) => one.due)}::date[],
-    ${rows.map((one) => one.pinned)}::boolean[], ${rows.map((one) => one.state)}::reservation_state[])
-    with ordinality as n (unit_id, item_id, blocked, due, pinned, state, place)
+    ${rows.map((one) => one.pinned)}::boolean[], ${rows.map((one) => one.state)}::reservation_state[],
+    ${rows.map((one) => one.turnaroundDays)}::int[], ${rows.map((one) => one.sameDayHandover)}::boolean[])
+    with ordinality as n (unit_id, item_id, blocked, due, pinned, state, turnaround, same_day, place)
   order by n.place returning id`;
 
 const wear = (scope: Scope, gone: readonly { unitId: number; lastBack: Day | null }[]) => sql`
@@ -128,6 +129,7 @@ export const reserveMany = async (
         wish.state === 'released' ? (wish.unitId ?? units[0]?.unitId ?? 0) : (next.next().value ?? 0);
       const { from, until } = spanOf(rack, wish);
       rows[index] = {
+        ...rack.rules,
         unitId,
         itemId: rack.itemId,
         blocked: dayRange(from, until),

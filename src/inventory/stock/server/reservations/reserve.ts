@@ -7,7 +7,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Placement, PlacementRequest } from '#inventory/stock/unit-assignment.ts';
 import { countAvailableInSpan, assignReservations } from '#inventory/stock/unit-assignment.ts';
-import { blockedRange } from '#inventory/stock/reservation-days.ts';
+import { blockedRange, type ReservationRules } from '#inventory/stock/reservation-days.ts';
+import { loadAgreedRules } from './agreed-rules.ts';
 import { moveReservations } from './change-reservations.ts';
 import { refusedItemsOf } from '../availability/refused-demand.ts';
 import type { ItemRack } from '../availability/rack.ts';
@@ -24,6 +25,8 @@ export type ReservationRequest = {
   returnDay: Day;
   unitId?: number;
   at?: number;
+  /** Agreed before: also for a garment that is no longer offered. */
+  agreed?: boolean;
 };
 export type HeldReservation = { reservationId: number; unitId: number };
 /** `data` of the error NOT_AVAILABLE. */
@@ -58,7 +61,15 @@ const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortag
 const isOverlap = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23P01';
 
-type Row = { wish: number; itemId: number; unitId: number; from: Day; until: Day; due: Day; pinned: boolean };
+type Row = ReservationRules & {
+  wish: number;
+  itemId: number;
+  unitId: number;
+  from: Day;
+  until: Day;
+  due: Day;
+  pinned: boolean;
+};
 
 const insert = async (
   q: Tx,
@@ -67,12 +78,14 @@ const insert = async (
   hold: ReservationHold | null,
 ): Promise<Map<string, number>> => {
   const { rows: made } = await sql<{ id: number; unit_id: number; from: Day }>`
-    insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, purpose, hold_until, hold_order_id)
-    select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned,
+    insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, turnaround_days,
+      same_day_handover, purpose, hold_until, hold_order_id)
+    select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned, n.turnaround, n.same_day,
       ${hold === null ? 'rental' : 'hold'}::reservation_purpose, ${hold?.until ?? null}::timestamptz, ${hold?.orderId ?? null}::bigint
     from unnest(${rows.map((one) => one.unitId)}::bigint[], ${rows.map((one) => one.itemId)}::bigint[],
       ${rows.map((one) => dayRange(one.from, one.until))}::daterange[], ${rows.map((one) => one.due)}::date[],
-      ${rows.map((one) => one.pinned)}::boolean[]) as n (unit_id, item_id, blocked, due, pinned)
+      ${rows.map((one) => one.pinned)}::boolean[], ${rows.map((one) => one.turnaroundDays)}::int[],
+      ${rows.map((one) => one.sameDayHandover)}::boolean[]) as n (unit_id, item_id, blocked, due, pinned, turnaround, same_day)
     returning id, unit_id, lower(blocked) as "from"`.execute(q);
   return new Map(made.map((one) => [`${one.unit_id} ${one.from}`, one.id]));
 };
@@ -82,15 +95,16 @@ export type ReservationHold = { orderId: number; until: string };
 
 /**
  * Reserves one unit per request, in order: a free unit, or one freed by moving unpinned future reservations (docs/domain.md §3).
- * `given`: order whose holds are replaced. Throws NOT_FOUND, NOT_FREE_UNIT for a unit requested by id, NOT_AVAILABLE with
- * `Shortage`s.
+ * `given`: order whose holds are replaced. `replaced`: released reservations. Both pass on their turnaround. Throws NOT_FOUND,
+ * NOT_FREE_UNIT for a unit requested by id, NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveUnits = (
   q: Tx,
   scope: Scope,
   wishes: readonly ReservationRequest[],
   given: number | null = null,
-): Promise<HeldReservation[]> => placeReservations(q, scope, wishes, given, null);
+  replaced: readonly number[] = [],
+): Promise<HeldReservation[]> => placeReservations(q, scope, wishes, { given, replaced, hold: null });
 
 export const endHold = (q: Tx, scope: Scope, orderId: number): Promise<void> =>
   lockItems(q, scope, [], orderId);
@@ -101,20 +115,26 @@ export const holdUnits = (
   scope: Scope,
   wishes: readonly ReservationRequest[],
   hold: ReservationHold,
-): Promise<HeldReservation[]> => placeReservations(q, scope, wishes, hold.orderId, hold);
+): Promise<HeldReservation[]> =>
+  placeReservations(q, scope, wishes, { given: hold.orderId, replaced: [], hold });
 
 const placeReservations = async (
   q: Tx,
   scope: Scope,
   wishes: readonly ReservationRequest[],
-  given: number | null,
-  hold: ReservationHold | null,
+  {
+    given,
+    replaced,
+    hold,
+  }: { given: number | null; replaced: readonly number[]; hold: ReservationHold | null },
 ): Promise<HeldReservation[]> => {
   if (wishes.length === 0) return [];
   const today = bangkokDay(new Date());
   const itemIds = [...new Set(wishes.map((one) => one.itemId))].sort((a, b) => a - b);
   const firstDay = wishes.reduce((first, one) => (one.pickupDay < first ? one.pickupDay : first), today);
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
+  // Before the holds end.
+  const agreed = await loadAgreedRules(q, scope, itemIds, { reservationIds: replaced, draftId: given });
   // Both queries are sent together on one connection. The second starts after the first has the locks.
   const [, racks] = await Promise.all([
     lockItems(q, scope, itemIds, given),
@@ -127,8 +147,10 @@ const placeReservations = async (
   const rows: Row[] = [];
   for (const rack of racks) {
     const mine = wishes.flatMap((wish, index) => (wish.itemId === rack.itemId ? [{ wish, index }] : []));
+    const { rules, own } = agreed.get(rack.itemId) ?? { rules: rack.rules, own: false };
+    const offered = rack.offered || own || mine.every(({ wish }) => wish.agreed === true);
     const spans = mine.map(({ wish }): PlacementRequest => ({
-      ...blockedRange(rack.rules, wish.pickupDay, wish.returnDay),
+      ...blockedRange(rules, wish.pickupDay, wish.returnDay),
       ...(wish.unitId !== undefined && { unitId: wish.unitId }),
       ...(wish.at !== undefined && { at: wish.at }),
     }));
@@ -139,20 +161,21 @@ const placeReservations = async (
         });
         const { from, until } = span;
         // Another unit of the item is free, so this is no unmet demand.
-        if (rack.offered && countAvailableInSpan(rack.units, rack.taken, { from, until }) > 0) throw refused;
+        if (offered && countAvailableInSpan(rack.units, rack.taken, { from, until }) > 0) throw refused;
         throw refusedItemsOf(refused, scope, [
           { itemId: rack.itemId, day: mine[at]?.wish.pickupDay ?? from },
         ]);
       }
-    const placement = rack.offered ? assignReservations(rack.units, rack.taken, spans) : null;
+    const placement = offered ? assignReservations(rack.units, rack.taken, spans) : null;
     if (placement === null) {
-      short.push(shortageOf(rack, spans));
+      short.push(shortageOf({ ...rack, offered }, spans));
       continue;
     }
     placed.push({ rack, placement });
     for (const [at, { wish, index }] of mine.entries()) {
-      const { from, until } = spans[at] ?? blockedRange(rack.rules, wish.pickupDay, wish.returnDay);
+      const { from, until } = spans[at] ?? blockedRange(rules, wish.pickupDay, wish.returnDay);
       rows.push({
+        ...rules,
         wish: index,
         itemId: rack.itemId,
         unitId: placement.units[at] ?? 0,

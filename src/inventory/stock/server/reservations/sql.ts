@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ReservationState } from '#platform/db/tables.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
+import { agreedSameDay, agreedTurnaround } from './agreed-rules.ts';
 import { lockAndEndHolds } from './sql-holds.ts';
 
 /** Call this before every change of the items' reservations. `given`: see `lockAndEndHolds`. */
@@ -30,6 +31,7 @@ export type LockedReservation = {
   unitState: UnitState;
   unitBranchId: number;
   inCare: boolean;
+  /** With which it was made. */
   turnaroundDays: number;
   sameDayHandover: boolean;
 };
@@ -41,7 +43,8 @@ const promisedQuery = (
   select r.id as "reservationId", r.unit_id as "unitId", r.item_id as "itemId", i.name, r.branch_id as "branchId",
     r.state, r.pinned, lower(r.blocked) as "from", upper(r.blocked) as "until", r.due,
     u.barcode, u.state as "unitState", u.branch_id as "unitBranchId", u.care_due is not null as "inCare",
-    coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover"
+    coalesce(${agreedTurnaround}, t.turnaround_days, s.turnaround_days) as "turnaroundDays",
+    coalesce(${agreedSameDay}, s.same_day_handover) as "sameDayHandover"
   from reservation r
   join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
   join product_item i on i.shop_id = ${scope.shopId} and i.id = r.item_id

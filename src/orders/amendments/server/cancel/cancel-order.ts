@@ -27,7 +27,7 @@ import {
 
 type Body = BodyOf<typeof amendmentContract.cancel>;
 
-/** Throws FORBIDDEN if a user without the refund right departs from the shop's rule or refunds price money. */
+/** Throws FORBIDDEN if a user without the refund right departs from the order's terms or refunds price money. */
 const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number): void => {
   if (over === 0 || hasRight(scope, 'refund')) return;
   const same = body.money === asked.money && (body.money === 'forfeit' || body.percent === asked.percent);
@@ -75,12 +75,7 @@ export const cancelOrder = writeHandler<typeof amendmentContract.cancel>(async (
     lockOrder(q, scope, call.params.id),
     loadShopRules(q, scope, today),
   ]);
-  const { lines, reversed, cancelled, nothingLeft, over, proposal } = cancellationOutcome(
-    order,
-    rules,
-    body,
-    today,
-  );
+  const { lines, reversed, cancelled, nothingLeft, over, proposal } = cancellationOutcome(order, body, today);
   if (lines.length === 0) throw illegalTransition();
   const ids = lines.map((line) => line.id);
   mayDecide(scope, body, proposal, over);

@@ -10,7 +10,6 @@ import {
 } from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { countsInTotals, type MoneySums } from '#orders/order/rules/order-totals.ts';
-import type { CancelRule } from '#setup/shop/contract.ts';
 import { type CancelProposal, cancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
 
 type CalledOff = {
@@ -25,7 +24,6 @@ type CalledOff = {
 
 export const cancellationOutcome = (
   order: LoadedOrder,
-  { cancelRules }: { cancelRules: readonly CancelRule[] },
   { kind, reason }: { kind: 'cancelled' | 'noshow'; reason: string },
   today: Day,
 ): CalledOff => {
@@ -42,7 +40,7 @@ export const cancellationOutcome = (
     cancelled,
     nothingLeft,
     over: Math.max(0, -moneyOfOrder(cancelled).balance),
-    proposal: cancelProposal(cancelRules, kind, first, today),
+    proposal: cancelProposal(order.head.terms.cancelRules, kind, first, today),
   };
 };
 
@@ -68,12 +66,10 @@ export const bailReturnedOnCancel = (
 /** Price and deposit that the customer would get back on cancelling all reserved lines today. */
 export const estimateCancellation = (
   order: LoadedOrder,
-  rules: { cancelRules: readonly CancelRule[] },
   today: Day,
 ): { money: CancelProposal['money']; price: number; bail: number } => {
   const { cancelled, nothingLeft, over, proposal } = cancellationOutcome(
     order,
-    rules,
     { kind: 'cancelled', reason: '' },
     today,
   );

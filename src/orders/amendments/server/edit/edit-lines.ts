@@ -86,6 +86,10 @@ export const assertValidEdit = (
 export const hasSameDays = (edit: OrderEdit, { days }: EditLines): boolean =>
   edit.pickupDay === days.pickupDay && edit.returnDay === days.returnDay;
 
+/** A shorter rental is allowed although it is longer than the maximum of its terms. */
+export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
+  daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
+
 /** True if the agreed prices stay: same tier and same number of days. */
 export const keepsPrices = (order: LoadedOrder, edit: OrderEdit, { days }: EditLines): boolean =>
   edit.rentDurationId === order.head.rent_duration_id &&

@@ -21,6 +21,7 @@ import {
   promotionRefusedError,
   reloadOrder,
 } from '#orders/order/server/index.ts';
+import { adoptedTermsLog } from '../adopt-terms.ts';
 import { reserveEditedLines } from './edit-reservations.ts';
 import { planEdit } from './edit-plan.ts';
 import { writeEdit } from './write-edit.ts';
@@ -106,6 +107,7 @@ export const editOrder = writeHandler<typeof amendmentContract.edit>(async (q, s
     })),
   };
   const step = { kind: 'edit' as const, reason: body.reason };
-  const { seenSlips, ...after } = body;
+  const { seenSlips, ...changed } = body;
+  const after = { ...changed, ...adoptedTermsLog(order, plan.terms) };
   return commitOrderChange(q, scope, order, { action: 'rental.edit', before, after, step, seenSlips });
 });

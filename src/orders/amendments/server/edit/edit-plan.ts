@@ -2,9 +2,9 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { EditLineInput } from '#orders/amendments/edit-input.ts';
-import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
 import { isInStateSet } from '#orders/order/states.ts';
+import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { MoneySums } from '#orders/order/rules/order-totals.ts';
 import { orderMoney } from '#orders/order/rules/order-totals.ts';
 import type {
@@ -16,6 +16,7 @@ import type {
   RequestedLine,
 } from '#orders/order/server/index.ts';
 import {
+  agreedDiscountsOf,
   agreedOfferOf,
   chargesAsRows,
   checkOrderRequest,
@@ -27,15 +28,17 @@ import {
   reversalCharges,
   loadSetsOfOrder,
 } from '#orders/order/server/index.ts';
+import { termsAfterChange } from '../adopt-terms.ts';
 import {
   type EditLines,
   type OrderEdit,
   assertValidEdit,
   editLinesOf,
   hasSameDays,
+  isLonger,
   keepsPrices,
-  ownDiscountOf,
 } from './edit-lines.ts';
+import { isLowered, offerOfEdited } from './edit-discounts.ts';
 
 export type PlannedEditLine = PricedGarment & {
   line: OrderLineRecord | null;
@@ -54,6 +57,7 @@ export type EditPlan = {
   refused: CheckedRequest['refused'];
   customer: { name: string; phone: string };
   rentDurationId: number | null;
+  terms: OrderTerms;
   /** Sums before any refund. */
   money: MoneySums;
 };
@@ -71,12 +75,15 @@ const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine
     return [{ itemId: line.item_id, quantity: 1, discount: 0, discountReason: '', ghost: true, set }];
   });
 
-/** With `agreed` the old price applies; in a set it counts as the list price. */
+/**
+ * With `agreed` the old price applies; in a set it counts as the list price. A shorter rental (not `longer`) costs at most the old
+ * price.
+ */
 const wishOf = (
   order: LoadedOrder,
   one: EditLineInput,
   kept: OrderLineRecord | null,
-  agreed: boolean,
+  { agreed, longer }: { agreed: boolean; longer: boolean },
 ): RequestedLine => {
   const set = setOf(order, kept);
   const { rentalPrice, bail, discount, discountReason } = one;
@@ -89,26 +96,18 @@ const wishOf = (
     discount,
     discountReason,
     ...('itemId' in one && one.barcode !== undefined && { barcode: one.barcode }),
+    ...(kept !== null &&
+      !longer &&
+      !agreed && {
+        agreed: [
+          { itemId: kept.item_id, listPrice: kept.rental_price, listBail: kept.bail, promoted: 0, set: null },
+        ],
+      }),
     ...(set !== undefined && !agreed && { set }),
     ...(set !== undefined &&
       kept !== null &&
       agreed && { listed: { rentalPrice: kept.rental_price, bail: kept.bail } }),
   };
-};
-
-const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
-
-/**
- * True if the price is below both the list price and the agreed price. After a change of days (not `agreed`) only the old discount
- * and deposit count.
- */
-const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
-  const own = ownDiscount(one);
-  if (!isBelowListPrice({ ...one, rentalPrice: one.rental_price, discount: own })) return false;
-  if (line === null || one.bail < Math.min(line.bail, one.listBail)) return true;
-  return agreed
-    ? one.rental_price - own < Math.min(line.rental_price - ownDiscountOf(line), one.listPrice)
-    : one.rental_price < one.listPrice || own > ownDiscountOf(line);
 };
 
 /** A set line outside the edit takes its share, unless the prices stay. */
@@ -117,7 +116,12 @@ const checkWishes = async (
   scope: Scope,
   order: LoadedOrder,
   edit: OrderEdit,
-  { wishes, lines, agreed }: { wishes: readonly RequestedLine[]; lines: EditLines; agreed: boolean },
+  {
+    wishes,
+    lines,
+    agreed,
+    terms,
+  }: { wishes: readonly RequestedLine[]; lines: EditLines; agreed: boolean; terms: OrderTerms },
 ): Promise<CheckedRequest> => {
   const sets = agreed ? [] : await loadSetsOfOrder(q, scope, order);
   const ghosts = agreed ? [] : ghostsOf(order, lines.keptIds);
@@ -139,6 +143,7 @@ const checkWishes = async (
       payments: [],
     },
     {
+      termsVersion: terms.termsVersion,
       keepTier: agreed,
       sets,
       promotions: {
@@ -225,9 +230,16 @@ export const planEdit = async (
   assertValidEdit(order, edit, editLines);
   const sameDays = hasSameDays(edit, editLines);
   const agreed = keepsPrices(order, edit, editLines);
-  const wishes = edit.lines.map((one, index) => wishOf(order, one, kept[index] ?? null, agreed));
-  const wanted = await checkWishes(q, scope, order, edit, { wishes, lines: editLines, agreed });
-  if (!sameDays) assertFieldLength(edit, wanted.longest);
+  const longer = isLonger(edit, editLines);
+  const wishes = edit.lines.map((one, index) => wishOf(order, one, kept[index] ?? null, { agreed, longer }));
+  const terms = await termsAfterChange(q, scope, order, edit.termsVersion);
+  const wanted = await checkWishes(q, scope, order, edit, {
+    wishes,
+    lines: editLines,
+    agreed,
+    terms,
+  });
+  if (longer) assertFieldLength(edit, wanted.longest);
   const lines = plannedLinesOf(edit, wanted.garments, wishes, { kept, sameDays });
   const lowered = lines.filter((one) => isLowered(one, agreed));
   if (lowered.some((one) => one.discountReason === '') && edit.discountReason === '')
@@ -238,9 +250,13 @@ export const planEdit = async (
   if (lowered.length > 0 || weighsMore || edit.discount > order.head.discount)
     assertDiscountAllowed(
       scope,
-      [...lines, ...staying.map(agreedOfferOf)],
+      [...lines.map((one) => offerOfEdited(one, agreed)), ...staying.map(agreedOfferOf)],
       edit.discount,
       wanted.staffDiscount,
+      agreedDiscountsOf(
+        order.lines.filter((line) => !isInStateSet('off', line.state)),
+        order.head.discount,
+      ),
     );
   const stayingDiscount = staying.reduce((total, line) => total + line.promotion_discount, 0);
   return {
@@ -252,6 +268,7 @@ export const planEdit = async (
     refused: wanted.refused,
     customer: wanted.customer ?? { name: '', phone: '' },
     rentDurationId: wanted.rentDurationId,
+    terms,
     money,
   };
 };

@@ -33,7 +33,8 @@ export const reserveEditedLines = async (
   const home = scopeAtBranch(scope, order.head.branch_id);
   const wanted = plan.lines.filter((one) => one.line === null || moves(one));
   const given = [...plan.removed, ...wanted.flatMap((one) => (one.line === null ? [] : [one.line]))];
-  await releaseReservations(q, home, given.map(reservationIdOf));
+  const released = given.map(reservationIdOf);
+  await releaseReservations(q, home, released);
   const held = await reserveUnits(
     q,
     home,
@@ -43,6 +44,8 @@ export const reserveEditedLines = async (
       returnDay: one.returnDay,
       ...garmentOf(one),
     })),
+    null,
+    released,
   );
   return new Map(wanted.flatMap((one, index) => (held[index] === undefined ? [] : [[one, held[index]]])));
 };

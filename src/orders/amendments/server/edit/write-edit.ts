@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { LoadedOrder } from '#orders/order/server/index.ts';
+import { daysBetween } from '#lib/dates/day.ts';
+import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
 import {
   updateOrderHead,
   updateLines,
@@ -23,6 +24,8 @@ const keptColumns = [
   'pickup_day',
   'return_day',
   'original_return_day',
+  'list_price',
+  'list_bail',
 ] as const;
 
 const pricesOf = (one: PlannedEditLine) => ({
@@ -34,6 +37,9 @@ const pricesOf = (one: PlannedEditLine) => ({
   pickup_day: one.pickupDay,
   return_day: one.returnDay,
 });
+
+const hasSameLength = (line: OrderLineRecord, { pickupDay, returnDay }: PlannedEditLine): boolean =>
+  daysBetween(line.pickup_day, line.return_day) === daysBetween(pickupDay, returnDay);
 
 /** A line that gets another unit must be prepared again. */
 const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReservation>) =>
@@ -49,6 +55,9 @@ const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReserv
         state: again ? ('reserved' as const) : line.state,
         ...pricesOf(one),
         original_return_day: promise === undefined ? line.original_return_day : one.returnDay,
+        // Of the agreed length.
+        list_price: hasSameLength(line, one) ? line.list_price : null,
+        list_bail: line.list_bail,
       },
     ];
   });
@@ -59,6 +68,8 @@ const newLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReserva
     .map((one) => ({
       item_id: one.item_id,
       reservation_id: held.get(one)?.reservationId ?? null,
+      list_price: one.listPrice,
+      list_bail: one.listBail,
       ...pricesOf(one),
     }));
 
@@ -80,6 +91,7 @@ export const writeEdit = async (
       discount: edit.discount,
       discount_reason: edit.discountReason,
       note: edit.note,
+      terms_version: plan.terms.termsVersion,
       search,
     }).execute(q),
     updateLines(scope, removed, { state: 'cancelled' }).execute(q),

@@ -2,7 +2,12 @@ import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
-import { illegalTransition, loadSetOptions, reloadOrder } from '#orders/order/server/index.ts';
+import {
+  illegalTransition,
+  loadSetOptions,
+  reloadOrder,
+  reservationIdOf,
+} from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
@@ -29,6 +34,7 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
       pickupDay: line.pickup_day,
       returnDay: line.return_day,
       branchId: order.head.branch_id,
+      ignoreReservationIds: [reservationIdOf(line)],
     });
     return {
       choices: options.map(({ itemId, name, code, color, size, token }) => ({
@@ -38,7 +44,8 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
         color,
         size,
         image: imageUrl(scope.shopId, 'item', token),
-        free: free.get(itemId) ?? 0,
+        // Its own garment is no other choice.
+        free: (free.get(itemId) ?? 0) - (itemId === line.item_id ? 1 : 0),
       })),
       prices: prices.map(({ itemId, rentalPrice, bail }) =>
         itemId === line.item_id

@@ -70,7 +70,7 @@ export const loadSwapPrices = async (
       reserve: false,
       payments: [],
     },
-    { keepTier: true, promotions: noPromotionSelection },
+    { termsVersion: order.head.terms.termsVersion, keepTier: true, promotions: noPromotionSelection },
   );
   const set = given ?? (await loadSetOfLine(q, scope, order, line));
   const from = wanted.garments.at(-1);

@@ -10,6 +10,7 @@ import {
   addCharges,
   updateOrderHead,
   updateLines,
+  agreedDiscountsOf,
   agreedOfferOf,
   scopeAtBranch,
   commitOrderChange,
@@ -79,6 +80,7 @@ const pricesOf = async (
       ],
       order.head.discount,
       wanted.staffDiscount,
+      agreedDiscountsOf([line, ...others], order.head.discount),
     );
   }
   const discountReason = lowered ? body.discountReason : line.discount_reason;
@@ -113,9 +115,10 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
     body,
   );
 
-  await releaseReservations(q, scope, [reservationIdOf(line)]);
+  const released = [reservationIdOf(line)];
+  await releaseReservations(q, scope, released);
   const wish = { ...target, pickupDay: line.pickup_day, returnDay: line.return_day };
-  const [held] = await reserveUnits(q, scopeAtBranch(scope, order.head.branch_id), [wish]);
+  const [held] = await reserveUnits(q, scopeAtBranch(scope, order.head.branch_id), [wish], null, released);
   await Promise.all([
     updateLines(scope, [line.id], {
       item_id: target.itemId,
@@ -127,6 +130,7 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
       discount,
       promotion_discount,
       discount_reason: discountReason,
+      ...(target.itemId !== line.item_id && { list_price: null, list_bail: null }),
     }).execute(q),
     updateOrderHead(scope, order.head.id, { search: searchAfter(order, line, code) }).execute(q),
   ]);

@@ -88,6 +88,8 @@ const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Pro
         now.promised_unit !== null && { at: now.promised_unit }),
       ...(before.pinned === true && before.promised_unit !== null && { unitId: before.promised_unit }),
     })),
+    null,
+    lines.flatMap(({ before }) => before.reservation_id ?? []),
   );
   return new Map(lines.map((line, index) => [line.id, held[index]?.reservationId ?? 0]));
 };

@@ -3,10 +3,10 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { CountInput, useForm } from '#ui/form/index.ts';
 import { type RefundMethod, refundMethods } from '#ledger/payment-methods.ts';
-import { useAction, useApi } from '#ui/api/queries.ts';
+import { useAction } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, Pills, useToday } from '#ui/index.ts';
-import { cancelMoneyChoices, shopContract } from '#setup/shop/contract.ts';
+import { cancelMoneyChoices } from '#setup/shop/contract.ts';
 import type { CancelProposal } from '#orders/amendments/cancel-policy.ts';
 import { cancelProposal } from '#orders/amendments/cancel-policy.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -35,7 +35,7 @@ const usePolicy = (rule: CancelProposal): string => {
 type CancelValues = {
   kind: 'cancelled' | 'noshow';
   reason: string;
-  /** Null: by the shop's rule. */
+  /** Null: by the order's terms. */
   money: CancelProposal['money'] | null;
   percent: number | '' | null;
   method: RefundMethod;
@@ -43,12 +43,11 @@ type CancelValues = {
 
 const useCancelForm = (order: Order, known: string) => {
   const today = useToday();
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   const held = order.lines.filter(isLineHeld);
   const first = held.map((line) => line.pickupDay).toSorted()[0] ?? order.pickupDay;
   const over = overpaidAfterCancel(order);
   const ruleFor = (kind: CancelValues['kind']): CancelProposal =>
-    cancelProposal(shop.data?.cancelRules ?? [], kind, asDay(first), today);
+    cancelProposal(order.terms.cancelRules, kind, asDay(first), today);
   const initialValues: CancelValues = {
     kind: 'cancelled',
     reason: known,
@@ -71,7 +70,7 @@ const useCancelForm = (order: Order, known: string) => {
     eager: true,
   });
   const rule = ruleFor(form.values.kind);
-  return { form, held, over, rule, ready: form.valid && shop.data !== undefined };
+  return { form, held, over, rule, ready: form.valid };
 };
 type CancelForm = ReturnType<typeof useCancelForm>['form'];
 

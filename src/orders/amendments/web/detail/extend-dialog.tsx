@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Dialog, DayInput, ErrorState } from '#ui/index.ts';
+import { TermsChoice } from '../terms/terms-choice-lazy.tsx';
 import { BahtCell, bahtInSentence, orderCss as classes } from '#orders/order/web/index.ts';
 import { type ExtendDialogProps, type ExtensionState, useExtension } from './use-extension.ts';
 
@@ -76,6 +77,14 @@ export const ExtendDialog = (props: ExtendDialogProps) => {
               : t('extend.proposed', { amount: bahtInSentence(proposal.fee), n: proposal.days })
           }
         />
+        {extension.newer === null ? null : (
+          <TermsChoice
+            own={extension.own}
+            shop={extension.newer}
+            adopts={extension.adopts}
+            onChange={extension.setAdopts}
+          />
+        )}
         <Text size="sm" c="dimmed">
           {t('extend.first')}
         </Text>

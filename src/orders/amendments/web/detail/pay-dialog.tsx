@@ -34,6 +34,7 @@ export const PayDialog = ({ order, onClose }: DialogProps) => {
           value={[]}
           allowPartial
           customerId={order.customer?.customerId}
+          terms={order.terms}
           reserving={isInOrderStateSet('held', order.state) && order.money.paid === 0}
           onChange={(rows, problem) => setPaying({ rows, problem })}
         />

@@ -9,25 +9,29 @@ import type { Order } from '#orders/order/contract.ts';
 import { ExtensionInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { isLineExtendable, isLineOverdue } from './order-actions.ts';
+import { hasNewerTerms, latestTermsOf } from '../terms/latest-terms.ts';
 import { extraDaysOf, lateFeeWhenExtending, proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 export type ExtendDialogProps = { order: Order; onClose: () => void };
 
-/** Null fees: those that the shop's rules propose. */
+/** Null fees: those that the terms propose. */
 type ExtensionValues = {
   orderDetailIds: number[];
   returnDay: Day | null;
   fee: number | null;
   lateFee: number | null;
   lateFeeReason: string;
+  /** Null: the order keeps its terms. */
+  termsVersion: number | null;
 };
 
 export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
   const { t } = useTranslation(['change', 'ui']);
   const today = useToday();
   const lines = order.lines.filter(isLineExtendable);
-  const terms = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const newer = hasNewerTerms(order, shop) ? shop : null;
   const mayWaive = useRight('waive');
   const initialValues: ExtensionValues = {
     orderDetailIds: lines.map((line) => line.orderDetailId),
@@ -35,16 +39,18 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     fee: null,
     lateFee: null,
     lateFeeReason: '',
+    termsVersion: null,
   };
-  /** With what the shop's rules propose. */
+  /** With what the chosen terms propose. The days so far are late under those of the order. */
   const extensionOf = (values: ExtensionValues) => {
     const chosen = lines.filter((line) => values.orderDetailIds.includes(line.orderDetailId));
     const day = values.returnDay;
+    const terms = values.termsVersion !== null && newer !== null ? latestTermsOf(newer) : order.terms;
     const proposal =
-      day === null || terms === undefined
+      day === null
         ? undefined
         : { fee: proposedExtensionFee(chosen, day, today, terms), days: extraDaysOf(chosen, day, today) };
-    const lateRule = terms === undefined ? 0 : lateFeeWhenExtending(chosen, today, terms);
+    const lateRule = lateFeeWhenExtending(chosen, today, order.terms);
     const lateFee = values.lateFee ?? lateRule;
     return {
       chosen,
@@ -60,9 +66,9 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     initialValues,
     toBody: (values) => {
       const { fee, overdue, lateFee, waived } = extensionOf(values);
-      const { orderDetailIds, returnDay, lateFeeReason } = values;
+      const { orderDetailIds, returnDay, lateFeeReason, termsVersion } = values;
       const late = overdue && { lateFee, lateFeeReason: waived ? lateFeeReason : '' };
-      return { orderDetailIds, returnDay, fee, ...late };
+      return { orderDetailIds, returnDay, fee, ...late, ...(termsVersion !== null && { termsVersion }) };
     },
     check: (values) => ({
       lateFeeReason: extensionOf(values).waived && values.lateFeeReason.trim() === '' && t('ui:required'),
@@ -82,6 +88,9 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
   const next = last === undefined ? undefined : addDays(asDay(last), 1);
   return {
     form,
+    /** The shop, where it has newer terms. */
+    newer,
+    own: order.terms,
     lines,
     earliest: next !== undefined && overdue && next < today ? today : next,
     fee,

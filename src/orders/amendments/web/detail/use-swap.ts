@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -56,7 +55,6 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
   const [chosenPrice, setPrice] = useState<'keep' | 'new' | null>(null);
   const [reason, setReason] = useState('');
   const [typedFee, setFee] = useState<number | null>(null);
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
   const action = useAction(amendmentContract.swap, {
     done: t('swap.done'),
     refresh: 'all',
@@ -72,7 +70,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
   const price = chosenPrice ?? (belowList || search.inSet ? 'new' : 'keep');
   /** A price kept below the new list price needs a reason. */
   const needsReason = belowList && price === 'keep';
-  const proposedFee = shop.data?.swapFee ?? 0;
+  const proposedFee = order.terms.swapFee;
   const fee = typedFee ?? proposedFee;
   const gap = price === 'new' ? satang(listPrice?.rentalPrice ?? 0) - satang(line.rentalPrice) : 0;
   const send = (item: SwapChoiceItem, seenSlips: number[] = []): void =>

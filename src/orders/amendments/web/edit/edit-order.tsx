@@ -6,6 +6,7 @@ import { BahtCell, LinesBySet, orderCss as classes } from '#orders/order/web/ind
 import { EditInput } from '#orders/amendments/edit-input.ts';
 import { AddGarment } from './add-items.tsx';
 import { addEditRow, lacksDiscountReason, removeEditRow } from './edit-draft.ts';
+import { TermsChoice } from '../terms/terms-choice-lazy.tsx';
 import { EditRowFields } from './edit-row.tsx';
 import { EditSummary } from './edit-summary.tsx';
 import { EditCustomerAndDays } from './customer-and-days.tsx';
@@ -84,7 +85,17 @@ export const EditOrder = (props: EditOrderProps) => {
   return (
     <div className={classes['two']}>
       <Stack gap="md">
-        <EditCustomerAndDays order={props.order} form={edit.form} shop={props.shop} onChange={edit.setForm} />
+        <EditCustomerAndDays order={props.order} form={edit.form} shop={edit.shop} onChange={edit.setForm} />
+        {edit.newer === null ? null : (
+          <section className={classes['box']} aria-label={t('terms.label')}>
+            <TermsChoice
+              own={props.order.terms}
+              shop={edit.newer}
+              adopts={edit.adopts}
+              onChange={edit.setAdopts}
+            />
+          </section>
+        )}
         <EditedLines edit={edit} />
       </Stack>
       <EditSummary edit={edit} />

@@ -10,6 +10,7 @@ import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { overpaymentChoices } from '#orders/amendments/edit-input.ts';
+import { hasNewerTerms } from '../terms/latest-terms.ts';
 import type { EditForm } from './edit-draft.ts';
 import { editFormBodyOf, editFormOf, submittedRowsOf, withRentalDays } from './edit-draft.ts';
 
@@ -35,9 +36,13 @@ const placeholderBody = {
   lines: [],
 };
 
-export const useEditOrder = ({ order, shop, wished }: EditOrderProps) => {
+export const useEditOrder = ({ order, shop: info, wished }: EditOrderProps) => {
   const { t } = useTranslation('change');
   const navigate = useNavigate();
+  const newer = hasNewerTerms(order, info) ? info : null;
+  const [adopts, setAdopts] = useState(false);
+  const termsVersion = adopts && newer !== null ? { termsVersion: newer.latestTermsVersion } : {};
+  const shop = adopts ? info : { ...info, dayCounting: order.terms.dayCounting };
   const [form, setForm] = useState<EditForm>(() =>
     wished === null ? editFormOf(order) : withRentalDays(editFormOf(order), wished, shop),
   );
@@ -57,7 +62,8 @@ export const useEditOrder = ({ order, shop, wished }: EditOrderProps) => {
     },
   });
   const [sent] = useDebouncedValue(form, 300);
-  const body = editFormBodyOf(sent, order.version);
+  const written = editFormBodyOf(sent, order.version);
+  const body = written && { ...written, ...termsVersion };
   const preview = useApi(
     amendmentContract.editPreview,
     { params, body: body ?? { ...placeholderBody, version: order.version } },
@@ -72,6 +78,12 @@ export const useEditOrder = ({ order, shop, wished }: EditOrderProps) => {
   const current = editFormBodyOf(form, order.version);
   return {
     order,
+    /** Days are counted by the terms of the order. */
+    shop,
+    /** The shop, where it has newer terms. */
+    newer,
+    adopts,
+    setAdopts,
     form,
     setForm,
     change: (part: Partial<EditForm>): void => setForm({ ...form, ...part }),
@@ -87,9 +99,10 @@ export const useEditOrder = ({ order, shop, wished }: EditOrderProps) => {
     /** True if the preview belongs to the current form. */
     ready: current !== null && form === sent && !preview.isFetching,
     save: (seenSlips: number[] = []): void => {
-      if (current !== null) action.mutate({ params, body: { ...current, ...back, seenSlips } });
+      if (current !== null) action.mutate({ params, body: { ...current, ...termsVersion, ...back, seenSlips } });
     },
-    isDirty: (): boolean => !saved.current && JSON.stringify(form) !== JSON.stringify(editFormOf(order)),
+    isDirty: (): boolean =>
+      !saved.current && (adopts || JSON.stringify(form) !== JSON.stringify(editFormOf(order))),
   };
 };
 export type EditOrderState = ReturnType<typeof useEditOrder>;

@@ -22,6 +22,7 @@ export type BulkBookingContext = {
   shopId: number;
   vatRate: number;
   facts: BulkFacts;
+  bailBack: NonNullable<DocumentOrder['bailBack']>;
   /** These charges count from the settlement. */
   charges: readonly BulkChargeRow[];
 };
@@ -116,6 +117,7 @@ export const bulkBookingOf = (order: BulkOrder, context: BulkBookingContext): Bu
     pickupDay: days.reduce((least, [day]) => (day < least ? day : least), first.pickupDay),
     returnDay: days.reduce((most, [, day]) => (day > most ? day : most), first.returnDay),
     eventDay: order.eventDay,
+    bailBack: context.bailBack,
   };
   const garments = garmentsOf(order, context.facts);
   const book = (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
+import { updateShopSettings } from '#test/builders/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
@@ -131,7 +132,7 @@ it('writes discounts of promotions to order, document and figures, and the day b
   const { itemId } = await a.makeItem({ units: 4 });
   const customerId = await a.makeCustomer();
   const scope = { ...systemScope(a.shop.shopId, [a.shop.branchA]), userId: a.shop.staff.userId };
-  await a.sql(`update shop set bail_back_cash_days = 2 where shop_id = ${a.shop.shopId}`);
+  await updateShopSettings(a, { bail_back_cash_days: 2 });
   const { promotionId } = await a.ok(a.shop.admin, promotionContract.add, {
     body: { name: 'ลดหน้าฝน', gives: 'each' as const, value: 50 },
   });

@@ -11,6 +11,7 @@ import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import { lateFeeFor } from '#orders/order/rules/late-fee.ts';
 import { type LineState, isInStateSet } from '#orders/order/states.ts';
 import { sumOrders } from '../changes/save-order-sums.ts';
+import { bailBackOf } from '../documents/order-on-document.ts';
 import { assertValidBulkOrder, reservationStateOf } from './check-bulk-order.ts';
 import type { BulkCharge, BulkLine, BulkOrder, BulkChargeRow, PlacedBulkLine } from './bulk-order-types.ts';
 import { bulkBookingOf } from './bulk-ledger-items.ts';
@@ -139,6 +140,7 @@ export const writeBulkOrders = async (
       vatRate,
       shopId: scope.shopId,
       facts,
+      bailBack: bailBackOf(rules),
       charges: charges[index]?.flat() ?? [],
     });
   });

@@ -15,6 +15,7 @@ const headKeys = [
   'discount_reason',
   'note',
   'promotions',
+  'terms_version',
 ] as const satisfies readonly (keyof OrderHeadRow)[];
 
 const lineKeys = [
@@ -26,6 +27,8 @@ const lineKeys = [
   'bail',
   'discount',
   'promotion_discount',
+  'list_price',
+  'list_bail',
   'discount_reason',
   'pickup_day',
   'return_day',

@@ -4,7 +4,7 @@ import type { Day } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type DayCounting, paidDays } from '#orders/order/rules/rental-days.ts';
+import { paidDays } from '#orders/order/rules/rental-days.ts';
 import {
   daysEarlyOf,
   earlyReturnRefundsOf,
@@ -27,8 +27,6 @@ type Facts = {
   rules: UsedPromotion[];
   rentals: number;
   level_id: number | null;
-  add_up: boolean;
-  day_counting: DayCounting;
   closed_weekdays: number[];
   closed_days: Day[];
 };
@@ -77,7 +75,7 @@ const factsQuery = (scope: Scope, order: LoadedOrder): RawBuilder<Facts> => {
   );
   return sql<Facts>`select ${promotionsJson(scope, askedOf(order), customerId, made)} as rules,
     ${rentalsJson(scope, customerId, id)} as rentals, ${levelJson(scope, customerId, id)} as level_id,
-    s.promotions_add_up as add_up, s.day_counting, s.closed_weekdays,
+    s.closed_weekdays,
     (select coalesce(json_agg(c.day), '[]') from closed_day c
       where c.shop_id = s.shop_id and c.closed and c.day between ${first}::date and ${last}::date) as closed_days
     from shop s where s.shop_id = ${scope.shopId}`;
@@ -99,7 +97,7 @@ const backOf = (
     days: paidDays({
       pickupDay: line.pickup_day,
       returnDay: line.original_return_day,
-      counting: facts.day_counting,
+      counting: order.head.terms.dayCounting,
       closedWeekdays: facts.closed_weekdays,
       closedDays: facts.closed_days,
     }),
@@ -108,7 +106,7 @@ const backOf = (
     levelId: facts.level_id,
     counted,
     kept: givenTo(order),
-    addUp: facts.add_up,
+    addUp: order.head.terms.promotionsAddUp,
   });
   return lines.flatMap((line) =>
     earlyReturnRefundsOf(facts.rules, askFor(line), {

@@ -3,6 +3,7 @@ import { type Day, daysLate } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ShopRules } from '#setup/shop/server/index.ts';
+import type { OrderTerms } from '#setup/shop/terms.ts';
 import { earliestReturnDay } from '#orders/order/rules/rental-days.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import type { AgreedRent } from '#orders/order/rules/late-fee.ts';
@@ -12,16 +13,16 @@ import { invalidField } from '../validation-errors.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
 
 /** Rent as first agreed. An extension has its own fee. */
-const agreedRent = (line: OrderLineRecord, rules: ShopRules): AgreedRent => ({
+const agreedRent = (line: OrderLineRecord, terms: OrderTerms): AgreedRent => ({
   rent: Math.max(0, line.rental_price - line.discount),
   pickupDay: line.pickup_day,
   returnDay: line.original_return_day,
-  counting: rules.dayCounting,
+  counting: terms.dayCounting,
 });
 
 /** Satang. */
-const lateFeeOn = (line: OrderLineRecord, day: Day, rules: ShopRules): number =>
-  lateFeeFor(daysLate(line.return_day, day), rules, agreedRent(line, rules));
+const lateFeeOn = (line: OrderLineRecord, day: Day, terms: OrderTerms): number =>
+  lateFeeFor(daysLate(line.return_day, day), terms, agreedRent(line, terms));
 
 /** If `lateFee` is absent, the shop's fee applies. */
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };
@@ -55,13 +56,13 @@ export const lateCharges = (
   line: OrderLineRecord,
   came: ReturnDays,
   asked: RequestedLateFee,
-  rules: ShopRules,
+  { rules, terms }: { rules: ShopRules; terms: OrderTerms },
   field: string,
 ): NewCharge[] => {
   const { day, today } = came;
-  const fee = lateFeeOn(line, day, rules);
+  const fee = lateFeeOn(line, day, terms);
   const wanted = asked.lateFee ?? fee;
-  const feeToday = lateFeeOn(line, today, rules);
+  const feeToday = lateFeeOn(line, today, terms);
   if (fee < feeToday && wanted < feeToday) mustBeBelieved(scope, came, asked, rules, field);
   const row = { lineId: line.id, kind: 'late_fee' as const, noVat: isVatExemptFee(rules, 'late_fee') };
   if (wanted >= fee) return [{ ...row, amount: wanted, reason: asked.lateFeeReason }];

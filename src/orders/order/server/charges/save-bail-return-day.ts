@@ -8,7 +8,7 @@ import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
 export type BailReturnDays = { bail_day: Day | null; bail_settled_day: Day | null };
 
-/** Days by the settings of shop `h`. With both methods the later day applies, or none if a method has none. */
+/** Days by the terms `h`. With both methods the later day applies, or none if a method has none. */
 const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawBuilder<unknown> => {
   if (cash && transfer)
     return sql`case when h.bail_back_transfer_days is not null and h.bail_back_cash_days is not null
@@ -19,7 +19,7 @@ const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawB
 const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled_day`;
 
 /**
- * When all garments are back and a deposit is held, sets the day by the current rules. When no deposit is held, records the
+ * When all garments are back and a deposit is held, sets the day by the order's terms. When no deposit is held, records the
  * settlement. When the return is undone, removes the day. The order is locked.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
@@ -39,7 +39,8 @@ export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): 
     return one(sql<BailReturnDays>`
       insert into bail_promise as p (shop_id, order_id, branch_id, since, day)
       select ${scope.shopId}, ${head.id}, ${head.branch_id}, ${day}::date, ${day}::date + n.days
-      from (select ${daysFor(bailTakenByMethod(now.entries))} as days from shop h where h.shop_id = ${scope.shopId}) n
+      from (select ${daysFor(bailTakenByMethod(now.entries))} as days from shop_terms h
+        where h.shop_id = ${scope.shopId} and h.version = ${head.terms.termsVersion}) n
       where n.days is not null ${returning}`);
   if (stage === 'open')
     return kept.bail_settled_day === null

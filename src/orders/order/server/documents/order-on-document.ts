@@ -10,6 +10,7 @@ import {
 import type { ChargeKind, MoneySums } from '#orders/order/rules/order-totals.ts';
 import { countsInTotals } from '#orders/order/rules/order-totals.ts';
 import { paperLines } from '#orders/order/words/paper.ts';
+import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 import { moneyOfOrder, vatOfOrder } from '../read/load-order.ts';
 import type { OrderLineRecord, OrderSaleRow } from '../read/order-rows.ts';
@@ -169,6 +170,12 @@ const inSetOf = ({ head }: LoadedOrder, line: OrderLineRecord) => {
   return set === undefined ? undefined : { at, name: set.name, part: line.set_part };
 };
 
+type BailTerms = Pick<OrderTerms, 'bailBackCash' | 'bailBackTransfer'>;
+export const bailBackOf = ({ bailBackCash, bailBackTransfer }: BailTerms) => ({
+  cash: bailBackCash,
+  transfer: bailBackTransfer,
+});
+
 /** Sums before the payment of this step. */
 export const documentOrderOf = (
   shopId: number,
@@ -198,6 +205,7 @@ export const documentOrderOf = (
     paid: money.paid,
     bail: money.bail,
     bailHeld: money.bailHeld,
+    bailBack: bailBackOf(order.head.terms),
     bailBackDay: order.head.bail_day,
     vatParts: vatOfOrder(order),
     fees: feesOf(order, money),

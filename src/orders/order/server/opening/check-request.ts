@@ -15,7 +15,7 @@ import {
 } from '#orders/order/rules/promotion-rules.ts';
 import { tierFor } from '#orders/order/rules/rent-pricing.ts';
 import { type MoneySums, orderMoney } from '#orders/order/rules/order-totals.ts';
-import { assertDiscountAllowed } from '../payments/check-discount-limit.ts';
+import { discountLimitError, isDiscountAllowed } from '../payments/check-discount-limit.ts';
 import {
   assertPromotionsLeft,
   newPromotionSelection,
@@ -24,6 +24,7 @@ import {
 } from '../promotions/order-promotions.ts';
 import { invalidField, invalidFieldReason } from '../validation-errors.ts';
 import type { OrderSetValues } from '../sets/save-sets.ts';
+import { type Agreement, matchAgreement } from './agreement.ts';
 import { type OrderRequest, type PricedGarment, type RequestedLine, priceLines } from './price-lines.ts';
 import { type RequestFactsRow, requestFactsQuery } from './request-facts.ts';
 
@@ -38,6 +39,11 @@ export type CheckedRequest = {
   /** Maximum number of rental days. */
   longest: number;
   vatRate: number;
+  termsVersion: number;
+  /** Days from return to refund of the deposit. */
+  bailBack: { cash: number | null; transfer: number | null };
+  /** The user may give its discounts. */
+  discountAllowed: boolean;
   /** Maximum discount by staff, in percent of the list price. */
   staffDiscount: number;
   given: GivenPromotion[];
@@ -49,9 +55,13 @@ const most = 500;
 
 /**
  * `keepTier`: the rent duration is agreed. `sets`: existing sets of the lines. `promotions`: candidates. `others`: garments outside
- * the request.
+ * the request. `termsVersion`: of the order that changes, else the shop's latest. `agreement`: prices agreed before. `complete`:
+ * discounts need reason and right, by default for a reservation.
  */
 export type RequestRules = {
+  agreement?: Agreement | undefined;
+  complete?: boolean;
+  termsVersion?: number;
   keepTier?: boolean;
   sets?: readonly SetDefinition[];
   promotions?: PromotionSelection;
@@ -88,9 +98,24 @@ const linesOfSets = (wishes: readonly RequestedSetIn[], before: number): Request
 
 type Promotable = {
   garments: readonly PricedGarment[];
+  /** Promotions of an agreement for exactly these garments. */
+  agreed: readonly GivenPromotion[] | null;
   others: readonly PromotedGarment[];
   days: number;
   today: Day;
+};
+
+/** An agreed discount stays where the current promotions give less. */
+const betterOf = (
+  { given, discounts }: PromotionResult,
+  agreed: readonly GivenPromotion[] | null,
+  garments: readonly PricedGarment[],
+): Pick<PromotionResult, 'given' | 'discounts'> => {
+  const kept = garments.map((one) => one.agreed?.promoted ?? 0);
+  const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+  return agreed !== null && sum(kept) > sum(discounts)
+    ? { given: [...agreed], discounts: kept }
+    : { given, discounts };
 };
 
 /** Adds promotions to the garments and refuses codes that give nothing. */
@@ -98,7 +123,7 @@ const applyRequestPromotions = (
   body: OrderRequest,
   facts: RequestFactsRow,
   promotions: PromotionSelection,
-  { garments, others, days, today }: Promotable,
+  { garments, others, days, today, agreed }: Promotable,
 ) => {
   const ask = {
     today,
@@ -112,15 +137,16 @@ const applyRequestPromotions = (
     kept: promotions.kept,
     addUp: facts.promotions_add_up,
   };
-  const promoted = applyPromotions(facts.promotions, ask);
+  const current = applyPromotions(facts.promotions, ask);
+  const promoted = betterOf(current, agreed, garments);
   const unknown = promotions.codes.filter((code) => !facts.promotions.some((one) => one.code === code));
   return {
     ask,
     given: promoted.given,
     refused: [
       ...unknown.map((code) => ({ code, why: 'unknown' as const })),
-      ...promoted.refused.filter((one) => promotions.codes.includes(one.code)),
-    ],
+      ...current.refused.filter((one) => promotions.codes.includes(one.code)),
+    ].filter(({ code }) => agreed?.some((one) => one.code === code) !== true),
     garments: garments.map((one, index) => {
       const off = promoted.discounts[index] ?? 0;
       return { ...one, promotion_discount: off, discount: one.discount + off };
@@ -128,27 +154,34 @@ const applyRequestPromotions = (
   };
 };
 
-/** Throws VALIDATION; for a reservation also DISCOUNT_LIMIT or PROMOTION_REFUSED. */
-const assertDiscounts = (
+/**
+ * Throws VALIDATION; for a `complete` request also DISCOUNT_LIMIT or PROMOTION_REFUSED. Returns whether the user may give the
+ * discounts, which a draft stores.
+ */
+const checkDiscounts = (
   scope: Scope,
   body: OrderRequest,
   facts: RequestFactsRow,
   { garments, refused }: Pick<CheckedRequest, 'garments' | 'refused'>,
-): void => {
+  { complete, agreed }: { complete: boolean; agreed: Agreement | undefined },
+): boolean => {
   const left = garments.reduce((total, one) => total + one.rental_price - one.discount, 0);
   if (body.discount > left) throw invalidField('discount');
-  if (!body.reserve) return;
+  const percent = facts.staff_discount_percent;
+  const allowed = isDiscountAllowed(scope, garments, body.discount, percent, agreed?.allowed);
+  if (!complete) return allowed;
   if (body.discount > 0 && body.discountReason === '') throw invalidField('discountReason');
-  assertDiscountAllowed(scope, garments, body.discount, facts.staff_discount_percent);
+  if (!allowed) throw discountLimitError(percent);
   const [first] = refused;
   if (first !== undefined) throw promotionRefusedError(first.code, first.why);
+  return true;
 };
 
 /**
- * Prices a request, with one entry per garment in the order of the lines. Unless `keepTier`, replaces a rent duration that does not
- * cover the days. Throws NOT_FOUND (item, customer, duration, barcode), CUSTOMER_REQUIRED, WRONG_UNIT, SET_OFF, SET_NO_CHOICE,
- * SET_INCOMPLETE or VALIDATION (a past pick-up, a discount above the price, over 500 garments). For a reservation also VALIDATION
- * for a price below the list without a reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
+ * Prices a request, with one entry per garment in the order of the lines. Unless `keepTier` or agreed garments need it, replaces a
+ * rent duration that does not cover the days. Throws NOT_FOUND (item, customer, duration, barcode), CUSTOMER_REQUIRED, WRONG_UNIT,
+ * SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE or VALIDATION (a past pick-up, a discount above the price, over 500 garments). For a
+ * reservation also VALIDATION for a price below the list without a reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
  */
 export const checkOrderRequest = async (
   q: Tx,
@@ -158,38 +191,51 @@ export const checkOrderRequest = async (
   {
     keepTier = false,
     sets: standing = [],
-    promotions = newPromotionSelection(body.promotionCodes ?? [], body.reserve),
+    promotions: selected = newPromotionSelection(body.promotionCodes ?? [], body.reserve),
     others = [],
+    termsVersion,
+    agreement,
+    complete = body.reserve,
   }: RequestRules = {},
 ): Promise<CheckedRequest> => {
   const today = workDay(scope);
   if (body.reserve && body.customerId === null) throw new AppError('CUSTOMER_REQUIRED');
   if (body.reserve && body.pickupDay < today) throw invalidFieldReason('pickupDay', 'past');
   const wishes = body.sets ?? [];
-  const lines = [...body.lines, ...linesOfSets(wishes, standing.length)];
+  const requested = [...body.lines, ...linesOfSets(wishes, standing.length)];
+  const matched = agreement && matchAgreement(agreement, requested, wishes, standing.length);
+  const lines = matched?.lines ?? requested;
+  const agreed = matched?.whole === true ? matched.promotions : null;
   if (lines.reduce((total, line) => total + line.quantity, 0) > most)
     throw invalidField('lines', `≤ ${most}`);
   const sets = [...standing, ...(await setsOf(q, scope, wishes))];
-  const facts = (await requestFactsQuery(scope, branchId, { ...body, lines }, today, promotions).execute(q))
-    .rows[0];
+  const asked = { ...body, lines };
+  const kept = [...selected.kept, ...(agreed ?? []).map((one) => one.promotionId)];
+  const promotions = { ...selected, kept };
+  const query = requestFactsQuery(scope, branchId, asked, today, promotions, termsVersion ?? null);
+  const facts = (await query.execute(q)).rows[0];
   if (facts === undefined) throw new AppError('NOT_FOUND');
   if (body.customerId !== null && facts.customer === null) throw new AppError('NOT_FOUND');
   if (body.rentDurationId !== null && facts.tier === null) throw new AppError('NOT_FOUND');
   const { day_counting: counting, closed_weekdays: closedWeekdays, closed_days: closedDays } = facts;
   const { pickupDay, returnDay } = body;
   const days = paidDays({ pickupDay, returnDay, counting, closedWeekdays, closedDays });
-  const tier = keepTier ? facts.tier : tierFor(facts.tier, facts.tiers, days);
+  const keeps = keepTier || matched?.lines.some((line) => line.agreed.length > 0) === true;
+  const tier = keeps ? facts.tier : tierFor(facts.tier, facts.tiers, days);
 
   const setWishes = [...standing.map(() => undefined), ...wishes];
-  const priced = priceLines(body, lines, { facts, tier, days, sets, setWishes });
+  const agreedSets = [...standing.map(() => undefined), ...(matched?.sets ?? [])];
+  const by = { complete, discountReason: body.discountReason };
+  const priced = priceLines(by, lines, { facts, tier, days, sets, setWishes, agreedSets });
   const promoted = applyRequestPromotions(body, facts, promotions, {
     garments: priced.garments,
     others,
     days,
     today,
+    agreed,
   });
   const { ask, given, garments, refused } = promoted;
-  assertDiscounts(scope, body, facts, promoted);
+  const discountAllowed = checkDiscounts(scope, body, facts, promoted, { complete, agreed: agreement });
   if (promotions.take) await assertPromotionsLeft(q, scope, facts.promotions, given, ask, promotions);
   return {
     garments,
@@ -198,7 +244,10 @@ export const checkOrderRequest = async (
     taxBranchNo: facts.tax_branch_no,
     rentDurationId: tier?.id ?? null,
     longest: facts.longest_rental_days,
-    vatRate: facts.vat_rate,
+    vatRate: agreement?.vatRate ?? facts.vat_rate,
+    discountAllowed,
+    termsVersion: facts.terms_version,
+    bailBack: facts.bail_back,
     staffDiscount: facts.staff_discount_percent,
     given,
     refused,

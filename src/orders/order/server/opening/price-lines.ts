@@ -7,12 +7,15 @@ import { rentalPriceFor } from '#orders/order/rules/rent-pricing.ts';
 import { type SetPosition, assertValidSet, priceOrderSet } from '../sets/price-set.ts';
 import type { OrderSetValues } from '../sets/save-sets.ts';
 import { invalidField } from '../validation-errors.ts';
+import type { AgreedGarment, AgreedSet } from './agreement.ts';
 import type { ItemFacts, RequestFactsRow } from './request-facts.ts';
 
 export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
   /** True for a line that takes its share of the set's price but is not part of the request. */
   ghost?: boolean;
+  /** For the first ones of the quantity. */
+  agreed?: readonly AgreedGarment[];
   /** Agreed share of the set in satang, used as the list price. */
   listed?: { rentalPrice: number; bail: number };
 };
@@ -21,6 +24,7 @@ export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedL
 export type PricedGarment = ItemFacts & {
   item_id: number;
   rental_price: number;
+  /** List price for the rent duration, or the agreed one if it is lower. */
   listPrice: number;
   listBail: number;
   /** Includes the discount by promotions. */
@@ -29,6 +33,8 @@ export type PricedGarment = ItemFacts & {
   discountReason: string;
   unitId: number | undefined;
   set: SetPosition | undefined;
+  /** Null where nothing was agreed before. */
+  agreed: AgreedGarment | null;
 };
 
 /** Throws NOT_FOUND, or WRONG_UNIT for a unit of another item. */
@@ -41,13 +47,25 @@ const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefi
 };
 
 type Listed = { line: RequestedLine; item: ItemFacts; listPrice: number; listBail: number };
+type PricedLine = Listed & { off: number };
+
+/** The agreed price of a set and the share of each garment. */
+const sharesOf = ({ price, bail }: AgreedSet, own: readonly Listed[]) => ({
+  price,
+  bail,
+  borne: own.map(({ line: { agreed } }) => ({
+    rentalPrice: agreed?.[0]?.listPrice ?? 0,
+    bail: agreed?.[0]?.listBail ?? 0,
+  })),
+});
 
 const priceSets = (
   sets: readonly SetDefinition[],
   /** Undefined for an existing set, which does not change. */
   wishes: readonly (RequestedSetIn | undefined)[],
+  agreed: readonly (AgreedSet | undefined)[],
   lines: readonly Listed[],
-): { lines: (Listed & { off: number })[]; heads: OrderSetValues[] } => {
+): { lines: PricedLine[]; heads: OrderSetValues[] } => {
   const after = lines.map((one) => ({ ...one, off: one.line.discount }));
   const heads = sets.map((set, at): OrderSetValues => {
     const own = after
@@ -62,8 +80,9 @@ const priceSets = (
       listBail,
     }));
     const wish = wishes[at];
-    if (wish !== undefined) assertValidSet(set, garments);
-    const { price, bail, borne } = priceOrderSet(set, garments);
+    const known = agreed[at];
+    if (wish !== undefined && known === undefined) assertValidSet(set, garments);
+    const { price, bail, borne } = known === undefined ? priceOrderSet(set, garments) : sharesOf(known, own);
     const discount = wish?.discount ?? 0;
     if (discount > price) throw invalidField(`sets.${at}.discount`);
     const off = splitProportionally(
@@ -75,7 +94,7 @@ const priceSets = (
       one.listBail = borne[index]?.bail ?? 0;
       one.off += off[index] ?? 0;
     }
-    return { setId: set.id, name: set.name, price, bail };
+    return { setId: set.id, name: known?.name ?? set.name, price, bail };
   });
   return { lines: after, heads };
 };
@@ -87,6 +106,7 @@ type LinePricing = {
   days: number;
   sets: readonly SetDefinition[];
   setWishes: readonly (RequestedSetIn | undefined)[];
+  agreedSets: readonly (AgreedSet | undefined)[];
 };
 
 const listedLines = (lines: readonly RequestedLine[], { facts, tier, days }: LinePricing): Listed[] => {
@@ -99,38 +119,51 @@ const listedLines = (lines: readonly RequestedLine[], { facts, tier, days }: Lin
   });
 };
 
-/** Each piece of a line becomes a garment. Promotions are not included. */
+/** The `copy`-th garment of a line. */
+const garmentOf = (
+  { line, item, off, ...list }: PricedLine,
+  copy: number,
+  unitId: number | undefined,
+): PricedGarment => {
+  const agreed = line.agreed?.[copy];
+  const listPrice = Math.min(list.listPrice, agreed?.listPrice ?? list.listPrice);
+  const listBail = Math.min(list.listBail, agreed?.listBail ?? list.listBail);
+  return {
+    ...item,
+    item_id: item.id,
+    bail: line.bail ?? agreed?.bail ?? listBail,
+    rental_price: line.rentalPrice ?? agreed?.rentalPrice ?? listPrice,
+    listPrice,
+    listBail,
+    discount: off,
+    promotion_discount: 0,
+    discountReason: line.discountReason,
+    unitId,
+    set: line.set,
+    agreed: agreed ?? null,
+  };
+};
+
+/** Each piece of a line becomes a garment. Promotions are not included. `complete`: a price below the list needs its reason. */
 export const priceLines = (
-  body: Pick<OrderRequest, 'reserve' | 'discountReason'>,
+  { complete, discountReason }: { complete: boolean; discountReason: string },
   lines: readonly RequestedLine[],
   pricing: LinePricing,
 ): { garments: PricedGarment[]; sets: OrderSetValues[] } => {
-  const priced = priceSets(pricing.sets, pricing.setWishes, listedLines(lines, pricing));
-  const garments = priced.lines.flatMap(
-    ({ line, item, listPrice, listBail, off }, index): PricedGarment[] => {
-      if (line.ghost === true) return [];
-      const rentalPrice = line.rentalPrice ?? listPrice;
-      if (off > rentalPrice) throw invalidField(`lines.${index}.discount`);
-      const garment = {
-        ...item,
-        item_id: item.id,
-        bail: line.bail ?? listBail,
-        rental_price: rentalPrice,
-        listPrice,
-        listBail,
-        discount: off,
-        promotion_discount: 0,
-        discountReason: line.discountReason,
-        unitId: unitOf(pricing.facts, line.itemId, line.barcode),
-        set: line.set,
-      };
-      const below = isBelowListPrice({ ...garment, rentalPrice });
-      if (body.reserve && below && line.discountReason === '' && body.discountReason === '')
-        throw invalidField(
-          line.set === undefined ? `lines.${index}.discountReason` : `sets.${line.set.at}.discountReason`,
-        );
-      return Array.from({ length: line.quantity }, () => garment);
-    },
-  );
+  const listed = listedLines(lines, pricing);
+  const priced = priceSets(pricing.sets, pricing.setWishes, pricing.agreedSets, listed);
+  const garments = priced.lines.flatMap((one, index): PricedGarment[] => {
+    const { line, off } = one;
+    if (line.ghost === true) return [];
+    const unitId = unitOf(pricing.facts, line.itemId, line.barcode);
+    const all = Array.from({ length: line.quantity }, (_, copy) => garmentOf(one, copy, unitId));
+    if (all.some(({ rental_price }) => off > rental_price)) throw invalidField(`lines.${index}.discount`);
+    const below = all.some((garment) => isBelowListPrice({ ...garment, rentalPrice: garment.rental_price }));
+    if (complete && below && line.discountReason === '' && discountReason === '')
+      throw invalidField(
+        line.set === undefined ? `lines.${index}.discountReason` : `sets.${line.set.at}.discountReason`,
+      );
+    return all;
+  });
   return { garments, sets: priced.heads };
 };

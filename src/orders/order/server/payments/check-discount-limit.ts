@@ -1,32 +1,54 @@
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { isWithinDiscountLimit } from '#orders/order/rules/discount-limit.ts';
+import {
+  type DiscountedOffers,
+  isHeavierDiscount,
+  isWithinDiscountLimit,
+} from '#orders/order/rules/discount-limit.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
 import type { PricedGarment } from '../opening/price-lines.ts';
 
-/**
- * Without the discount right, price (with the order discount in satang) and deposit may each be below the list by the shop's
- * percentage. Promotions do not count. Throws DISCOUNT_LIMIT.
- */
-export const assertDiscountAllowed = (
-  scope: Scope,
-  garments: readonly Pick<
-    PricedGarment,
-    'listPrice' | 'listBail' | 'rental_price' | 'bail' | 'discount' | 'promotion_discount'
-  >[],
-  discount: number,
-  percent: number,
-): void => {
-  if (hasRight(scope, 'discount')) return;
-  const offers = garments.map((one) => ({
+type Offered = Pick<
+  PricedGarment,
+  'listPrice' | 'listBail' | 'rental_price' | 'bail' | 'discount' | 'promotion_discount'
+>;
+
+/** Without promotions. */
+const offersOf = (garments: readonly Offered[]): DiscountedOffers['offers'] =>
+  garments.map((one) => ({
     ...one,
     quantity: 1,
     rentalPrice: one.rental_price,
     discount: one.discount - one.promotion_discount,
   }));
-  if (!isWithinDiscountLimit(offers, discount, percent))
-    throw new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
+
+export const discountLimitError = (percent: number): AppError =>
+  new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
+
+/**
+ * Without the right: the shop's percentage of the list, for price with order discount (satang) and deposit each; without promotions. A
+ * discount that was agreed before may stay, in proportion: a limit that was lowered since does not apply to it.
+ */
+export const isDiscountAllowed = (
+  scope: Scope,
+  garments: readonly Offered[],
+  discount: number,
+  percent: number,
+  before: DiscountedOffers | null = null,
+): boolean => {
+  const offers = offersOf(garments);
+  return (
+    hasRight(scope, 'discount') ||
+    isWithinDiscountLimit(offers, discount, percent) ||
+    (before !== null && !isHeavierDiscount({ offers, discount }, before))
+  );
+};
+
+/** Throws DISCOUNT_LIMIT. */
+export const assertDiscountAllowed = (...asked: Parameters<typeof isDiscountAllowed>): void => {
+  const [, , , percent] = asked;
+  if (!isDiscountAllowed(...asked)) throw discountLimitError(percent);
 };
 
 /** An unchanged line counts at its agreed price. */
@@ -37,4 +59,10 @@ export const agreedOfferOf = ({ rental_price, bail, discount, promotion_discount
   bail,
   discount,
   promotion_discount,
+});
+
+/** The discounts that an order has. */
+export const agreedDiscountsOf = (lines: readonly OrderLineRecord[], discount: number): DiscountedOffers => ({
+  offers: offersOf(lines.map(agreedOfferOf)),
+  discount,
 });

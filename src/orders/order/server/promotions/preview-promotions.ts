@@ -2,6 +2,7 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { orderContract } from '#orders/order/contract.ts';
 import { draftPromotionsQuery, newPromotionSelection, draftPromotionSelection } from './order-promotions.ts';
+import { loadDraftAgreement } from '../opening/agreement.ts';
 import { checkOrderRequest } from '../opening/check-request.ts';
 
 /** Throws NOT_FOUND (item, customer, duration) or WRONG_UNIT. */
@@ -19,6 +20,7 @@ export const previewPromotions = readHandler<typeof orderContract.tryPromotions>
   const { given, refused } = await db.tx(scope, async (q) => {
     const [draft] = orderId === null ? [] : (await draftPromotionsQuery(scope, orderId).execute(q)).rows;
     return checkOrderRequest(q, scope, scope.branchId, wish, {
+      agreement: await loadDraftAgreement(q, scope, draft?.id, wish),
       promotions:
         draft === undefined
           ? newPromotionSelection(promotionCodes, false, orderId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReservedOrderProvider } from '#inventory/stock/server/index.ts';
+import { stateInSql } from '../sql/state-sets.ts';
 
 export const orderReservations: ReservedOrderProvider = {
   one: ({ shopId, branchIds }, orderId) => sql<{ id: number }>`
@@ -10,4 +11,7 @@ export const orderReservations: ReservedOrderProvider = {
   orderNo: ({ shopId }, reservationId) => sql<string | null>`
     (select o.order_no from order_line l join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
       where l.shop_id = ${shopId} and l.reservation_id = ${reservationId})`,
+  agreedItems: ({ shopId }, orderId) => sql<number[]>`
+    array(select l.item_id from order_line l
+      where l.shop_id = ${shopId} and l.order_id = ${orderId} and ${stateInSql('draft', sql`l.state`)} and l.list_price is not null)`,
 };

@@ -8,6 +8,7 @@ import type { ImageFolder, PriceRule, UnitState } from '#platform/db/tables.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
 import type { OrderKind, SaleState } from '#orders/order/rules/sale-lines.ts';
 import type { LineState } from '#orders/order/states.ts';
+import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
 /** Name, price and deposit are those of the moment when the set was added. Code and picture are current. */
@@ -44,6 +45,11 @@ export type OrderHeadRow = {
   note: string;
   channel: string;
   version: number;
+  /** Of a draft: the user who saved it was allowed to give its discounts. */
+  discount_allowed: boolean;
+  terms_version: number;
+  /** Of the version under which the order was made, or which it adopted. */
+  terms: OrderTerms;
   /** Null before the return, or if no deadline applies. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
@@ -88,6 +94,9 @@ export type OrderLineRecord = PictureReference & {
   bail: number;
   discount: number;
   promotion_discount: number;
+  /** List prices when it was agreed. Null for older lines and garments that the shop did not offer. */
+  list_price: number | null;
+  list_bail: number | null;
   /** Without a set, `order_set_id` is null and `set_part` ''. */
   order_set_id: number | null;
   set_part: string;

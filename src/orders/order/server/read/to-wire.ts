@@ -14,6 +14,7 @@ import type {
 import { saleAmount } from '#orders/order/rules/sale-lines.ts';
 import { sumsDaysOf, sumsStateOf } from '#orders/order/rules/order-sums.ts';
 import { type MoneySums, countsInTotals } from '#orders/order/rules/order-totals.ts';
+import { termsToWire } from '#setup/shop/terms.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { moneyOfOrder, summedLineOf, vatOfOrder } from './load-order.ts';
 import type { CustomerCreditRow } from '../sql/credit.ts';
@@ -95,6 +96,11 @@ const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderL
   ];
 };
 
+const listOf = ({ state, list_price: price, list_bail: bail }: OrderLineRecord): OrderLineOut['list'] =>
+  !isInStateSet('draft', state) || price === null || bail === null
+    ? null
+    : { rentalPrice: satangToBaht(price), bail: satangToBaht(bail) };
+
 export const orderLineToWire = (
   shopId: number,
   line: OrderLineRecord,
@@ -117,6 +123,7 @@ export const orderLineToWire = (
   bail: satangToBaht(line.bail),
   discount: satangToBaht(line.discount),
   promotionDiscount: satangToBaht(line.promotion_discount),
+  list: listOf(line),
   orderSetId: line.order_set_id,
   setPart: line.set_part,
   discountReason: line.discount_reason,
@@ -217,6 +224,7 @@ export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Ord
     keptOpen: head.kept_open,
     parcelDay: head.parcel_day,
     version: head.version,
+    terms: termsToWire(head.terms),
     createdAt: head.created_at,
     createdBy: head.created_by ?? '',
     lines: lines.map((line) => ({

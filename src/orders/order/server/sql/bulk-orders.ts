@@ -69,9 +69,9 @@ export const loadBulkFacts = async (
 
 const orderQuery = (scope: Scope, rows: string, vatRate: number) => sql<{ id: number; order_no: string }>`
   insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount, discount_reason,
-    note, channel, search, vat_rate, vat_on_top, created_by, created_at, updated_at, import_key)
+    note, channel, search, vat_rate, vat_on_top, terms_version, created_by, created_at, updated_at, import_key)
   select ${scope.shopId}, ${scope.branchId}, o.order_no, o.customer_id, o.event_day, o.rent_duration_id, o.discount,
-    o.discount_reason, o.note, o.channel, o.search, ${vatRate}, ${vatOnTop}, ${scope.userId || null}::bigint, o.created_at, o.created_at, o.import_key
+    o.discount_reason, o.note, o.channel, o.search, ${vatRate}, ${vatOnTop}, vs.terms_version, ${scope.userId || null}::bigint, o.created_at, o.created_at, o.import_key
   ${vatSettingsTable(
     scope,
     sql`jsonb_to_recordset(${rows}::jsonb) as o(place int, order_no text, customer_id bigint, event_day date, rent_duration_id bigint,
@@ -252,7 +252,7 @@ export const insertBulkPromotions = async (
       as n (order_id, promotion_id, name, code, amount)`.execute(q);
 };
 
-/** Uses the shop's current setting. Rows of order_sums must exist. Deposits that an earlier system returned get no deadline. */
+/** By the terms of each order. Rows of order_sums must exist. Deposits that an earlier system returned get no deadline. */
 export const insertBailReturnDays = async (
   q: Tx,
   scope: Scope,
@@ -263,7 +263,7 @@ export const insertBailReturnDays = async (
       case when s.bail_held = 0 then greatest(s.returned_day, b.settled) end, case when s.bail_held = 0 then b.returned end
     from rental_order o
     join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
-    join shop h on h.shop_id = o.shop_id
+    join shop_terms h on h.shop_id = o.shop_id and h.version = o.terms_version
     cross join lateral (
       select coalesce(sum(e.amount) filter (where e.kind = 'bail_taken' and e.method = 'cash'), 0) > 0 as cash,
         coalesce(sum(e.amount) filter (where e.kind = 'bail_taken' and e.method <> 'cash'), 0) > 0 as other,

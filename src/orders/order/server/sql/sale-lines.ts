@@ -93,8 +93,9 @@ export type NewSale = {
 
 /** Inserts an order without rental lines. */
 export const insertSale = (scope: Scope, sale: NewSale) => sql<{ id: number }>`
-  insert into rental_order (shop_id, branch_id, kind, order_no, customer_id, note, search, vat_rate, vat_on_top, created_by, created_at)
+  insert into rental_order (shop_id, branch_id, kind, order_no, customer_id, note, search, vat_rate, vat_on_top,
+    terms_version, created_by, created_at)
   select ${scope.shopId}, ${sale.branchId}, 'sale', ${sale.orderNo}, ${sale.customerId}, ${sale.note}, ${sale.search}, ${sale.vatRate},
-    ${vatOnTop}, ${scope.userId || null}, ${happenedAt(scope)}
+    ${vatOnTop}, vs.terms_version, ${scope.userId || null}, ${happenedAt(scope)}
   ${vatSettingsTable(scope)}
   returning id`;

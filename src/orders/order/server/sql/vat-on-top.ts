@@ -5,10 +5,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Whether new orders get VAT on top. */
-export const addsVatOnTop = ({ shopId }: Shop): RawBuilder<boolean> =>
-  sql<boolean>`(select s.vat_system and not s.in_vat from shop s where s.shop_id = ${shopId}::int)`;
-
 /** Rate for the unpaid part of order `o` on the day, in basis points. */
 export const unpaidVatRateOn = (
   day: Day,

@@ -6,13 +6,20 @@ import type { OrderIn } from '#orders/order/wire-in.ts';
 import type { HandedOutPart, HeldBackPart, OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 import type { PricedGarment } from '../opening/price-lines.ts';
 import { stateInSql } from './state-sets.ts';
-import { vatSettingsTable, addsVatOnTop, vatOnTop } from './vat-on-top.ts';
+import { vatSettingsTable, vatOnTop } from './vat-on-top.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
 export type OrderHeadValues = Pick<
   OrderHeadRow,
-  'customer_id' | 'event_day' | 'rent_duration_id' | 'discount' | 'discount_reason' | 'note' | 'search'
+  | 'customer_id'
+  | 'event_day'
+  | 'rent_duration_id'
+  | 'discount'
+  | 'discount_reason'
+  | 'note'
+  | 'search'
+  | 'terms_version'
 >;
 
 export const updateOrderHead = (scope: Shop, orderId: number, values: Partial<OrderHeadValues>) => sql`
@@ -28,6 +35,8 @@ const columnTypes = {
   bail: sql`bigint`,
   discount: sql`bigint`,
   promotion_discount: sql`bigint`,
+  list_price: sql`bigint`,
+  list_bail: sql`bigint`,
   discount_reason: sql`text`,
   pickup_day: sql`date`,
   return_day: sql`date`,
@@ -111,11 +120,11 @@ export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => s
   where l.shop_id = ${scope.shopId} and l.id = n.id`;
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
-  promotion_discount, discount_reason, pickup_day, return_day, original_return_day, draft_unit_id)`;
+  promotion_discount, list_price, list_bail, discount_reason, pickup_day, return_day, original_return_day, draft_unit_id)`;
 /** Values from rows `n`. A line without a reservation belongs to a draft. */
 const newValues = sql`n.item_id, n.reservation_id,
   case when n.reservation_id is null then 'draft' else 'reserved' end::line_state, n.rental_price, n.bail, n.discount,
-  n.promotion_discount, n.discount_reason, n.pickup_day, n.return_day, n.return_day, n.draft_unit_id`;
+  n.promotion_discount, n.list_price, n.list_bail, n.discount_reason, n.pickup_day, n.return_day, n.return_day, n.draft_unit_id`;
 
 export type NewOrderLine = Pick<
   OrderLineRecord,
@@ -125,6 +134,8 @@ export type NewOrderLine = Pick<
   | 'bail'
   | 'discount'
   | 'promotion_discount'
+  | 'list_price'
+  | 'list_bail'
   | 'discount_reason'
   | 'pickup_day'
   | 'return_day'
@@ -137,10 +148,11 @@ const newRows = (lines: readonly NewOrderLine[]) => sql`unnest(
   ${lines.map((one) => one.item_id)}::bigint[], ${lines.map((one) => one.reservation_id)}::bigint[],
   ${lines.map((one) => one.rental_price)}::bigint[], ${lines.map((one) => one.bail)}::bigint[],
   ${lines.map((one) => one.discount)}::bigint[], ${lines.map((one) => one.promotion_discount)}::bigint[],
+  ${lines.map((one) => one.list_price)}::bigint[], ${lines.map((one) => one.list_bail)}::bigint[],
   ${lines.map((one) => one.discount_reason)}::text[],
   ${lines.map((one) => one.pickup_day)}::date[], ${lines.map((one) => one.return_day)}::date[],
   ${lines.map((one) => one.draft_unit_id ?? null)}::bigint[])
-  with ordinality as n (item_id, reservation_id, rental_price, bail, discount, promotion_discount, discount_reason, pickup_day, return_day, draft_unit_id, ord)`;
+  with ordinality as n (item_id, reservation_id, rental_price, bail, discount, promotion_discount, list_price, list_bail, discount_reason, pickup_day, return_day, draft_unit_id, ord)`;
 
 export const insertOrderLines = (
   scope: Shop,
@@ -150,6 +162,12 @@ export const insertOrderLines = (
   insert into order_line ${newColumns}
   select ${scope.shopId}::int, ${order.id}::bigint, ${order.branch_id}::bigint, ${newValues}
   from ${newRows(lines)} order by n.ord`;
+
+/** A garment that the shop did not offer has none: its price was not agreed. */
+const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'list_bail'> =>
+  one.agreed !== null || one.offered
+    ? { list_price: one.listPrice, list_bail: one.listBail }
+    : { list_price: null, list_bail: null };
 
 /** `held` is empty for a draft. */
 const linesOf = (
@@ -164,6 +182,7 @@ const linesOf = (
     bail: one.bail,
     discount: one.discount,
     promotion_discount: one.promotion_discount,
+    ...agreedListOf(one),
     discount_reason: one.discountReason,
     pickup_day: body.pickupDay,
     return_day: body.returnDay,
@@ -175,6 +194,10 @@ export type NewOrder = {
   branchId: number;
   search: string;
   vatRate: number;
+  termsVersion: number;
+  discountAllowed: boolean;
+  /** Agreed before. If absent: by the shop. */
+  vatOnTop?: boolean;
   /** Satang of shipping that a draft charges on reservation; 0 for a reservation. */
   draftShipping: number;
 };
@@ -184,10 +207,10 @@ export const insertOrder = (scope: Scope, order: NewOrder & { channel: OpenedBy 
   id: number;
 }>`
   insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount,
-    discount_reason, note, channel, search, vat_rate, vat_on_top, draft_shipping, created_by)
+    discount_reason, note, channel, search, vat_rate, vat_on_top, draft_shipping, terms_version, discount_allowed, created_by)
   select ${scope.shopId}, ${order.branchId}, ${order.orderNo}, ${body.customerId}, ${body.eventDay}, ${body.rentDurationId},
-    ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${vatOnTop},
-    ${order.draftShipping}, ${scope.userId || null}
+    ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${order.vatOnTop === undefined ? vatOnTop : sql`${order.vatOnTop}::boolean`},
+    ${order.draftShipping}, ${order.termsVersion}, ${order.discountAllowed}, ${scope.userId || null}
   ${vatSettingsTable(scope)}
   returning id`;
 
@@ -199,6 +222,7 @@ export const insertDraftOrder = (
   held: readonly HeldReservation[],
 ) => insertOrderLines(scope, order, linesOf(body, garments, held));
 
+/** For a draft. Whether VAT is added to the price was agreed when it was saved first. */
 export const replaceOrder = (
   scope: Scope,
   order: NewOrder & { orderId: number },
@@ -209,7 +233,8 @@ export const replaceOrder = (
   with o as (
     update rental_order set customer_id = ${body.customerId}, event_day = ${body.eventDay}, rent_duration_id = ${body.rentDurationId},
       discount = ${body.discount}, discount_reason = ${body.discountReason}, note = ${body.note}, search = ${order.search},
-      vat_rate = ${order.vatRate}, vat_on_top = ${addsVatOnTop(scope)}, draft_shipping = ${order.draftShipping}
+      vat_rate = ${order.vatRate}, draft_shipping = ${order.draftShipping}, terms_version = ${order.termsVersion},
+      discount_allowed = ${order.discountAllowed}
     where shop_id = ${scope.shopId} and id = ${order.orderId}
   ), gone as (
     delete from order_line where shop_id = ${scope.shopId} and order_id = ${order.orderId}

@@ -14,7 +14,7 @@ export const LateRefund = ({ order }: { order: Order }) => {
   const today = useToday();
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   if (shop === undefined) return null;
-  const late = lateFeesSoFar(order.lines, today, shop);
+  const late = lateFeesSoFar(order.lines, today, order.terms);
   const { refundDue } = moneyWithFees(order, [{ kind: 'late_fee', amount: late }], shop);
   return (
     <>

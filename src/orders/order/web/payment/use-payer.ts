@@ -28,7 +28,7 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
         withheldAmountOf(price, shop?.vatSystem === true ? shop.taxRate : 0, rate),
       isStaff,
     },
-    percent: shop?.downPaymentPercent ?? 0,
+    newOrderPercent: shop?.downPaymentPercent ?? 0,
     /** True if the shop issues tax invoices. */
     registered: shop?.vatSystem === true,
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { proposedRate } from '#ledger/withholding.ts';
 import { useSession } from '#ui/session/session.ts';
+import type { ShownTerms } from '#setup/shop/terms.ts';
 import type { PricePurpose } from './amount-choice.tsx';
 import { changeTender, newTender, splitTenders } from './change-tenders.ts';
 import type { AmountDue, PaymentRow, PaymentProblem, Taking, Tender, WantedInvoice } from './tender.ts';
@@ -27,8 +28,10 @@ export type PaymentFieldsProps = {
   what?: PricePurpose;
   /** Needed for credit and withholding tax. */
   customerId?: number | null | undefined;
-  /** Proposes the shop's down payment. */
+  /** Proposes the down payment. */
   reserving?: boolean;
+  /** Of an existing order; absent: the shop's for new orders. */
+  terms?: Pick<ShownTerms, 'termsVersion' | 'downPaymentPercent'> | undefined;
 };
 
 type InvoiceInput = { of: number | null; invoice: WantedInvoice | null; sound: boolean };
@@ -63,6 +66,7 @@ export const usePayment = ({
   allowPartial,
   customerId = null,
   reserving = false,
+  terms,
 }: PaymentFieldsProps) => {
   const [stored, setStored] = useState<Taking>(() =>
     takingFromRows(value, due, { part: 'full', down: '', bail: !allowPartial, tenders: [newTender(1)] }),
@@ -70,7 +74,8 @@ export const usePayment = ({
   const [partChosen, setPartChosen] = useState(value.length > 0);
   const { invoice, sound, setInvoice } = useInvoice(customerId);
   const payer = usePayer(customerId, due.price, useSession().role === 'staff');
-  const { credit, percent, withholding } = payer;
+  const { credit, withholding } = payer;
+  const percent = terms?.downPaymentPercent ?? payer.newOrderPercent;
   const share = percent > 0 && percent < 100 ? percent : 50;
   const proposed: Partial<Taking> =
     reserving && !partChosen && share === percent && due.price > 0 ? { part: 'half' } : {};

@@ -1,5 +1,6 @@
 /** An order in wire format, for tests of the counter's pure parts. Baht. */
 import type { OrderLineOut, OrderMoney, Order } from '#orders/order/contract.ts';
+import type { ShownTerms } from '#setup/shop/terms.ts';
 
 export const sampleOrderLine = (orderDetailId: number, change: Partial<OrderLineOut> = {}): OrderLineOut => ({
   orderDetailId,
@@ -19,6 +20,7 @@ export const sampleOrderLine = (orderDetailId: number, change: Partial<OrderLine
   bail: 1000,
   discount: 0,
   promotionDiscount: 0,
+  list: null,
   orderSetId: null,
   setPart: '',
   discountReason: '',
@@ -32,6 +34,22 @@ export const sampleOrderLine = (orderDetailId: number, change: Partial<OrderLine
   parts: [],
   ...change,
 });
+
+/** Late fee of 100 baht a day. */
+export const sampleTerms: ShownTerms = {
+  termsVersion: 1,
+  dayCounting: 'inclusive',
+  longestRentalDays: 90,
+  lateGraceDays: 0,
+  lateFeePerDay: 100,
+  lateFeeDays: null,
+  downPaymentPercent: 0,
+  swapFee: 0,
+  promotionsAddUp: false,
+  bailBackCash: null,
+  bailBackTransfer: null,
+  cancelRules: [],
+};
 
 const noMoney: OrderMoney = {
   rent: 0,
@@ -80,6 +98,7 @@ export const sampleOrderWith = (
   version: 1,
   createdAt: '2026-11-01T03:00:00.000Z',
   createdBy: 'Ploy',
+  terms: sampleTerms,
   charges: [],
   entries: [],
   documents: [],

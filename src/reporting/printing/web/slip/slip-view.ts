@@ -45,6 +45,7 @@ export type SlipSources = {
 export const slipViewOf = ({ order, shop, record, lookups, sizeText }: SlipSources): SlipView => {
   const signature = record.signatures.findLast((one) => one.moment === 'out');
   const customer = order.customer?.name ?? '';
+  const { slipTerms } = record;
   return {
     shop,
     orderNo: order.orderNo,
@@ -52,9 +53,9 @@ export const slipViewOf = ({ order, shop, record, lookups, sizeText }: SlipSourc
     pickupDay: order.pickupDay,
     returnDay: order.returnDay,
     bailHeld: order.money.bailHeld,
-    lateFeePerDay: shop.lateFeePerDay,
-    lateGraceDays: shop.lateGraceDays,
-    terms: shop.handOverTerms,
+    lateFeePerDay: slipTerms.lateFeePerDay,
+    lateGraceDays: slipTerms.lateGraceDays,
+    terms: slipTerms.handOverTerms,
     garments: handedOutLinesOf(order).map((line) => ({
       key: line.orderDetailId,
       set: setOf(order, line),

@@ -118,6 +118,7 @@ export const RentalTill = ({
             value={[]}
             allowPartial={running}
             customerId={rental.customer?.customerId}
+            terms={rental.terms}
             onChange={(rows, problem) => setPaying({ rows, problem })}
           />
         )}

@@ -1,6 +1,7 @@
 /** Change requests through customers' links: priced and checked, stored once, answered once. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { updateShopSettings } from '#test/builders/index.ts';
 import { listenLive } from '#test/server/live-listener.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -134,7 +135,7 @@ describe('a change request', () => {
 
   it('for a cancellation shows the same refund as the counter, with remaining and dropped amounts', async () => {
     const rule = '[{"daysBefore":0,"money":"refund","percent":50}]';
-    await a.sql('update shop set cancel_rules = $2 where shop_id = $1', [shop.shopId, rule]);
+    await updateShopSettings(a, { cancel_rules: rule });
     const items = [
       await a.makeItem({ rentalPrice: 900, bail: 500 }),
       await a.makeItem({ rentalPrice: 300, bail: 200 }),

@@ -21,14 +21,13 @@ class Tried extends Error {
 
 /** Fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it back. */
 export const extensionOfferFor = async (
-  { db, scope, shop, front }: Pick<SiteRequest, 'db' | 'scope' | 'shop' | 'front'>,
+  { db, scope, front }: Pick<SiteRequest, 'db' | 'scope' | 'front'>,
   order: Order,
   day: Day,
 ): Promise<{ fee: number; price: number } | ChangeRequestProblem> => {
   const running = order.lines.filter((one) => isInStateSet('running', one.state));
   if (running.length === 0) return 'notNow';
-  const terms = { ...shop, lateFeePerDay: bahtOf(shop.lateFeePerDay) };
-  const fee = satangOfBaht(proposedExtensionFee(running, day, front.today, terms)) ?? 0;
+  const fee = satangOfBaht(proposedExtensionFee(running, day, front.today, order.terms)) ?? 0;
   try {
     await db.tx(scope, async (q) => {
       throw new Tried(await extendOrder(q, scope, order.orderId, { returnDay: day, fee, lateFeeReason: '' }));
@@ -53,12 +52,14 @@ export const extensionOfferFor = async (
 
 /** Checks whether the held garments are available on other days, without counting their own reservations. */
 export const changeRequestProblemOf = async (
-  { db, scope, shop }: Pick<SiteRequest, 'db' | 'scope' | 'shop'>,
+  { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head, lines }: LoadedOrder,
   { day, backDay }: { day: Day; backDay: Day },
 ): Promise<ChangeRequestProblem | null> => {
-  if (daysBetween(day, backDay) >= shop.longestRentalDays) return 'long';
   const held = lines.filter((one) => isInStateSet('held', one.state));
+  const days = daysBetween(day, backDay);
+  const isLonger = held.some((one) => days > daysBetween(one.pickup_day, one.return_day));
+  if (isLonger && days >= head.terms.longestRentalDays) return 'long';
   const itemIds = [...new Set(held.map((one) => one.item_id))];
   const free = await db.tx(scope, (q) =>
     countAvailable(q, scopeAtBranch(scope, head.branch_id), {
@@ -73,9 +74,9 @@ export const changeRequestProblemOf = async (
 };
 
 export const cancellationRefundOf = (
-  { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
+  { front }: Pick<SiteRequest, 'front'>,
   order: LoadedOrder,
 ): NonNullable<ChangeRequestView['gives']> => {
-  const { money, price, bail } = estimateCancellation(order, shop, front.today);
+  const { money, price, bail } = estimateCancellation(order, front.today);
   return { money, price: bahtOf(price), bail: bahtOf(bail) };
 };

@@ -15,6 +15,7 @@ import type { WebRefusalReason } from '#storefront/web-shop/rules/request-states
 import { readWebRequest } from './read-requests.ts';
 import {
   emailAndCustomer,
+  offeredVersionOf,
   recordAcceptance,
   recordOffer,
   recordRequestRefusal,
@@ -49,6 +50,20 @@ export const saveRequestEmail = async (q: Tx, scope: Scope, orderId: number): Pr
   if (found !== undefined) await fillEmail(q, scope, found.customerId, found.email);
 };
 
+const isReasonMissing = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.code === 'VALIDATION' &&
+  (error.fields ?? []).some(({ field }) => field.endsWith('discountReason'));
+
+/** Neither answer has a field for the reason of a lowered price: throws DRAFT_REASON. */
+const withReason = async <T>(resumed: Promise<T>): Promise<T> => {
+  try {
+    return await resumed;
+  } catch (error) {
+    throw isReasonMissing(error) ? new AppError('DRAFT_REASON') : error;
+  }
+};
+
 /** Reserves the requested garments. Throws the errors of `acceptRequest`. */
 export const accept = async (
   q: Tx,
@@ -57,14 +72,17 @@ export const accept = async (
   { customerId, version }: { customerId: number; version: number },
 ): Promise<void> => {
   await mustBeRequest(q, scope, id);
-  await resumeDraft(q, scope, id, { customerId, reserve: true, look: asSeen(version) });
+  const [sent] = (await offeredVersionOf(scope, id).execute(q)).rows;
+  const offered = sent?.version === version;
+  const how = { customerId, reserve: true, offered, look: asSeen(version) };
+  await withReason(resumeDraft(q, scope, id, how));
   await recordAcceptance(scope, id).execute(q);
   await noted(q, scope, 'webshop.accept', id, { customerId });
 };
 
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
-/** Holds the garments for some hours, or releases them for 0. Throws the errors of `offerRequest`. */
+/** Holds the garments for some hours, or releases them for 0. The prices must be complete, because the customer can only agree. Throws the errors of `offerRequest`. */
 export const offer = async (
   q: Tx,
   scope: Scope,
@@ -72,7 +90,8 @@ export const offer = async (
   { customerId, version, answer, hours }: Offer,
 ): Promise<void> => {
   await mustBeRequest(q, scope, id);
-  const order = await resumeDraft(q, scope, id, { customerId, reserve: false, look: asSeen(version) });
+  const how = { customerId, reserve: false, complete: true, look: asSeen(version) };
+  const order = await withReason(resumeDraft(q, scope, id, how));
   if (hours > 0)
     await holdUnits(
       q,

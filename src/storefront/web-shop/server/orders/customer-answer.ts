@@ -12,6 +12,7 @@ export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version
   if (offered === null) throw new AppError('ILLEGAL_TRANSITION');
   await resumeDraft(q, scope, orderId, {
     reserve: true,
+    offered: true,
     look: ({ head, lines }) => {
       const isLeft = lines.some((line) => !isInStateSet('draft', line.state));
       if (!isLeft && (head.version !== version || head.version !== offered)) throw new AppError('CHANGED');

@@ -6,6 +6,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { draftPriceToday } from '#counter/rentals/server/index.ts';
 import { scopeAtBranch } from '#orders/order/server/index.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { webShopContract } from '#storefront/web-shop/contract.ts';
@@ -80,6 +81,7 @@ export const readWebRequest = async (q: Tx, scope: Scope, orderId: number): Prom
           ignoreReservationIds: row.holdIds,
         });
   const shown = rowOut(row);
+  const today = row.draft === null ? null : await draftPriceToday(q, scope, orderId);
   return {
     ...shown,
     address: row.address,
@@ -88,6 +90,7 @@ export const readWebRequest = async (q: Tx, scope: Scope, orderId: number): Prom
     holdUntil: row.holdUntil,
     asked: askedOut(row),
     money: requestMoneyNow(row),
+    listToday: today && { price: satangToBaht(today.price), bail: satangToBaht(today.bail) },
     free: wanted.map((one) => ({ ...one, free: counts.get(one.itemId) ?? 0 })),
     version: row.version,
     customer: row.customer,

@@ -1,5 +1,6 @@
 /** Requests under every combination of price settings, for tests of their amounts. */
 import { expect } from 'vitest';
+import { updateShopSettings } from '#test/builders/index.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
@@ -27,12 +28,11 @@ export const formFieldValueOf = (body: string, name: string): string =>
 export const shopWithPricedRequests = (a: TestApp) => {
   const { shop } = a;
   const setUp = async ({ vat, fee, share, addUp, promotions }: PricingCase): Promise<string> => {
-    await a.sql('update shop set vat_system = $2, in_vat = $3, promotions_add_up = $4 where shop_id = $1', [
-      shop.shopId,
-      vat !== 'none',
-      vat === 'inside',
-      addUp,
-    ]);
+    await updateShopSettings(a, {
+      vat_system: vat !== 'none',
+      in_vat: vat === 'inside',
+      promotions_add_up: addUp,
+    });
     await a.sql('update promotion set active = false where shop_id = $1', [shop.shopId]);
     for (const { gives, value } of promotions)
       await a.ok(shop.admin, promotionContract.add, {

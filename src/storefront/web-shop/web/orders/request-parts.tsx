@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayText, MoneyText, StateBadge, TextLink, TimeText, type BadgeTone } from '#ui/index.ts';
+import { bahtInSentence } from '#orders/order/web/index.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contract.ts';
 import type { WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
 import classes from '../webshop.module.css';
@@ -62,7 +63,14 @@ export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> 
   );
 };
 
-export const RequestMoneyNow = ({ money }: { money: NonNullable<WebRequest['money']> }) => {
+/** As the customer sees them. The agreed price stays when the lists change. */
+export const RequestMoneyNow = ({
+  money,
+  listToday,
+}: {
+  money: NonNullable<WebRequest['money']>;
+  listToday: WebRequest['listToday'];
+}) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const rows: [string, number, boolean][] = [
     [t('shared:money.rent'), money.rent, true],
@@ -74,18 +82,28 @@ export const RequestMoneyNow = ({ money }: { money: NonNullable<WebRequest['mone
     [t('orders.dueNow'), money.dueNow, false],
   ];
   return (
-    <dl className={classes['sums']}>
-      {rows
-        .filter(([, amount, always]) => always || amount !== 0)
-        .map(([label, amount]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <MoneyText baht={amount} />
-            </dd>
-          </Fragment>
-        ))}
-    </dl>
+    <>
+      <dl className={classes['sums']}>
+        {rows
+          .filter(([, amount, always]) => always || amount !== 0)
+          .map(([label, amount]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <MoneyText baht={amount} />
+              </dd>
+            </Fragment>
+          ))}
+      </dl>
+      {listToday === null ? null : (
+        <Text size="sm" c="dimmed">
+          {t('orders.listToday', {
+            price: bahtInSentence(listToday.price),
+            bail: bahtInSentence(listToday.bail),
+          })}
+        </Text>
+      )}
+    </>
   );
 };
 

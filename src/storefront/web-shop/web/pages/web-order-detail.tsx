@@ -80,7 +80,11 @@ const Now = ({ of }: { of: WebRequest }) => {
       </Text>
       <RequestDays of={of} />
       <RequestGarmentList items={of.items} />
-      {of.money === null ? <RequestSums of={of} /> : <RequestMoneyNow money={of.money} />}
+      {of.money === null ? (
+        <RequestSums of={of} />
+      ) : (
+        <RequestMoneyNow money={of.money} listToday={of.listToday} />
+      )}
       {isOpenWebRequest(of.state) ? (
         <Group>
           <HoldTimer until={of.heldUntil} />

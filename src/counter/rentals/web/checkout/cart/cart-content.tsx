@@ -4,7 +4,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import { ErrorState, lazyComponent } from '#ui/index.ts';
-import { rentalPriceIn } from '#orders/order/web/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { CartAvailability } from '../form/availability.ts';
 import { choiceOf } from '#counter/rentals/web/garments/name-garments.ts';
@@ -14,6 +13,7 @@ import type { CheckoutTotals } from '../form/totals.ts';
 import { customerFitOf } from '../search/customer-fit.tsx';
 import type { CheckoutForm, CheckoutAction, CheckoutLine } from '../form/form.ts';
 import { checkoutLineKey } from '../form/form.ts';
+import { agreedListOf, currentListOf } from '../form/list-prices.ts';
 import { CheckoutTotalsTable } from '../totals-table.tsx';
 import type { HandingState } from '../use-handing.ts';
 import classes from '../checkout.module.css';
@@ -30,6 +30,7 @@ const SetLines = lazyComponent(async () => (await import('../sets/set-lines.tsx'
 
 type CartContentProps = {
   form: CheckoutForm;
+  orderId: number | null;
   act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
   figures: CheckoutTotals;
@@ -44,6 +45,7 @@ type CartContentProps = {
 
 export const CartContent = ({
   form,
+  orderId,
   act,
   shop,
   figures,
@@ -77,18 +79,14 @@ export const CartContent = ({
       {availability.error === null ? null : (
         <ErrorState error={availability.error} retry={availability.again} />
       )}
-      {form.sets.length === 0 ? null : <SetLines form={form} act={act} />}
+      {form.sets.length === 0 ? null : <SetLines form={form} orderId={orderId} act={act} />}
       <ul className={classes['lines']} aria-label={t('open.cart')}>
         {form.lines.map((line, at) => (
           <CheckoutCartLine
             key={checkoutLineKey(line)}
             line={line}
-            usual={
-              line.base && {
-                rentalPrice: rentalPriceIn(line.base.rentalPrice, form, shop),
-                bail: line.base.bail,
-              }
-            }
+            usual={currentListOf(line, form, shop)}
+            agreed={agreedListOf(line, form)}
             state={availability.stateOf(line)}
             trouble={troubleOf(line)}
             lookups={lookups}

@@ -15,6 +15,8 @@ type CartLineProps = {
   line: CheckoutLine;
   /** Prices for the chosen rent duration, or null while unknown. */
   usual: CheckoutLinePrices | null;
+  /** List prices of the draft for these days. */
+  agreed: CheckoutLinePrices | null;
   state: LineAvailability;
   /** Why its scanned garment cannot be reserved. */
   trouble: ReactNode;
@@ -86,6 +88,18 @@ const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
   );
 };
 
+/** What differs from the current list. */
+const Agreed = ({ usual, agreed }: Pick<CartLineProps, 'usual' | 'agreed'>) => {
+  const { t } = useTranslation('counter');
+  if (usual === null || agreed === null) return null;
+  if (usual.rentalPrice <= agreed.rentalPrice && usual.bail <= agreed.bail) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {t('line.agreed', { rent: bahtInSentence(usual.rentalPrice), bail: bahtInSentence(usual.bail) })}
+    </Text>
+  );
+};
+
 const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' | 'act'>) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const put = (change: Partial<Pick<CheckoutLine, 'rentalPrice' | 'bail' | 'discount'>>): void =>
@@ -125,6 +139,7 @@ const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' |
 export const CheckoutCartLine = ({
   line,
   usual,
+  agreed,
   state,
   trouble,
   lookups,
@@ -150,6 +165,7 @@ export const CheckoutCartLine = ({
             {line.discount > 0 ? ` − ${t('shared:money.discount')} ${bahtInSentence(line.discount)}` : ''}
           </Text>
         </Text>
+        <Agreed usual={usual} agreed={agreed} />
       </div>
       <Group gap={2} wrap="nowrap" align="flex-start">
         <ActionIcon

@@ -20,6 +20,7 @@ const CartContent = lazyComponent(async () => (await import('./cart-content.tsx'
 
 type CartProps = {
   form: CheckoutForm;
+  orderId: number | null;
   act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
   figures: CheckoutTotals;
@@ -36,6 +37,7 @@ type CartProps = {
 
 export const CartPanel = ({
   form,
+  orderId,
   act,
   shop,
   figures,
@@ -90,6 +92,7 @@ export const CartPanel = ({
       ) : (
         <CartContent
           form={form}
+          orderId={orderId}
           act={act}
           shop={shop}
           figures={figures}

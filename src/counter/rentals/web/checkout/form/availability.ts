@@ -31,10 +31,19 @@ export const availabilityRequestOf = (form: Asked): string =>
   JSON.stringify([form.pickupDay, form.returnDay, availabilityWishesOf(form.lines)]);
 
 /** `refused`: shortages of the last refused order. They take precedence over an older check. */
-export const useCartAvailability = (form: Asked, refused: ReadonlyMap<number, number>) => {
+export const useCartAvailability = (
+  form: Asked,
+  orderId: number | null,
+  refused: ReadonlyMap<number, number>,
+) => {
   const { pickupDay, returnDay, lines } = form;
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && lines.length > 0;
-  const body = { pickupDay: pickupDay ?? '', returnDay: returnDay ?? '', lines: availabilityWishesOf(lines) };
+  const body = {
+    pickupDay: pickupDay ?? '',
+    returnDay: returnDay ?? '',
+    lines: availabilityWishesOf(lines),
+    ...(orderId !== null && { orderId }),
+  };
   const check = useApi(
     availabilityOperations.check,
     { body },

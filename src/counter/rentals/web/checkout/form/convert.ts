@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
-import { asDay, isDay } from '#lib/dates/day.ts';
+import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';
 import type { StoredCart, CartInput, OpenRentalInput } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { manualDiscountOf } from '#orders/order/web/index.ts';
@@ -28,6 +28,7 @@ export const formFromCart = (cart: StoredCart): CheckoutForm => ({
     // If a line has only a price, its sum is price × quantity.
     rentalPrice: line.rentalPrice === 0 && line.bail === 0 ? (price ?? 0) : line.rentalPrice,
     base: null,
+    agreed: null,
   })),
   sets: cart.sets.map(({ setId, name, garments, discount }, key) => ({
     ...untried,
@@ -40,10 +41,11 @@ export const formFromCart = (cart: StoredCart): CheckoutForm => ({
   articles: cart.articles,
   movePromises: cart.movePromises,
   shipping: null,
+  vatRate: null,
 });
 
 export const cartFromForm = (form: CheckoutForm): z.input<typeof CartInput> => {
-  const { shipping: _, ...kept } = form;
+  const { shipping: _, vatRate: _vat, ...kept } = form;
   return {
     ...kept,
     promotionCodes: [...form.promotionCodes],
@@ -103,6 +105,9 @@ export const formFromOrder = (order: Order): CheckoutForm => {
     barcode,
     rentalPrice,
     bail,
+    list,
+    pickupDay,
+    returnDay,
     ...given
   } of order.lines.filter(({ orderSetId }) => orderSetId === null)) {
     const discount = manualDiscountOf(given);
@@ -120,6 +125,11 @@ export const formFromOrder = (order: Order): CheckoutForm => {
       discount,
       quantity: 1,
       base: null,
+      agreed: list && {
+        ...list,
+        length: daysBetween(asDay(pickupDay), asDay(returnDay)),
+        rentDurationId: order.rentDurationId,
+      },
       notAvailable: false,
     };
     const at = lines.findIndex((one) => sameKind(one, line));
@@ -142,6 +152,7 @@ export const formFromOrder = (order: Order): CheckoutForm => {
     articles: [],
     movePromises: false,
     shipping: shippingOf(order),
+    vatRate: order.money.price === 0 ? null : (order.vatParts[0]?.rate ?? 0),
   };
 };
 
@@ -155,8 +166,18 @@ export const orderFromForm = (
   reserve: boolean,
   payments: readonly PaymentRow[],
 ): z.input<typeof OpenRentalInput> | null => {
-  const { pickupDay, returnDay, lines, sets, promotionCodes, articles, movePromises, shipping, ...rest } =
-    form;
+  const {
+    pickupDay,
+    returnDay,
+    lines,
+    sets,
+    promotionCodes,
+    articles,
+    movePromises,
+    shipping,
+    vatRate: _,
+    ...rest
+  } = form;
   if (pickupDay === null || returnDay === null) return null;
   return {
     ...rest,

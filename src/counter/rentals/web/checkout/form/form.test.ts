@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
+import { sampleOrderLine, sampleOrderWith } from '#orders/order/web/testing/sample-order.ts';
 import type { Unit } from '#inventory/stock/contract.ts';
 import { eventDay, formAfter, foundItem, testShop } from '#counter/rentals/web/testing/checkout-form.ts';
 import { cartFromForm, formFromOrder, orderFromForm } from './convert.ts';
@@ -83,6 +84,33 @@ describe('conversion to and from the server', () => {
     expect(orderFromForm(emptyCheckoutForm, true, [])).toBeNull();
   });
 
+  test('keeps price and VAT of a draft when the list rises, and follows the list on other days', () => {
+    const draft = sampleOrderWith(
+      [
+        sampleOrderLine(1, {
+          itemId: 7,
+          rentalPrice: 500,
+          bail: 1000,
+          list: { rentalPrice: 500, bail: 1000 },
+          pickupDay: '2390-05-09',
+          returnDay: '2390-05-11',
+        }),
+      ],
+      { price: 535, vatOnTop: 35 },
+      { pickupDay: '2390-05-09', returnDay: '2390-05-11', vatParts: [{ rate: 7, base: 500, vat: 35 }] },
+    );
+    const dearer = { type: 'base', groupId: 3, base: { rentalPrice: 900, bail: 2000 } } as const;
+    const form = checkoutReducer(formFromOrder(draft), dearer, testShop);
+    expect(checkoutTotalsOf(form, testShop)).toMatchObject({ rent: 500, vatOnTop: 35, belowList: false });
+    const lowered = { type: 'line', key: '7 ', change: { rentalPrice: 450 } } as const;
+    const changed = form.lines.map((one) => ({ ...one, barcode: '' }));
+    expect(
+      checkoutTotalsOf(checkoutReducer({ ...form, lines: changed }, lowered, testShop), testShop).belowList,
+    ).toBe(true);
+    const longer = checkoutReducer(form, { type: 'return', day: asDay('2390-05-12') }, testShop);
+    expect(longer.lines[0]?.rentalPrice).toBe(1530);
+  });
+
   test('merges equal lines of a draft into one with a quantity', () => {
     const line = {
       itemId: 7,
@@ -97,6 +125,7 @@ describe('conversion to and from the server', () => {
       bail: 1000,
       discount: 0,
       promotionDiscount: 0,
+      list: null,
       orderSetId: null,
       setPart: '',
     };
@@ -112,6 +141,8 @@ describe('conversion to and from the server', () => {
       discountReason: '',
       promotions: [],
       lines: [line, line, { ...line, rentalPrice: 400 }],
+      money: { price: 0 },
+      vatParts: [],
       charges: [{ kind: 'shipping', amount: 60.25 }],
     } as never);
     expect(form.lines.map((one) => [one.rentalPrice, one.quantity])).toEqual([

@@ -2,7 +2,6 @@
 import type { Day } from '#lib/dates/day.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';
-import type { PriceOffer } from '#orders/order/rules/discount-limit.ts';
 import { addToCart } from '#orders/order/rules/order-totals.ts';
 import type { SaleItem } from '#sales/retail/sale-items.ts';
 import type { SetQuote } from '#counter/rentals/contract.ts';
@@ -16,8 +15,12 @@ import {
   tierForDays,
   todayInBangkok,
 } from '#orders/order/web/index.ts';
+import { listPricesOf, type PricingShop as Shop } from './list-prices.ts';
 
 export type CheckoutLinePrices = { rentalPrice: number; bail: number };
+
+/** `length`: days from pick-up to return. */
+type AgreedDays = { length: number; rentDurationId: number | null };
 
 export type CheckoutLine = CheckoutLinePrices & {
   /** Item id. */
@@ -35,6 +38,8 @@ export type CheckoutLine = CheckoutLinePrices & {
   discount: number;
   /** List prices of the group, or null while unknown. */
   base: CheckoutLinePrices | null;
+  /** List prices of a draft: they hold while tier and length stay. */
+  agreed: (CheckoutLinePrices & AgreedDays) | null;
   notAvailable: boolean;
 };
 
@@ -55,6 +60,8 @@ export type CheckoutForm = {
   movePromises: boolean;
   /** Shipping charge of a web order, or null if nothing is shipped. */
   shipping: number | null;
+  /** VAT on top in percent, agreed with a draft; null: by the shop. */
+  vatRate: number | null;
 };
 
 export const emptyCheckoutForm: CheckoutForm = {
@@ -72,9 +79,9 @@ export const emptyCheckoutForm: CheckoutForm = {
   articles: [],
   movePromises: false,
   shipping: null,
+  vatRate: null,
 };
 
-type Shop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
 export type DurationTier = ShopInfo['rentDurations'][number];
 
 export type CheckoutAction =
@@ -122,22 +129,15 @@ export const checkoutLineKey = (line: Pick<CheckoutLine, 'id' | 'barcode'>): str
 export const durationTierOf = (form: Pick<CheckoutForm, 'rentDurationId'>, shop: Shop): DurationTier | null =>
   shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
 
-/** If the list price of a line is unknown, its price counts as the list price. */
-export const lineOffersOf = (form: CheckoutForm, shop: Shop): PriceOffer[] =>
-  form.lines.map((line) => ({
-    ...line,
-    listPrice: line.base === null ? line.rentalPrice : rentalPriceIn(line.base.rentalPrice, form, shop),
-    listBail: line.base?.bail ?? line.bail,
-  }));
-
 /** An entered price stays. A list price follows rent duration and days. */
 const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutForm => ({
   ...to,
-  lines: to.lines.map((line) =>
-    line.base !== null && line.rentalPrice === rentalPriceIn(line.base.rentalPrice, from, shop)
-      ? { ...line, rentalPrice: rentalPriceIn(line.base.rentalPrice, to, shop) }
-      : line,
-  ),
+  lines: to.lines.map((line) => {
+    const [before, after] = [listPricesOf(line, from, shop), listPricesOf(line, to, shop)];
+    return after !== null && line.rentalPrice === before?.rentalPrice
+      ? { ...line, rentalPrice: after.rentalPrice }
+      : line;
+  }),
 });
 
 /** The event day gives both days. Without it, the pickup day gives the return day. */
@@ -195,6 +195,7 @@ const newLine = (found: ItemSearchResult | Unit, form: CheckoutForm, shop: Shop)
   bail: found.bail,
   discount: 0,
   base: { rentalPrice: found.rentalPrice, bail: found.bail },
+  agreed: null,
   notAvailable: false,
 });
 

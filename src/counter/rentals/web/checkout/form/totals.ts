@@ -4,7 +4,8 @@ import type { ShopInfo } from '#setup/shop/contract.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
 import { cartMoney, cartTotal } from '#orders/order/rules/order-totals.ts';
 import { saleItemsTotal } from '#sales/retail/sale-items.ts';
-import { type CheckoutForm, lineOffersOf } from './form.ts';
+import type { CheckoutForm } from './form.ts';
+import { lineOffersOf } from './list-prices.ts';
 
 export type CheckoutTotals = {
   pieces: number;
@@ -33,7 +34,7 @@ type FiguresShop = Parameters<typeof lineOffersOf>[1] & Pick<ShopInfo, 'vatSyste
 
 /** `promoted`: discount of promotions, in baht. */
 export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted = 0): CheckoutTotals => {
-  const vatRate = shop.vatSystem && !shop.inVat ? shop.taxRate : 0;
+  const vatRate = form.vatRate ?? (shop.vatSystem && !shop.inVat ? shop.taxRate : 0);
   const lines = [
     ...form.lines,
     ...form.sets.map((set) => ({ ...set, quantity: 1, rentalPrice: set.price })),

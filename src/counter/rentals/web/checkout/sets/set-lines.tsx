@@ -14,9 +14,9 @@ import { isSetUnavailable } from './form-set.ts';
 import { SetMembers } from './set-members.tsx';
 import classes from '../checkout.module.css';
 
-type SetLinesProps = { form: CheckoutForm; act: Dispatch<CheckoutAction> };
+type SetLinesProps = { form: CheckoutForm; orderId: number | null; act: Dispatch<CheckoutAction> };
 
-export const SetLines = ({ form, act }: SetLinesProps) => {
+export const SetLines = ({ form, orderId, act }: SetLinesProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const { pickupDay, returnDay, rentDurationId, sets } = form;
   const [discounting, setDiscounting] = useState<number | null>(null);
@@ -28,6 +28,7 @@ export const SetLines = ({ form, act }: SetLinesProps) => {
         pickupDay: pickupDay ?? '',
         returnDay: returnDay ?? '',
         rentDurationId,
+        ...(orderId !== null && { orderId }),
         sets: sets.map(({ setId, garments }) => ({
           setId,
           garments: garments.map(({ part, itemId }) => ({ part, itemId })),

@@ -1,0 +1,51 @@
+/** List prices of the form's lines, in baht. */
+import { daysBetween } from '#lib/dates/day.ts';
+import type { PriceOffer } from '#orders/order/rules/discount-limit.ts';
+import { rentalPriceIn } from '#orders/order/web/index.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import type { CheckoutForm, CheckoutLine, CheckoutLinePrices } from './form.ts';
+
+export type PricingShop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
+
+/** Under the chosen tier; null while unknown. */
+export const currentListOf = (
+  { base }: Pick<CheckoutLine, 'base'>,
+  form: CheckoutForm,
+  shop: PricingShop,
+): CheckoutLinePrices | null =>
+  base && { rentalPrice: rentalPriceIn(base.rentalPrice, form, shop), bail: base.bail };
+
+/** For the days of the form. */
+export const agreedListOf = (
+  { agreed }: Pick<CheckoutLine, 'agreed'>,
+  { pickupDay, returnDay, rentDurationId }: CheckoutForm,
+): CheckoutLinePrices | null =>
+  agreed !== null &&
+  pickupDay !== null &&
+  returnDay !== null &&
+  agreed.rentDurationId === rentDurationId &&
+  agreed.length === daysBetween(pickupDay, returnDay)
+    ? agreed
+    : null;
+
+/** A price below it is a discount. An agreed list price stays when the list rises. */
+export const listPricesOf = (
+  line: CheckoutLine,
+  form: CheckoutForm,
+  shop: PricingShop,
+): CheckoutLinePrices | null => {
+  const now = currentListOf(line, form, shop);
+  const agreed = agreedListOf(line, form);
+  if (now === null || agreed === null) return now;
+  return {
+    rentalPrice: Math.min(now.rentalPrice, agreed.rentalPrice),
+    bail: Math.min(now.bail, agreed.bail),
+  };
+};
+
+/** A line with an unknown list price counts as offered at list price. */
+export const lineOffersOf = (form: CheckoutForm, shop: PricingShop): PriceOffer[] =>
+  form.lines.map((line) => {
+    const list = listPricesOf(line, form, shop);
+    return { ...line, listPrice: list?.rentalPrice ?? line.rentalPrice, listBail: list?.bail ?? line.bail };
+  });

@@ -1,0 +1,46 @@
+/** The turnaround of reservations that exist: a later change of the rule does not affect them (docs/domain.md §3). */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
+
+/** Of `r`. An older row without it: by its days, which a return has changed. */
+export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days
+  when r.state <> 'returned' then greatest(upper(r.blocked) - r.due - 1, 0) end`;
+export const agreedSameDay = sql`case when r.same_day_handover is not null then r.same_day_handover
+  when r.state <> 'returned' then upper(r.blocked) <= r.due end`;
+
+/**
+ * The rules of the reservations `r` with `which`, for an item `i` whose category has the turnaround `t`: of the same item, its category,
+ * or another category when both follow the shop's rule. `own`: of the item. No row for none.
+ */
+export const agreedRulesSql = (
+  scope: Pick<Scope, 'shopId'>,
+  which: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select ${agreedTurnaround} as turnaround_days, ${agreedSameDay} as same_day_handover, x.id = i.id as own
+  from reservation r
+  join product_item x on x.shop_id = ${scope.shopId} and x.id = r.item_id
+  left join lookup y on y.shop_id = ${scope.shopId} and y.kind = 'category' and y.code = x.category
+  where r.shop_id = ${scope.shopId} and ${which} and (r.turnaround_days is not null or r.state <> 'returned')
+    and (x.category = i.category or t.turnaround_days is null and y.turnaround_days is null)
+  order by x.id <> i.id, x.category <> i.category, 1 limit 1)`;
+
+/** By item, for reservations that replace these: named ones, and the holds of a draft that have not expired. */
+export const loadAgreedRules = async (
+  q: Tx,
+  scope: Scope,
+  itemIds: readonly number[],
+  replaced: { reservationIds: readonly number[]; draftId: number | null },
+): Promise<Map<number, { rules: ReservationRules; own: boolean }>> => {
+  if (replaced.reservationIds.length === 0 && replaced.draftId === null) return new Map();
+  const which = sql`(r.id = any(${replaced.reservationIds}::bigint[])
+    or r.hold_order_id = ${replaced.draftId}::bigint and r.hold_until > clock_timestamp())`;
+  const { rows } = await sql<{ itemId: number; own: boolean } & ReservationRules>`
+    select i.id as "itemId", a.own, a.turnaround_days as "turnaroundDays", a.same_day_handover as "sameDayHandover"
+    from product_item i
+    left join lookup t on t.shop_id = ${scope.shopId} and t.kind = 'category' and t.code = i.category
+    join lateral ${agreedRulesSql(scope, which)} a on true
+    where i.shop_id = ${scope.shopId} and i.id = any(${itemIds}::bigint[])`.execute(q);
+  return new Map(rows.map(({ itemId, own, ...rules }) => [itemId, { rules, own }]));
+};

@@ -1,0 +1,36 @@
+import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
+import type { PricedGarment } from '#orders/order/server/index.ts';
+import { ownDiscountOf } from './edit-lines.ts';
+import type { PlannedEditLine } from './edit-plan.ts';
+
+const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
+
+/**
+ * Is the price below both the list price and the agreed price? With other days (not `agreed`) only the old discount and deposit
+ * count.
+ */
+export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
+  const own = ownDiscount(one);
+  if (!isBelowListPrice({ ...one, rentalPrice: one.rental_price, discount: own })) return false;
+  if (line === null || one.bail < Math.min(line.bail, one.listBail)) return true;
+  return agreed
+    ? one.rental_price - own < Math.min(line.rental_price - ownDiscountOf(line), one.listPrice)
+    : one.rental_price < one.listPrice || own > ownDiscountOf(line);
+};
+
+/** A list price that rose since the agreement is no discount: a price that stays counts in full, a lower one against the old list. */
+export const offerOfEdited = (one: PlannedEditLine, agreed: boolean): PlannedEditLine => {
+  if (one.line === null) return one;
+  const { list_price: oldPrice, list_bail: oldBail } = one.line;
+  if (!isLowered(one, agreed))
+    return {
+      ...one,
+      listPrice: Math.min(one.listPrice, one.rental_price),
+      listBail: Math.min(one.listBail, one.bail),
+    };
+  return {
+    ...one,
+    listPrice: Math.min(one.listPrice, (agreed ? oldPrice : null) ?? one.listPrice),
+    listBail: Math.min(one.listBail, oldBail ?? one.listBail),
+  };
+};

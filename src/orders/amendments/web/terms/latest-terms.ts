@@ -1,0 +1,34 @@
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import type { ShownTerms } from '#setup/shop/terms.ts';
+
+/** Of new orders. */
+export const latestTermsOf = (shop: ShopInfo): ShownTerms => ({
+  ...shop,
+  termsVersion: shop.latestTermsVersion,
+});
+
+export type TermField = Exclude<keyof ShownTerms, 'termsVersion'>;
+
+/** In the order in which they are shown. */
+const fields: Readonly<Record<TermField, true>> = {
+  lateFeePerDay: true,
+  lateGraceDays: true,
+  lateFeeDays: true,
+  cancelRules: true,
+  bailBackCash: true,
+  bailBackTransfer: true,
+  downPaymentPercent: true,
+  swapFee: true,
+  longestRentalDays: true,
+  dayCounting: true,
+  promotionsAddUp: true,
+};
+
+export const changedTermsOf = (own: ShownTerms, latest: ShownTerms): TermField[] =>
+  (Object.keys(fields) as TermField[]).filter(
+    (field) => JSON.stringify(own[field]) !== JSON.stringify(latest[field]),
+  );
+
+/** May the order adopt a newer version? */
+export const hasNewerTerms = (order: { terms: ShownTerms }, shop: ShopInfo | undefined): shop is ShopInfo =>
+  shop !== undefined && shop.latestTermsVersion > order.terms.termsVersion;
