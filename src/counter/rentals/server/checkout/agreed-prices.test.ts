@@ -6,13 +6,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import {
-  changeGroup,
-  errorCodeOf,
-  inDays,
-  orderBuildersOf,
-  updateShopSettings,
-} from '#test/builders/index.ts';
+import { changeGroup, errorCodeOf, inDays, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;

@@ -91,6 +91,9 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     /** The shop, where it has newer terms. */
     newer,
     own: order.terms,
+    adopts: form.values.termsVersion !== null,
+    setAdopts: (adopts: boolean): void =>
+      form.set({ termsVersion: adopts && newer !== null ? latestTermsOf(newer).termsVersion : null }),
     lines,
     earliest: next !== undefined && overdue && next < today ? today : next,
     fee,
