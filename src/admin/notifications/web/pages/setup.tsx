@@ -19,7 +19,7 @@ export const MessageSetupPage = () => {
       <QueryView query={query}>
         {(setup) => (
           <Stack gap="lg">
-            <AutomaticMessagesSection key={`auto ${setup.version}`} setup={setup} />
+            <AutomaticMessagesSection setup={setup} />
             <TemplatesSection setup={setup} />
             <ChannelsSection setup={setup} />
             <MailboxSection />

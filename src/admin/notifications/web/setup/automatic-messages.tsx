@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
-import { FormSection, TimeInput, useForm } from '#ui/form/index.ts';
+import { FormSection, TimeInput, useForm, useLateValues } from '#ui/form/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import type { MessageSetup } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
@@ -17,22 +17,25 @@ const minuteOf = (time: string): number | '' => {
   return time === '' ? '' : Number(hours) * 60 + Number(minutes);
 };
 
+const valuesOf = ({ sendMinute, language, kinds }: MessageSetup) => ({
+  sendMinute: clock(sendMinute),
+  language,
+  kinds: kinds.filter((one) => one.active).map((one) => one.kind),
+});
+
 export const AutomaticMessagesSection = ({ setup }: { setup: MessageSetup }) => {
   const { t } = useTranslation('notice');
   const form = useForm({
     schema: AutomaticMessagesInput,
-    initialValues: {
-      sendMinute: clock(setup.sendMinute),
-      language: setup.language,
-      kinds: setup.kinds.filter((one) => one.active).map((one) => one.kind),
-    },
+    initialValues: valuesOf(setup),
     toBody: ({ sendMinute, ...values }) => ({
       ...values,
       sendMinute: minuteOf(sendMinute),
       version: setup.version,
     }),
   });
-  const save = useSaveSetup(notificationsContract.saveSetup);
+  useLateValues(form, valuesOf(setup));
+  const save = useSaveSetup(notificationsContract.saveSetup, form);
   const { value: kinds, onChange: setKinds } = form.field('kinds');
   return (
     <FormSection title={t('setup.auto')}>

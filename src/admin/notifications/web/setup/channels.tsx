@@ -1,9 +1,10 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { FormSection, useForm } from '#ui/form/index.ts';
+import { FormSection, useForm, useLateValues } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
@@ -19,7 +20,8 @@ type ChannelSetup = MessageSetup['channels'][number];
 const Test = ({ channel }: { channel: ChannelSetup }) => {
   const { t } = useTranslation('notice');
   const form = useForm({ schema: ChannelTestInput, initialValues: { to: '' }, toBody: (values) => values });
-  const test = useAction(notificationsContract.testChannel);
+  const [tested, setTested] = useState(0);
+  const test = useAction(notificationsContract.testChannel, { onSuccess: () => setTested(channel.version) });
   if (channel.version === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -44,7 +46,7 @@ const Test = ({ channel }: { channel: ChannelSetup }) => {
           {t('setup.test')}
         </Button>
       </Group>
-      {test.data === undefined ? null : (
+      {test.data === undefined || tested !== channel.version ? null : (
         <Alert color={test.data.sent ? 'teal' : 'red'} role="status">
           {test.data.sent ? t('setup.testSent') : t('setup.testFailed', { detail: test.data.detail })}
         </Alert>
@@ -53,34 +55,37 @@ const Test = ({ channel }: { channel: ChannelSetup }) => {
   );
 };
 
+const noSecrets = { secret: '', hookSecret: '' };
+
 type ChannelValues = Pick<ChannelSetup, 'active' | 'host' | 'security' | 'user' | 'from'> & {
   port: number | '';
   secret: string;
   hookSecret: string;
 };
 
-/** Keyed by version: starts again from what is stored. */
-const useChannelForm = ({ active, host, port, security, user, from, version }: ChannelSetup) => {
-  const initialValues: ChannelValues = {
-    active,
-    host,
-    port,
-    security,
-    user,
-    from,
-    secret: '',
-    hookSecret: '',
-  };
-  return useForm({
+const valuesOf = ({ active, host, port, security, user, from }: ChannelSetup): ChannelValues => ({
+  active,
+  host,
+  port,
+  security,
+  user,
+  from,
+  ...noSecrets,
+});
+
+const useChannelForm = (kept: ChannelSetup) => {
+  const form = useForm({
     schema: MessageChannelInput,
-    initialValues,
+    initialValues: valuesOf(kept),
     toBody: ({ secret, hookSecret, ...values }) => ({
       ...values,
-      version,
+      version: kept.version,
       ...(secret !== '' && { secret }),
       ...(hookSecret !== '' && { hookSecret }),
     }),
   });
+  useLateValues(form, valuesOf(kept));
+  return form;
 };
 type ChannelForm = ReturnType<typeof useChannelForm>;
 
@@ -151,7 +156,10 @@ const LineIn = ({ kept, form }: { kept: ChannelSetup; form: ChannelForm }) => {
 const Channel = ({ kept }: { kept: ChannelSetup }) => {
   const { t } = useTranslation(['notice', 'ui']);
   const form = useChannelForm(kept);
-  const save = useSaveSetup(notificationsContract.saveChannel);
+  const save = useSaveSetup(notificationsContract.saveChannel, {
+    refuse: form.refuse,
+    onSaved: () => form.updateUntouched(noSecrets),
+  });
   const { channel } = kept;
   return (
     <div className={classes['box']}>
@@ -200,7 +208,7 @@ export const ChannelsSection = ({ setup }: { setup: MessageSetup }) => {
         </Text>
         <div className={classes['two']}>
           {setup.channels.map((one) => (
-            <Channel key={`${one.channel} ${one.version}`} kept={one} />
+            <Channel key={one.channel} kept={one} />
           ))}
         </div>
       </Stack>

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
-import { FormSection, useForm } from '#ui/form/index.ts';
+import { FormSection, useForm, useLateValues } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { ConfirmButton, QueryView, StateBadge } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
@@ -44,18 +44,19 @@ const Preview = ({ template, body }: { template: Template; body: string }) => {
 const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }) => {
   const { t } = useTranslation('notice');
   const { t: common } = useTranslation('ui');
-  const { kind, language, subject } = template;
+  const { kind, language, subject, body: stored } = template;
   const form = useForm({
     schema: MessageTemplateInput,
-    initialValues: { subject, body: template.body },
+    initialValues: { subject, body: stored },
     toBody: (values) => ({ kind, language, ...values }),
     texts: { body: common('field.tooLong', { n: maxMessageLength }) },
     check: (values) => ({ body: values.body.trim() === '' && common('required') }),
     eager: true,
   });
+  useLateValues(form, { subject, body: stored });
   const { body } = form.values;
   const field = useRef<HTMLTextAreaElement>(null);
-  const save = useSaveSetup(notificationsContract.saveTemplate);
+  const save = useSaveSetup(notificationsContract.saveTemplate, form);
   const length = messageLengthOf(body);
   const insert = (name: string): void => {
     const at = field.current?.selectionStart ?? body.length;
@@ -90,7 +91,10 @@ const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }
               title={t('setup.restoreTitle')}
               text={t('setup.restoreText')}
               confirmLabel={t('setup.restore')}
-              onConfirm={() => save.mutateAsync({ body: { kind, language, subject: '', body: '' } })}
+              onConfirm={async () => {
+                await save.mutateAsync({ body: { kind, language, subject: '', body: '' } });
+                form.reset();
+              }}
             >
               {t('setup.restore')}
             </ConfirmButton>
@@ -139,7 +143,7 @@ export const TemplatesSection = ({ setup }: { setup: MessageSetup }) => {
           />
         </div>
         {template === undefined ? null : (
-          <Editor key={`${kind} ${language} ${template.updatedAt ?? ''}`} setup={setup} template={template} />
+          <Editor key={`${kind} ${language}`} setup={setup} template={template} />
         )}
       </Stack>
     </FormSection>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
+import type { ApiError } from '#ui/api/api-error.ts';
 import { apiQuery, useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
@@ -8,7 +9,7 @@ import type { MessageSetup } from '#admin/notifications/contract.ts';
 
 export const useSaveSetup = <R extends OperationDefinition & { reply: { _output: MessageSetup } }>(
   row: R,
-  onSaved?: () => void,
+  { refuse, onSaved }: { refuse: (error: ApiError) => void; onSaved?: () => void },
 ) => {
   const { t } = useTranslation('notice');
   const { branchId } = useSession();
@@ -23,6 +24,7 @@ export const useSaveSetup = <R extends OperationDefinition & { reply: { _output:
       onSaved?.();
     },
     onError: (error) => {
+      refuse(error);
       if (error.reply.code === 'CHANGED')
         void queries.invalidateQueries({
           queryKey: [notificationsContract.setup.method, notificationsContract.setup.path],
