@@ -43,6 +43,7 @@ export const HoldCard = ({ orderId }: { orderId: number }) => {
         variant="default"
         style={{ alignSelf: 'flex-start' }}
         loading={hold.isPending}
+        disabled={!form.valid}
         onClick={form.submit((body) => hold.mutate({ params: { id: orderId }, body }))}
       >
         {t('card.hold')}
