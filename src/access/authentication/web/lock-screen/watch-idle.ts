@@ -16,7 +16,9 @@ const field = 'lastSign';
 const keepSign = (): void => {
   try {
     localStorage.setItem(field, String(Date.now()));
-  } catch {}
+  } catch {
+    // Without storage each tab counts from its start.
+  }
 };
 const started = Date.now();
 const quietFor = (): number => {
