@@ -3,7 +3,8 @@ import { testApp, testSecret } from '#test/server/test-app.ts';
 import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { orderBuildersOf } from '#test/builders/index.ts';
+import { orderBuildersOf, restPaymentsOf } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { printingContract } from '../contract.ts';
 
@@ -42,6 +43,28 @@ it("shows the slip to the holder of the key, without the customer's numbers", as
   const { phone } = await a.one<{ phone: string }>('select phone from customer where id = $1', [customerId]);
   expect(phone).not.toBe('');
   expect(JSON.stringify(data)).not.toContain(phone);
+});
+
+it('names the garment, and the part that was not handed over', async () => {
+  const { itemId, units } = await a.makeItem({
+    parts: [
+      { name: 'เข็มขัด', lossPrice: 100 },
+      { name: 'ชฎา', lossPrice: 900 },
+    ],
+  });
+  const order = await make.reserved({ itemId });
+  const lines = order.lines.map(({ orderDetailId, parts }) => ({
+    orderDetailId,
+    missingParts: parts.slice(0, 1).map((part) => part.partId),
+  }));
+  const params = { id: order.orderId };
+  await a.ok(a.shop.staff, rentalsContract.pickup, {
+    params,
+    body: { lines, payments: restPaymentsOf(order) },
+  });
+  const { data } = await shown((await linkOf(order.orderId)).data.key);
+  expect(data.garments).toMatchObject([{ parts: ['ชฎา'], held: ['เข็มขัด'] }]);
+  expect(data.garments[0]?.detail).toContain(units[0]?.barcode);
 });
 
 it('is valid until its last day, for its shop, and unaltered', async () => {
