@@ -10,7 +10,7 @@ export type SchemaRule = (client: pg.ClientBase) => Promise<string[]>;
  * shop, runs of jobs), and the directories that find the shop of a username, an external account, or a web-shop address.
  */
 const migratorsOwn = ['migration', 'migration_key'];
-const ofNoShop = [...migratorsOwn, 'opening', 'secret_try', 'job_run'];
+const ofNoShop = [...migratorsOwn, 'opening', 'secret_try', 'job_run', 'installation_job_failure'];
 const withoutRls = [...ofNoShop, ...directoryTables];
 /** Usernames, shop domain words and web-shop addresses are unique over all shops. */
 const keysWithoutShop = [
@@ -21,6 +21,7 @@ const keysWithoutShop = [
   'opening_key',
   'secret_try_pkey',
   'job_run_pkey',
+  'installation_job_failure_pkey',
   'shop_domain_key',
   'shop_domain_pkey',
   'web_address_pkey',
