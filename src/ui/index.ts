@@ -22,7 +22,9 @@ export { FramedTable } from './list/framed-table.tsx';
 export { ListTable } from './list/list-table.tsx';
 export type { ListColumn } from './list/list-table.tsx';
 export { MoneyInput } from './form/money-input.tsx';
+export { AutoGrid } from './layout/auto-grid.tsx';
 export { Page, useTitle } from './layout/page.tsx';
+export { PlainList } from './layout/plain-list.tsx';
 export { PagedList } from './list/paged-list.tsx';
 export { Pager } from './list/pager.tsx';
 export { Pills } from './form/pills.tsx';
@@ -37,5 +39,6 @@ export { EmptyState, ErrorState, ListSkeleton, QueryView } from './feedback/stat
 export { DayText, LabelledValue, MoneyText, StateBadge, TimeText } from './display/text.tsx';
 export type { BadgeTone } from './display/text.tsx';
 export { useShowsOwnDataAge } from './layout/own-data-age.ts';
+export { shared } from './theme/shared-classes.ts';
 export { useToday } from './hooks/use-today.ts';
 export { WrittenLanguageBadge } from './i18n/page-language-note.tsx';

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -7,9 +7,8 @@ import { satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useSession } from '#ui/session/session.ts';
-import { DayInput, MoneyText, TextLink, useToday } from '#ui/index.ts';
+import { DayInput, MoneyText, shared, TextLink, useToday } from '#ui/index.ts';
 import type { AccountingSearch } from '../accounting-search.ts';
-import classes from './cash.module.css';
 
 const route = getRouteApi('/backoffice/accounting');
 
@@ -55,11 +54,19 @@ export const FigureTile = ({
   children: ReactNode;
   note?: ReactNode;
 }) => (
-  <div className={classes['tile']}>
-    <span className={classes['tileLabel']}>{label}</span>
-    <span className={classes['tileValue']}>{children}</span>
-    {note === undefined ? null : <span className={classes['tileNote']}>{note}</span>}
-  </div>
+  <Box className={shared.frame} px="md" py="sm">
+    <Box component="span" display="block" fz="xs" c="dimmed">
+      {label}
+    </Box>
+    <Box component="span" display="block" fz="1.25rem" fw={600}>
+      {children}
+    </Box>
+    {note === undefined ? null : (
+      <Box component="span" display="block" fz="xs" c="dimmed">
+        {note}
+      </Box>
+    )}
+  </Box>
 );
 
 type DaysProps = { from: string; to: string; onChange: (change: { from?: string; to?: string }) => void };
@@ -68,22 +75,22 @@ export const ReportDaysFields = ({ from, to, onChange }: DaysProps) => {
   const { t } = useTranslation('daybook');
   return (
     <>
-      <div className={classes['dayField']}>
+      <Box w="11rem">
         <DayInput
           label={t('entries.from')}
           value={from}
           maxDate={to}
           onChange={(day) => day && onChange({ from: day })}
         />
-      </div>
-      <div className={classes['dayField']}>
+      </Box>
+      <Box w="11rem">
         <DayInput
           label={t('entries.to')}
           value={to}
           minDate={from}
           onChange={(day) => day && onChange({ to: day })}
         />
-      </div>
+      </Box>
     </>
   );
 };

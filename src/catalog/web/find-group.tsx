@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { Dialog, EmptyState, Photo, QueryView, SearchField } from '#ui/index.ts';
+import { Dialog, EmptyState, Photo, PlainList, QueryView, SearchField } from '#ui/index.ts';
 import type { ProductItem } from '../contract.ts';
 import { catalogContract } from '../contract.ts';
 import classes from './catalog.module.css';
@@ -41,7 +41,7 @@ export const FindGroup = ({ title, onPick, onClose }: FindGroupProps) => {
           empty={<EmptyState title={t('ui:nothingFound')} hint={t('ui:nothingFoundHint')} />}
         >
           {(list) => (
-            <ul className={classes['rows']}>
+            <PlainList gap="0.5rem">
               {onePerGroup(list.itemList).map((item) => (
                 <li key={item.productGroupId} className={classes['fileRow']}>
                   <Photo url={item.fileName} alt="" size={40} />
@@ -61,7 +61,7 @@ export const FindGroup = ({ title, onPick, onClose }: FindGroupProps) => {
                   </Button>
                 </li>
               ))}
-            </ul>
+            </PlainList>
           )}
         </QueryView>
       </Stack>

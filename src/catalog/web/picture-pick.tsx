@@ -1,7 +1,7 @@
-import { Button, Popover, Stack, Text } from '@mantine/core';
+import { Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Photo } from '#ui/index.ts';
+import { Photo, shared } from '#ui/index.ts';
 import { pictureTokenOf } from '../group-differences.ts';
 import classes from './catalog.module.css';
 
@@ -25,7 +25,7 @@ export const PicturePicker = ({ label, url, pictures, onPick, size = 32 }: Pictu
       <Popover.Target>
         <button
           type="button"
-          className={classes['pick']}
+          className={`${shared.hover} ${classes['pick']}`}
           aria-label={label}
           onClick={() => setOpened((now) => !now)}
         >
@@ -37,12 +37,12 @@ export const PicturePicker = ({ label, url, pictures, onPick, size = 32 }: Pictu
           {pictures.length === 0 ? (
             <Text size="sm">{t('group.pickEmpty')}</Text>
           ) : (
-            <div className={classes['picks']}>
+            <Group gap="0.375rem" align="stretch" maw="18rem">
               {pictures.map((one, at) => (
                 <button
                   key={one.imageId}
                   type="button"
-                  className={classes['pick']}
+                  className={`${shared.hover} ${classes['pick']}`}
                   aria-pressed={pictureTokenOf(one.url) === pictureTokenOf(url)}
                   aria-label={one.name === '' ? t('group.pictureNo', { n: at + 1 }) : one.name}
                   onClick={() => pick(one.url)}
@@ -50,7 +50,7 @@ export const PicturePicker = ({ label, url, pictures, onPick, size = 32 }: Pictu
                   <Photo url={one.url} alt="" size={56} />
                 </button>
               ))}
-            </div>
+            </Group>
           )}
           {url === '' ? null : (
             <Button variant="default" size="xs" onClick={() => pick('')}>

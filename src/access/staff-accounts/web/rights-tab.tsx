@@ -5,7 +5,7 @@ import type { ReplyOf } from '#lib/contract/contract.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan, useSession } from '#ui/session/session.ts';
-import { QueryView, useIsPhone } from '#ui/index.ts';
+import { QueryView, shared, useIsPhone } from '#ui/index.ts';
 import { staffAccountsContract } from '../contract.ts';
 import { SecondFactorPolicyForm } from './second-factor-policy-form.tsx';
 import classes from './rights.module.css';
@@ -85,7 +85,7 @@ const Narrow = ({ reply }: { reply: Rights }) => {
   return roles
     .filter((role) => role !== 'owner')
     .map((role) => (
-      <Stack key={role} component="section" gap="sm" className={classes['role'] ?? ''}>
+      <Stack key={role} component="section" gap="sm" className={shared.card}>
         <Title order={2} size="h4">
           {t(`roles.${role}`)}
         </Title>

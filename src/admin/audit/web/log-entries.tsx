@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { TimeText } from '#ui/index.ts';
+import { PlainList, shared, TimeText } from '#ui/index.ts';
 import type { FieldChange, LogEntry } from '../contract.ts';
 import classes from './log-entries.module.css';
 import { SubjectLink } from './subject-link.tsx';
@@ -30,7 +30,7 @@ const Changes = ({ changes }: { changes: readonly FieldChange[] }) => {
 export const LogEntries = ({ entries, busy }: { entries: readonly LogEntry[]; busy: boolean }) => {
   const { t } = useTranslation('audit');
   return (
-    <ol className={classes['entries']} aria-label={t('caption')} aria-busy={busy}>
+    <PlainList ordered fz="sm" className={shared.frame} aria-label={t('caption')} aria-busy={busy}>
       {entries.map((entry) => (
         <li key={entry.entryId} className={classes['entry']}>
           <div className={classes['who']}>
@@ -40,15 +40,15 @@ export const LogEntries = ({ entries, busy }: { entries: readonly LogEntry[]; bu
               {[entry.branchName, entry.ip].filter((one) => one !== '').join(' · ')}
             </Text>
           </div>
-          <div className={classes['what']}>
+          <Stack gap="0.25rem" miw={0} className={shared.anywhere}>
             <span className={classes['deed']}>
               <b>{entry.what}</b>
               <SubjectLink thing={entry.thing} />
             </span>
             {entry.changes.length === 0 ? null : <Changes changes={entry.changes} />}
-          </div>
+          </Stack>
         </li>
       ))}
-    </ol>
+    </PlainList>
   );
 };

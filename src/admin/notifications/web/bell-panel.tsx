@@ -1,10 +1,10 @@
-import { ActionIcon, Stack } from '@mantine/core';
+import { ActionIcon, Box, Stack } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatThousands } from '#lib/text/compact-format.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { EmptyState, ListSkeleton, QueryView, ButtonLink } from '#ui/index.ts';
+import { ButtonLink, EmptyState, ListSkeleton, PlainList, QueryView, shared } from '#ui/index.ts';
 import { notificationsContract } from '../contract.ts';
 import type { NoticeKind } from '../message-kinds.ts';
 import classes from './notifications.module.css';
@@ -58,17 +58,19 @@ export const BellPanel = ({ told, onLeave }: { told: NoticeCountsReply; onLeave:
                 {muted.length === 0 ? null : (
                   <section>
                     <h2 className={classes['name']}>{t('panel.muted')}</h2>
-                    <ul className={classes['rows']}>
+                    <PlainList mt="0.25rem" mb={0}>
                       {muted.map((kind) => (
                         <li key={kind} className={classes['row']}>
-                          <span className={classes['who']}>{t(`kinds.${kind}`)}</span>
+                          <Box component="span" flex="1 1 9rem" miw={0} className={shared.anywhere}>
+                            {t(`kinds.${kind}`)}
+                          </Box>
                           <span className={classes['small']}>
                             {formatThousands(lists.find((one) => one.kind === kind)?.count ?? 0)}
                           </span>
                           {bellOf(kind)}
                         </li>
                       ))}
-                    </ul>
+                    </PlainList>
                   </section>
                 )}
               </Stack>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, Dialog, LabelledValue, TimeText, ButtonLink } from '#ui/index.ts';
+import { AutoGrid, ButtonLink, ConfirmButton, Dialog, LabelledValue, TimeText } from '#ui/index.ts';
 import type { CustomerMessage } from '../contract.ts';
 import { notificationsContract } from '../contract.ts';
 import { isLegalMessageStep } from '../message-kinds.ts';
@@ -14,7 +14,7 @@ import { useCopy } from '#ui/hooks/use-copy.ts';
 const Facts = ({ message }: { message: CustomerMessage }) => {
   const { t } = useTranslation(['notice', 'shared']);
   return (
-    <div className={classes['facts']}>
+    <AutoGrid min="9rem" autoFlow="auto-fill">
       <LabelledValue label={t('shared:order.state')}>
         <MessageBadge message={message} />
       </LabelledValue>
@@ -38,7 +38,7 @@ const Facts = ({ message }: { message: CustomerMessage }) => {
       {message.attempts === 0 ? null : (
         <LabelledValue label={t('messages.attempts')}>{message.attempts}</LabelledValue>
       )}
-    </div>
+    </AutoGrid>
   );
 };
 

@@ -2,6 +2,7 @@ import { ActionIcon, Collapse, Transition } from '@mantine/core';
 import { IconChevronDown, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from './notifications.module.css';
 
@@ -47,7 +48,7 @@ export const NoticeCard = ({ name, busy, onRefresh, onRemoved, children }: CardP
   return (
     <Transition mounted={here} transition="fade" duration={lasts.remove} onExited={onRemoved}>
       {(style) => (
-        <div className={classes['box']} style={style}>
+        <div className={shared.box} style={style}>
           {children(buttons, folding)}
         </div>
       )}

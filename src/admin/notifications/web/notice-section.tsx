@@ -1,10 +1,11 @@
+import { Box, Group } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatThousands } from '#lib/text/compact-format.ts';
 import { useCan } from '#ui/session/session.ts';
-import { DayText, MoneyText, IconLink, SerialNo } from '#ui/index.ts';
+import { DayText, IconLink, MoneyText, PlainList, SerialNo, shared } from '#ui/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../message-kinds.ts';
 import classes from './notifications.module.css';
@@ -14,7 +15,7 @@ type List = { kind: NoticeKind; count: number; rows: NoticeRow[] };
 
 const RowText = ({ row, branch }: { row: NoticeRow; branch: boolean }) => (
   <>
-    <span className={classes['who']}>
+    <Box component="span" flex="1 1 9rem" miw={0} className={shared.anywhere}>
       {row.customerName || row.detail || row.branchName}
       <span className={classes['small']}>
         {' '}
@@ -24,7 +25,7 @@ const RowText = ({ row, branch }: { row: NoticeRow; branch: boolean }) => (
           .map((text) => ` · ${text}`)
           .join('')}
       </span>
-    </span>
+    </Box>
     {row.amount === null ? null : <MoneyText baht={row.amount} />}
     <DayText day={row.day} />
   </>
@@ -105,7 +106,7 @@ export const NoticeSection = ({
   const left = list.count - list.rows.length;
   const rows = (
     <>
-      <ul className={classes['rows']}>
+      <PlainList mt="0.25rem" mb={0}>
         {list.rows.map((row, index) => (
           <Row
             key={`${row.orderId ?? index} ${row.detail} ${row.day ?? ''}`}
@@ -115,13 +116,13 @@ export const NoticeSection = ({
             onLeave={onLeave}
           />
         ))}
-      </ul>
+      </PlainList>
       {left > 0 ? <span className={classes['small']}>{t('panel.more', { n: left })}</span> : null}
     </>
   );
   return (
     <section>
-      <div className={classes['head']}>
+      <Group gap="sm" wrap="nowrap" align="baseline" justify="space-between">
         <Heading className={classes['name']}>
           {name} ({formatThousands(list.count)})
         </Heading>
@@ -136,7 +137,7 @@ export const NoticeSection = ({
           </Link>
         )}
         {buttons}
-      </div>
+      </Group>
       {around === undefined ? rows : around(rows)}
     </section>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { OrderSlotProps } from '#ui/router/order-slot.tsx';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { QueryView, TextLink, TimeText } from '#ui/index.ts';
+import { PlainList, QueryView, TextLink, TimeText } from '#ui/index.ts';
 import { orderCss as css } from '#orders/order/web/index.ts';
 import { type LinkEmail, type CustomerMessage, notificationsContract } from '../contract.ts';
 import { MessageBadge } from './message-state.tsx';
@@ -54,7 +54,7 @@ const Sent = ({ orderId, messages }: { orderId: number; messages: readonly Custo
       </Text>
     );
   return (
-    <ul className={classes['sentList']}>
+    <PlainList gap="0.5rem">
       {messages.map((one) => (
         <li key={one.messageId}>
           <Group gap="xs">
@@ -69,7 +69,7 @@ const Sent = ({ orderId, messages }: { orderId: number; messages: readonly Custo
           </Text>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 };
 

@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
-import { LabelledValue, MoneyText } from '#ui/index.ts';
+import { AutoGrid, LabelledValue, MoneyText, shared } from '#ui/index.ts';
 import type { notificationsContract } from '../contract.ts';
 import classes from './notifications.module.css';
 
@@ -13,8 +14,10 @@ export const DayTakings = ({ day }: { day: DayReply }) => {
   const { t } = useTranslation(['notice', 'shared']);
   const most = Math.max(1, ...day.takings.map((one) => Math.abs(one.amount)));
   return (
-    <section className={classes['box']}>
-      <h2 className={classes['heading']}>{t('day.takings')}</h2>
+    <section className={shared.box}>
+      <Box component="h2" mt={0} mb="xs" fz="1.0625rem" fw={600}>
+        {t('day.takings')}
+      </Box>
       {day.takings.length === 0 ? (
         <p className={classes['small']}>{t('day.noTakings')}</p>
       ) : (
@@ -54,14 +57,14 @@ export const DayTakings = ({ day }: { day: DayReply }) => {
           </tfoot>
         </table>
       )}
-      <div className={classes['facts']} style={{ marginTop: '0.75rem' }}>
+      <AutoGrid min="9rem" autoFlow="auto-fill" style={{ marginTop: '0.75rem' }}>
         <LabelledValue label={t('day.bailTaken')}>
           <MoneyText baht={day.bailTaken} />
         </LabelledValue>
         <LabelledValue label={t('day.bailReturned')}>
           <MoneyText baht={day.bailReturned} />
         </LabelledValue>
-      </div>
+      </AutoGrid>
     </section>
   );
 };
@@ -71,8 +74,10 @@ const columns = ['pickup', 'return', 'overdue', 'atRisk', 'unpaid', 'bail'] as c
 export const BranchTakings = ({ day }: { day: DayReply }) => {
   const { t } = useTranslation(['notice', 'shared']);
   return (
-    <section className={classes['box']}>
-      <h2 className={classes['heading']}>{t('day.byBranch')}</h2>
+    <section className={shared.box}>
+      <Box component="h2" mt={0} mb="xs" fz="1.0625rem" fw={600}>
+        {t('day.byBranch')}
+      </Box>
       <div className={classes['tableBox']} tabIndex={0} role="region" aria-label={t('day.byBranch')}>
         <table className={`${classes['table']} ${classes['wide']}`}>
           <thead>

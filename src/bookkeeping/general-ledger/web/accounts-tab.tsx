@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -33,16 +33,17 @@ const Rule = ({
     of.category === null ? t(`sources.${of.source}`) : `${t(`sources.${of.source}`)} · ${of.categoryName}`;
   return (
     <div className={classes['rule']}>
-      <div className={classes['ruleName']}>
+      <Box flex="1 1 12rem">
         <Text size="sm">{name}</Text>
         {of.fromDay === null || of.fromDay <= '1900-01-01' ? null : (
           <Text size="xs" c="dimmed">
             {t('accounts.since', { day: formatDay(asDay(of.fromDay), language) })}
           </Text>
         )}
-      </div>
+      </Box>
       <NativeSelect
-        className={classes['ruleField']}
+        flex="1 1 16rem"
+        maw="26rem"
         aria-label={name}
         disabled={!may || save.isPending}
         value={of.accountId === null ? '' : String(of.accountId)}
@@ -73,7 +74,7 @@ const Close = ({ until, may }: { until: string | null; may: boolean }) => {
       <Text>{until === null ? t('close.open') : t('close.now', { day: said(until) })}</Text>
       {may ? (
         <Group align="flex-end">
-          <div className={classes['dayField']}>
+          <Box w="11rem">
             <DayInput
               label={t('close.until')}
               value={day}
@@ -81,7 +82,7 @@ const Close = ({ until, may }: { until: string | null; may: boolean }) => {
               maxDate={addDays(today, -1)}
               {...(until !== null && { minDate: until })}
             />
-          </div>
+          </Box>
           <ConfirmButton
             title={t('close.ask', { day: day === null ? '' : said(day) })}
             text={t('close.hint')}
@@ -142,11 +143,11 @@ const Table = ({ of, may }: { of: AccountTable; may: boolean }) => {
   return (
     <FormSection title={t('accounts.title')}>
       {may ? (
-        <div className={classes['above'] ?? ''}>
+        <Box mb="sm">
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
             {t('accounts.add')}
           </Button>
-        </div>
+        </Box>
       ) : null}
       <ListTable
         columns={columns}

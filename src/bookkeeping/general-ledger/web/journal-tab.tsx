@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { FormSection } from '#ui/form/index.ts';
@@ -174,17 +174,17 @@ export const JournalTabPanel = () => {
   return (
     <Stack gap="md">
       <div className={classes['bar']}>
-        <div className={classes['dayField']}>
+        <Box w="11rem">
           <DayInput
             label={t('from')}
             value={from}
             maxDate={to}
             onChange={(day) => day && set({ from: day })}
           />
-        </div>
-        <div className={classes['dayField']}>
+        </Box>
+        <Box w="11rem">
           <DayInput label={t('to')} value={to} minDate={from} onChange={(day) => day && set({ to: day })} />
-        </div>
+        </Box>
         <JournalBranchSelect all />
         <div className={classes['grow']} />
         {mayExport ? (

@@ -3,11 +3,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { ButtonLink, EmptyState, Page, PagedList, Pills, SearchField, lazyComponent } from '#ui/index.ts';
+import {
+  ButtonLink,
+  EmptyState,
+  lazyComponent,
+  Page,
+  PagedList,
+  Pills,
+  PlainList,
+  SearchField,
+} from '#ui/index.ts';
 import type { careLists } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
 import { claimStates } from '#care/line-moves.ts';
-import classes from '../care.module.css';
 import { careQueueViews } from '#care/care-search.ts';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { VendorsLink } from '../queue/to-vendors.tsx';
@@ -58,7 +66,7 @@ const Queue = ({ list }: ListProps) => {
         onPage={(page) => set({ page })}
       >
         {(data) => (
-          <ul className={classes['rows']} aria-label={t(`lists.${list}`)}>
+          <PlainList gap="0.5rem" aria-label={t(`lists.${list}`)}>
             {data.itemList.map((row) => (
               <QueueRow
                 key={`${row.unitId} ${row.careLineId ?? ''}`}
@@ -67,7 +75,7 @@ const Queue = ({ list }: ListProps) => {
                 onChoose={undefined}
               />
             ))}
-          </ul>
+          </PlainList>
         )}
       </PagedList>
     </>

@@ -5,7 +5,7 @@ import { weekdayNames } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ButtonLink, EmptyState, Page, QueryView, StateBadge } from '#ui/index.ts';
+import { ButtonLink, EmptyState, Page, PlainList, QueryView, StateBadge } from '#ui/index.ts';
 import type { Vendor } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
 import classes from '../care.module.css';
@@ -73,11 +73,11 @@ export const CareVendorsPage = () => {
         empty={<EmptyState title={t('noVendors')} hint={t('noVendorsHint')} action={add} />}
       >
         {({ itemList }) => (
-          <ul className={classes['rows']} aria-label={t('app:pages.careVendors')}>
+          <PlainList gap="0.5rem" aria-label={t('app:pages.careVendors')}>
             {itemList.map((one) => (
               <VendorRow key={one.wnfShopId} of={one} onOpen={() => setOpen(one)} />
             ))}
-          </ul>
+          </PlainList>
         )}
       </QueryView>
       {open === null ? null : (

@@ -2,7 +2,16 @@ import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { ButtonLink, DayText, EmptyState, MoneyText, QueryView, StateBadge, useToday } from '#ui/index.ts';
+import {
+  ButtonLink,
+  DayText,
+  EmptyState,
+  MoneyText,
+  PlainList,
+  QueryView,
+  StateBadge,
+  useToday,
+} from '#ui/index.ts';
 import type { PlannedTicket } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
 import classes from '../care.module.css';
@@ -93,11 +102,11 @@ export const DispatchPlanPanel = () => {
             {itemList.length === 0 ? (
               <EmptyState title={t('empty.waiting')} hint={t('emptyHint.waiting')} />
             ) : (
-              <ul className={classes['rows']} aria-label={t('lists.plan')}>
+              <PlainList gap="0.5rem" aria-label={t('lists.plan')}>
                 {itemList.map((one) => (
                   <Proposed key={`${one.wnfShopId} ${one.service}`} of={one} />
                 ))}
-              </ul>
+              </PlainList>
             )}
           </Stack>
         )}

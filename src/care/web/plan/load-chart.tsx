@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Flex, VisuallyHidden } from '@mantine/core';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, formatDay, weekday, weekdayNames } from '#lib/dates/day.ts';
@@ -14,7 +15,15 @@ type Load = ReplyOf<typeof careContract.load>['itemList'][number];
 
 const Bar = ({ count, most, late = false }: { count: number; most: number; late?: boolean }) =>
   count === 0 ? null : (
-    <span className={classes['cell']}>
+    <Flex
+      component="span"
+      direction="column"
+      align="center"
+      justify="flex-end"
+      gap="2px"
+      h="4rem"
+      className={shared.numeric}
+    >
       <span>{count}</span>
       <i
         className={classes['bar']}
@@ -22,7 +31,7 @@ const Bar = ({ count, most, late = false }: { count: number; most: number; late?
         style={{ height: `${Math.max(8, (count / most) * 100)}%` }}
         aria-hidden
       />
-    </span>
+    </Flex>
   );
 
 export const LoadChart = ({ rows, today }: { rows: readonly Load[]; today: Day }) => {

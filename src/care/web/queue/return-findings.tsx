@@ -1,8 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
-import { Dialog, Photo, TextLink } from '#ui/index.ts';
+import { Dialog, Photo, shared, TextLink } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import classes from '../care.module.css';
 
@@ -12,7 +12,7 @@ export const ReturnFindings = ({ of }: { of: CareRow }) => {
   if (of.returnNote === '' && of.photos.length === 0) return null;
   const title = t('seen.photo', { name: of.name, barcode: of.barcode });
   return (
-    <div className={classes['seen']}>
+    <Group gap="0.375rem" mt="0.25rem">
       {of.photos.map((url, index) => (
         <button
           key={url}
@@ -25,7 +25,7 @@ export const ReturnFindings = ({ of }: { of: CareRow }) => {
         </button>
       ))}
       {of.returnNote === '' ? null : (
-        <Text size="sm" component="q" className={classes['said'] ?? ''}>
+        <Text size="sm" component="q" className={shared.anywhere}>
           {of.returnNote}
         </Text>
       )}
@@ -46,6 +46,6 @@ export const ReturnFindings = ({ of }: { of: CareRow }) => {
           </Stack>
         </Dialog>
       )}
-    </div>
+    </Group>
   );
 };

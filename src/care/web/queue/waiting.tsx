@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { ConfirmButton, EmptyState, PagedList, ScanBox, SearchField } from '#ui/index.ts';
+import { ConfirmButton, EmptyState, PagedList, PlainList, ScanBox, SearchField } from '#ui/index.ts';
 import { OrdersAtRisk } from '#counter/rentals/web/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
@@ -95,9 +95,9 @@ export const WaitingGarments = () => {
       </div>
       <OrdersAtRisk unitIds={endangered} />
       {chosen.scanned.length === 0 ? null : (
-        <ul className={classes['rows']} aria-label={t('scannedNow')}>
+        <PlainList gap="0.5rem" aria-label={t('scannedNow')}>
           {chosen.scanned.map(shown)}
-        </ul>
+        </PlainList>
       )}
       <PagedList
         query={query}
@@ -107,9 +107,9 @@ export const WaitingGarments = () => {
         onPage={(page) => set({ page })}
       >
         {(data) => (
-          <ul className={classes['rows']} aria-label={t('lists.waiting')}>
+          <PlainList gap="0.5rem" aria-label={t('lists.waiting')}>
             {data.itemList.filter((row) => !chosen.isScanned(row)).map(shown)}
-          </ul>
+          </PlainList>
         )}
       </PagedList>
       <ChosenBar chosen={chosen} onEndangered={setEndangered} />

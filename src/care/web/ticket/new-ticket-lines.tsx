@@ -1,7 +1,7 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { DayInput, EmptyState, MoneyInput, Photo, StateBadge } from '#ui/index.ts';
+import { DayInput, EmptyState, MoneyInput, Photo, PlainList, shared, StateBadge } from '#ui/index.ts';
 import type { Vendor } from '#care/contract.ts';
 
 import { careServices, maxCareBaht } from '#care/care-services.ts';
@@ -45,7 +45,7 @@ const LineFields = ({ line, vendor, state }: LineProps) => {
         onChange={(day) => state.change(unitId, { day })}
       />
       <TextInput
-        className={classes['wholeRow'] ?? ''}
+        className={shared.wholeRow}
         label={t('noteOfLine')}
         value={line.note}
         maxLength={500}
@@ -81,10 +81,10 @@ export const NewTicketLines = ({ lines, vendor, state }: LinesProps) => {
   const { t } = useTranslation('cleanfix');
   if (lines.length === 0) return <EmptyState title={t('emptyTicket')} hint={t('emptyTicketHint')} />;
   return (
-    <ul className={classes['rows']} aria-label={t('onTicket')}>
+    <PlainList gap="0.5rem" aria-label={t('onTicket')}>
       {lines.toReversed().map((line) => (
         <NewTicketLine key={line.of.unitId} line={line} vendor={vendor} state={state} />
       ))}
-    </ul>
+    </PlainList>
   );
 };

@@ -1,6 +1,6 @@
 import { CloseButton, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyInput, Photo, Pills } from '#ui/index.ts';
+import { MoneyInput, Photo, Pills, PlainList } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import { maxCareBaht } from '#care/care-services.ts';
 import { careResults } from '#care/line-moves.ts';
@@ -65,7 +65,7 @@ const ReturnedLine = ({ row, back, inHouse, onChange, onRemove }: LineProps) => 
 export const ReturnedLines = ({ of, inHouse }: { of: ReturnedGarments; inHouse: boolean }) => {
   const { t } = useTranslation('cleanfix');
   return (
-    <ul className={classes['rows']} aria-label={t('comingBack')}>
+    <PlainList gap="0.5rem" aria-label={t('comingBack')}>
       {of.rows.map(({ row, back }) => (
         <ReturnedLine
           key={row.unitId}
@@ -76,6 +76,6 @@ export const ReturnedLines = ({ of, inHouse }: { of: ReturnedGarments; inHouse: 
           onRemove={() => of.remove(row.unitId)}
         />
       ))}
-    </ul>
+    </PlainList>
   );
 };

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, DayText, LabelledValue, MoneyText, Photo } from '#ui/index.ts';
+import { AutoGrid, ConfirmButton, DayText, LabelledValue, MoneyText, Photo, PlainList } from '#ui/index.ts';
 import { OrdersAtRisk } from '#counter/rentals/web/index.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
@@ -21,7 +21,7 @@ const Head = ({ of }: { of: CareTicketDetail }) => {
         <TicketBadge of={of} />
         {of.note === '' ? null : <Text size="sm">{of.note}</Text>}
       </Group>
-      <div className={classes['facts']}>
+      <AutoGrid min="9rem" autoFlow="auto-fill">
         <LabelledValue label={t('sentOn')}>
           <DayText day={of.sentDay} />
         </LabelledValue>
@@ -48,7 +48,7 @@ const Head = ({ of }: { of: CareTicketDetail }) => {
             </LabelledValue>
           </>
         )}
-      </div>
+      </AutoGrid>
     </Stack>
   );
 };
@@ -71,7 +71,7 @@ export const TicketDetail = ({ of, scanned }: { of: CareTicketDetail; scanned: n
       <Head of={of} />
       <OrdersAtRisk unitIds={of.itemList.flatMap((row) => (row.state === 'sent' ? [row.unitId] : []))} />
       {of.openCount === 0 ? null : <ReceiveParcel of={of} first={scanned} />}
-      <ul className={classes['rows']} aria-label={t('onTicket')}>
+      <PlainList gap="0.5rem" aria-label={t('onTicket')}>
         {of.itemList.map((row) => (
           <li key={row.unitId} className={`${classes['row']} ${classes['plainRow']}`}>
             <Photo url={row.image} alt="" size={52} />
@@ -85,7 +85,7 @@ export const TicketDetail = ({ of, scanned }: { of: CareTicketDetail; scanned: n
             </div>
           </li>
         ))}
-      </ul>
+      </PlainList>
       {of.lastReceipt === null ? null : (
         <Group>
           <ConfirmButton

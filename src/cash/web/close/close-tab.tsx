@@ -7,7 +7,7 @@ import { satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan, useLanguage, useRight } from '#ui/session/session.ts';
-import { MoneyText, QueryView, StateBadge, TimeText } from '#ui/index.ts';
+import { MoneyText, QueryView, shared, StateBadge, TimeText } from '#ui/index.ts';
 import type { DayEvent, DayView } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
 import { BranchHeldCards } from '#orders/attachments/web/index.ts';
@@ -36,7 +36,7 @@ const Closed = ({ view, closing }: { view: DayView; closing: DayEvent }) => {
   });
   const difference = closing.difference ?? 0;
   return (
-    <section className={classes['card']}>
+    <section className={shared.box}>
       <Stack gap="sm" align="flex-start">
         <Title order={2} size="h4">
           {t('close.isClosed', { by: closing.by })} · <TimeText at={closing.at} />
@@ -100,7 +100,7 @@ const History = ({ events }: { events: readonly DayEvent[] }) => {
   const { t } = useTranslation('daybook');
   if (events.length === 0) return null;
   return (
-    <section className={classes['card']}>
+    <section className={shared.box}>
       <Title order={2} size="h4" mb="xs">
         {t('close.history')}
       </Title>

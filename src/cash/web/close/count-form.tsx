@@ -9,7 +9,7 @@ import { arabicDigits } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ConfirmButton, MoneyText, MoneyInput, StateBadge } from '#ui/index.ts';
+import { ConfirmButton, MoneyInput, MoneyText, shared, StateBadge } from '#ui/index.ts';
 import { CloseDayInput } from '#cash/close-input.ts';
 import type { DayView } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
@@ -227,13 +227,13 @@ export const CountForm = ({ view }: { view: DayView }) => {
   const needsNote = difference !== 0 && note.trim() === '';
   return (
     <div className={classes['closing']}>
-      <section className={classes['card']}>
+      <section className={shared.box}>
         <Title order={2} size="h4" mb="xs">
           {t('close.count')}
         </Title>
         <Count counts={counts} onChange={setCounts} />
       </section>
-      <section className={classes['card']}>
+      <section className={shared.box}>
         <Stack gap="sm">
           <DrawerFacts drawer={view.drawer} sums={sums} />
           <Float view={view} />

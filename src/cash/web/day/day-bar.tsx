@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -27,14 +27,14 @@ export const BookDayBar = ({ children }: { children?: ReactNode }) => {
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <div className={classes['dayField']}>
+      <Box w="11rem">
         <DayInput
           label={t('day.label')}
           value={day}
           maxDate={today}
           onChange={(next) => next && setDay(next)}
         />
-      </div>
+      </Box>
       <ActionIcon
         variant="default"
         size="input-sm"

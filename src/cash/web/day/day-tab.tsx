@@ -6,7 +6,17 @@ import { formatDay, asDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { ListColumn } from '#ui/index.ts';
-import { DayText, ListTable, MoneyText, QueryView, StateBadge, useIsPhone, TextLink } from '#ui/index.ts';
+import {
+  AutoGrid,
+  DayText,
+  ListTable,
+  MoneyText,
+  QueryView,
+  shared,
+  StateBadge,
+  TextLink,
+  useIsPhone,
+} from '#ui/index.ts';
 import type { DayView } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
 import { separateFigures } from '#cash/day-figures.ts';
@@ -102,7 +112,7 @@ const Drawer = ({ view }: { view: DayView }) => {
   const language = useLanguage();
   const { opening, openingFrom, expected } = view.drawer;
   return (
-    <section className={classes['card']}>
+    <section className={shared.box}>
       <Title order={2} size="h4" mb="xs">
         {t('day.drawer')}
       </Title>
@@ -144,7 +154,7 @@ const Apart = ({ view }: { view: DayView }) => {
   const { t } = useTranslation('daybook');
   const days = { from: view.day, to: view.day };
   return (
-    <section className={classes['card']}>
+    <section className={shared.box}>
       <Title order={2} size="h4" mb="xs">
         {t('day.apart')}
       </Title>
@@ -206,7 +216,7 @@ export const DayTab = () => {
           return (
             <Stack gap="md">
               <UnclosedDays days={view.unclosed} />
-              <div className={classes['tiles']}>
+              <AutoGrid min="10rem">
                 <FigureTile label={t('day.takingsToday')}>
                   <DayFigureLink
                     baht={view.total.takings}
@@ -238,17 +248,17 @@ export const DayTab = () => {
                 <FigureTile label={t('day.expected')}>
                   <MoneyText baht={view.drawer.expected} />
                 </FigureTile>
-              </div>
+              </AutoGrid>
               {view.total.entries === 0 ? (
                 <Text size="sm" c="dimmed">
                   {t('day.quiet')} · {t('day.quietHint')}
                 </Text>
               ) : null}
               <Methods view={view} />
-              <div className={classes['cards']}>
+              <AutoGrid min="20rem" align="start">
                 <Drawer view={view} />
                 <Apart view={view} />
-              </div>
+              </AutoGrid>
             </Stack>
           );
         }}

@@ -6,7 +6,7 @@ import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { ListColumn, TwoLineContent } from '#ui/index.ts';
-import { DayText, MoneyText, Photo, SerialNo, StateBadge, TimeText, TextLink } from '#ui/index.ts';
+import { DayText, MoneyText, Photo, SerialNo, shared, StateBadge, TextLink, TimeText } from '#ui/index.ts';
 import type { BookEntryRow } from '#cash/shapes.ts';
 import classes from '../cash.module.css';
 import { orderPageLink } from '#orders/order/order-page-link.ts';
@@ -29,7 +29,7 @@ export const EntryPaperLink = ({
   ) : (
     <TextLink
       size="sm"
-      className={classes['nowrap'] ?? ''}
+      className={shared.nowrap}
       to="/pages/abb-receipt/$layout/$cat/$orderid"
       params={{ layout, cat: stage, orderid: String(orderId) }}
       search={{ doc: documentId }}
@@ -40,12 +40,7 @@ export const EntryPaperLink = ({
 };
 
 export const EntryOrderLink = ({ orderId, no }: { orderId: number; no: string }) => (
-  <TextLink
-    size="sm"
-    className={classes['nowrap'] ?? ''}
-    to={orderPageLink(no)}
-    params={{ orderid: String(orderId) }}
-  >
+  <TextLink size="sm" className={shared.nowrap} to={orderPageLink(no)} params={{ orderid: String(orderId) }}>
     <SerialNo no={no} />
   </TextLink>
 );

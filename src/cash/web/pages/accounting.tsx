@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ErrorState, Page, lazyComponent } from '#ui/index.ts';
+import { ErrorState, lazyComponent, Page, shared } from '#ui/index.ts';
 import type { AccountingTab } from '#cash/accounting-search.ts';
 import { cashContract } from '#cash/contract.ts';
 import classes from '../cash.module.css';
@@ -62,7 +62,7 @@ export const AccountingPage = () => {
               tab: one === 'day' ? undefined : one,
               day: one === 'day' || one === 'close' ? search.day : undefined,
             }}
-            className={classes['tab']}
+            className={`${shared.hover} ${classes['tab']}`}
             // The tab alone decides which link is active, because no link equals the whole URL.
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             {...(one === current && { 'aria-current': 'page' as const })}

@@ -3,11 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { ListColumn } from '#ui/index.ts';
-import { DayText, EmptyState, MoneyText, PagedList, useToday } from '#ui/index.ts';
+import { AutoGrid, DayText, EmptyState, MoneyText, PagedList, useToday } from '#ui/index.ts';
 import { branchScopeOf } from '#cash/accounting-search.ts';
 import type { BailReportRow } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
-import classes from '../cash.module.css';
 import { EntryOrderLink } from '../entries/columns.tsx';
 import { DayFigureLink, FigureTile, useAccountingSearch } from '../report-fields.tsx';
 
@@ -77,11 +76,11 @@ export const BailReport = () => {
       query={query}
       empty={<EmptyState title={t('report.bailEmpty')} hint={t('report.bailEmptyHint')} />}
       renderAbove={(list) => (
-        <div className={classes['tiles']}>
+        <AutoGrid min="10rem">
           <FigureTile label={t('report.heldSum')}>
             <MoneyText baht={list.sum} />
           </FigureTile>
-        </div>
+        </AutoGrid>
       )}
       columns={columns}
       renderLines={(row) => ({

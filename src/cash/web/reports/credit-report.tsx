@@ -3,10 +3,9 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { ListColumn } from '#ui/index.ts';
-import { DayText, EmptyState, MoneyText, PagedList, TextLink, useToday } from '#ui/index.ts';
+import { AutoGrid, DayText, EmptyState, MoneyText, PagedList, TextLink, useToday } from '#ui/index.ts';
 import type { CustomerCredit } from '#orders/order/customer-credit.ts';
 import { cashContract } from '#cash/contract.ts';
-import classes from '../cash.module.css';
 import { FigureTile, useAccountingSearch } from '../report-fields.tsx';
 
 const useColumns = (): ListColumn<CustomerCredit>[] => {
@@ -60,11 +59,11 @@ export const CreditReport = () => {
       query={query}
       empty={<EmptyState title={t('report.creditEmpty')} hint={t('report.creditEmptyHint')} />}
       renderAbove={(list) => (
-        <div className={classes['tiles']}>
+        <AutoGrid min="10rem">
           <FigureTile label={t('report.creditSum')}>
             <MoneyText baht={list.sum} />
           </FigureTile>
-        </div>
+        </AutoGrid>
       )}
       columns={columns}
       rowKey={(row) => row.customerId}

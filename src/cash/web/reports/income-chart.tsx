@@ -1,10 +1,10 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, daysBetween, formatDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { DayText } from '#ui/index.ts';
+import { DayText, shared } from '#ui/index.ts';
 import type { PeriodReportReply } from '#cash/shapes.ts';
 import classes from '../cash.module.css';
 
@@ -30,7 +30,7 @@ export const IncomeChart = ({ report }: { report: PeriodReportReply }) => {
   const tall = (satang: number): number => (satang / most) * height;
   const amount = (satang: number): string => formatSatang(satang);
   return (
-    <figure className={classes['card']} style={{ margin: 0 }}>
+    <figure className={shared.box} style={{ margin: 0 }}>
       <Group justify="space-between" mb={4}>
         <figcaption>{t('report.chart')}</figcaption>
         <Group gap="sm">
@@ -42,11 +42,14 @@ export const IncomeChart = ({ report }: { report: PeriodReportReply }) => {
           ))}
         </Group>
       </Group>
-      <div className={classes['scale']}>
+      <Group gap={0} wrap="nowrap" align="stretch" justify="space-between" fz="xs" c="dimmed">
         <span>{amount(most)}</span>
-      </div>
-      <svg
-        className={classes['chart']}
+      </Group>
+      <Box
+        component="svg"
+        display="block"
+        w="100%"
+        h="9rem"
         viewBox={`0 0 ${days.length * slot} ${height}`}
         preserveAspectRatio="none"
         role="img"
@@ -75,11 +78,11 @@ export const IncomeChart = ({ report }: { report: PeriodReportReply }) => {
           </g>
         ))}
         <line className={classes['axis']} x1={0} x2={days.length * slot} y1={height} y2={height} />
-      </svg>
-      <div className={classes['scale']}>
+      </Box>
+      <Group gap={0} wrap="nowrap" align="stretch" justify="space-between" fz="xs" c="dimmed">
         <DayText day={report.from} />
         <DayText day={report.to} />
-      </div>
+      </Group>
     </figure>
   );
 };

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { ListColumn } from '#ui/index.ts';
-import { DayText, EmptyState, MoneyText, QueryView, StateBadge, TextLink } from '#ui/index.ts';
+import { AutoGrid, DayText, EmptyState, MoneyText, QueryView, StateBadge, TextLink } from '#ui/index.ts';
 import { branchScopeOf } from '#cash/accounting-search.ts';
 import type { PeriodReportReply as Report } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
-import classes from '../cash.module.css';
 import { BookFigureTable } from '../figure-table.tsx';
 import { DayFigureLink, FigureTile, useAccountingSearch, useReportDays } from '../report-fields.tsx';
 import { IncomeChart } from './income-chart.tsx';
@@ -181,7 +180,7 @@ export const PeriodReportView = () => {
           <EmptyState title={t('report.empty')} hint={t('report.emptyHint')} />
         ) : (
           <Stack gap="lg">
-            <div className={classes['tiles']}>
+            <AutoGrid min="10rem">
               <FigureTile label={t('report.income')}>
                 <MoneyText baht={report.income} />
               </FigureTile>
@@ -196,7 +195,7 @@ export const PeriodReportView = () => {
               <FigureTile label={t('report.liability')}>
                 <MoneyText baht={report.liability} />
               </FigureTile>
-            </div>
+            </AutoGrid>
             <IncomeChart report={report} />
             <Section title={t('report.byKind')}>
               <ByKind report={report} branch={search.branch} />

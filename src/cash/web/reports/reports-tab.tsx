@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Box, Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -85,14 +85,14 @@ export const ReportsTab = () => {
       />
       <div className={classes['bar']}>
         {report === 'bail' || report === 'credit' ? (
-          <div className={classes['dayField']}>
+          <Box w="11rem">
             <DayInput
               label={t('report.asOf')}
               value={search.day ?? today}
               maxDate={today}
               onChange={(day) => day && set({ day })}
             />
-          </div>
+          </Box>
         ) : (
           <>
             <ReportDaysFields from={from} to={to} onChange={set} />

@@ -3,11 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { ListColumn } from '#ui/index.ts';
-import { DayText, EmptyState, MoneyText, StateBadge, PagedList } from '#ui/index.ts';
+import { AutoGrid, DayText, EmptyState, MoneyText, PagedList, StateBadge } from '#ui/index.ts';
 import { branchScopeOf } from '#cash/accounting-search.ts';
 import type { VatRow } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
-import classes from '../cash.module.css';
 import { EntryPaperLink } from '../entries/columns.tsx';
 import { FigureTile, useAccountingSearch, useReportDays } from '../report-fields.tsx';
 
@@ -96,7 +95,7 @@ export const VatReport = () => {
       empty={<EmptyState title={t('report.vatEmpty')} hint={t('report.vatEmptyHint')} />}
       renderAbove={(list) => (
         <>
-          <div className={classes['tiles']}>
+          <AutoGrid min="10rem">
             <FigureTile label={t('report.base')}>
               <MoneyText baht={list.sums.base} />
             </FigureTile>
@@ -106,7 +105,7 @@ export const VatReport = () => {
             <FigureTile label={t('report.total')}>
               <MoneyText baht={list.sums.total} />
             </FigureTile>
-          </div>
+          </AutoGrid>
           <Text size="sm" c="dimmed">
             {t('report.vatHint')}
           </Text>

@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { AutoGrid, Dialog, DialogButtons } from '#ui/index.ts';
 import { hotItem, itemStatuses } from '#catalog/contract.ts';
 import { measureNames } from '#catalog/size-measures.ts';
 import classes from '../catalog.module.css';
@@ -94,7 +94,7 @@ export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProp
         {conflicts.length === 0 ? (
           <Text size="sm">{t('group.clash.noConflict')}</Text>
         ) : (
-          <div className={classes['compare']}>
+          <Stack gap="0.5rem">
             {conflicts.map((field) => (
               <fieldset key={field} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
                 <legend>
@@ -102,7 +102,7 @@ export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProp
                     {t(`group.field.${field}`)}
                   </Text>
                 </legend>
-                <div className={classes['choices']}>
+                <AutoGrid min="11rem" spacing="0.5rem">
                   {(['mine', 'theirs'] as const).map((side) => (
                     <label key={side} className={classes['choice']}>
                       <input
@@ -119,10 +119,10 @@ export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProp
                       </span>
                     </label>
                   ))}
-                </div>
+                </AutoGrid>
               </fieldset>
             ))}
-          </div>
+          </Stack>
         )}
         <DialogButtons
           action={t('group.clash.save')}

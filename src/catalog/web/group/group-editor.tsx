@@ -1,5 +1,5 @@
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -87,7 +87,7 @@ const EditorFoot = ({ state: { base, dirty, saving }, onDelete }: FootProps) => 
       : t('group.lastSaved', { by: base.updateBy, at: formatDateTime(base.updateDateTime, language) });
   return (
     <div className={classes['foot']}>
-      <Text component="span" className={classes['footTold']} c="dimmed" aria-live="polite">
+      <Text component="span" me="auto" fz="sm" c="dimmed" aria-live="polite">
         {dirty ? t('group.unsaved') : lastSaved}
       </Text>
       {base === undefined ? null : (
@@ -206,17 +206,17 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
         {base !== undefined && uses?.units === 0 ? <NoUnitsNotice id={base.productGroupId} /> : null}
         {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
         <div className={classes['columns']}>
-          <div className={classes['column']}>
+          <Stack gap="1rem" miw={0}>
             <MainSection state={state} lookups={lookups} />
             <ItemsSection state={state} lookups={lookups} />
             <MeasuresSection state={state} lookups={lookups} />
             <PartsSection state={state} />
-          </div>
-          <div className={classes['column']}>
+          </Stack>
+          <Stack gap="1rem" miw={0}>
             <PriceSection state={state} />
             <PicturesSection state={state} />
             <WebSection state={state} />
-          </div>
+          </Stack>
         </div>
         <EditorFoot state={state} onDelete={() => setAsking('delete')} />
       </form>

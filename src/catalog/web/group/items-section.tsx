@@ -1,4 +1,5 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../use-lookups.ts';
@@ -75,7 +76,7 @@ const ColorHead = ({ state, lookups, color, sizes }: ColorProps) => {
   const all = on.length === places.length;
   const picture = on.map((one) => cellOf(state, color, one.size)?.fileName ?? '').find((url) => url !== '');
   return (
-    <div className={classes['cell']}>
+    <Group gap="0.5rem" wrap="nowrap">
       <Checkbox
         aria-label={t('group.wholeColor', { color: name })}
         checked={all}
@@ -103,7 +104,7 @@ const ColorHead = ({ state, lookups, color, sizes }: ColorProps) => {
       />
       <ColorDot color={lookups.swatchOf(color)} />
       <span>{name}</span>
-    </div>
+    </Group>
   );
 };
 
@@ -115,7 +116,7 @@ const ItemCell = ({ state, lookups, color, size }: PartProps & { color: string; 
   const units = unitsAt(state, color, size);
   const name = `${colorName(color)} ${sizeName(size)}`;
   return (
-    <div className={classes['cell']}>
+    <Group gap="0.5rem" wrap="nowrap">
       <Checkbox
         aria-label={units > 0 ? t('group.cellHeld', { name, n: units }) : name}
         checked={cell?.on === true}
@@ -138,8 +139,12 @@ const ItemCell = ({ state, lookups, color, size }: PartProps & { color: string; 
           }
         />
       ) : null}
-      {units > 0 ? <span className={classes['units']}>{t('group.units', { n: units })}</span> : null}
-    </div>
+      {units > 0 ? (
+        <Box component="span" fz="xs" c="dimmed" className={shared.numeric}>
+          {t('group.units', { n: units })}
+        </Box>
+      ) : null}
+    </Group>
   );
 };
 

@@ -48,7 +48,8 @@ export const MeasuresSection = ({ state, lookups }: { state: GroupEditorState; l
                     <td key={name}>
                       <TextInput
                         aria-label={t('group.measureOf', { what: t(`shared:body.${name}`), size: named })}
-                        className={classes['cm'] ?? ''}
+                        miw="3.5rem"
+                        maw="5rem"
                         inputMode="decimal"
                         autoComplete="off"
                         maxLength={5}

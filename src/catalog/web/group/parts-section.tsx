@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyInput } from '#ui/index.ts';
+import { MoneyInput, PlainList } from '#ui/index.ts';
 import classes from '../catalog.module.css';
 import { FormSection } from '#ui/form/index.ts';
 import type { PartDraft } from './group-draft.ts';
@@ -41,7 +41,7 @@ export const PartsSection = ({ state }: { state: GroupEditorState }) => {
           {t('group.partsHint')}
         </Text>
       ) : (
-        <ol className={classes['rows']}>
+        <PlainList ordered gap="0.5rem">
           {parts.map((part, at) => {
             const name = part.name.trim() === '' ? t('group.partNo', { n: at + 1 }) : part.name;
             return (
@@ -96,7 +96,7 @@ export const PartsSection = ({ state }: { state: GroupEditorState }) => {
               </li>
             );
           })}
-        </ol>
+        </PlainList>
       )}
     </FormSection>
   );

@@ -2,7 +2,7 @@ import { ActionIcon, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Photo } from '#ui/index.ts';
+import { Photo, PlainList } from '#ui/index.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import { PictureEditDialog, PictureOrder } from '#setup/pictures/web/index.ts';
 import type { PicturedGroup } from '#catalog/contract.ts';
@@ -58,7 +58,7 @@ export const PictureGroupCard = ({ group, entries, state, lookups }: GroupCardPr
           onEdit={setEditing}
         />
         {group.items.length < 2 ? null : (
-          <ul className={classes['rows']}>
+          <PlainList gap="0.5rem">
             {entries.map(({ picture, target }) => (
               <li key={picture.imageId} className={classes['fileRow']}>
                 <Photo url={picture.url} alt="" size={40} />
@@ -81,7 +81,7 @@ export const PictureGroupCard = ({ group, entries, state, lookups }: GroupCardPr
                 </ActionIcon>
               </li>
             ))}
-          </ul>
+          </PlainList>
         )}
       </Stack>
       {editing === null ? null : (

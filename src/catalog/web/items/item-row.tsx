@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ConfirmButton } from '#ui/index.ts';
+import { AutoGrid, ConfirmButton } from '#ui/index.ts';
 import type { ProductItem } from '#catalog/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { pictureTokenOf } from '#catalog/group-differences.ts';
@@ -42,7 +42,7 @@ export const ItemEditorRow = ({ item, units, lookups, pictures }: ItemRowProps) 
         size={56}
         onPick={(url) => setNow((all) => ({ ...all, fileName: url }))}
       />
-      <div className={classes['itemFields']}>
+      <AutoGrid min="8rem" align="end" spacing="0.5rem">
         <CodeSelect
           list="colors"
           lookups={lookups}
@@ -80,7 +80,7 @@ export const ItemEditorRow = ({ item, units, lookups, pictures }: ItemRowProps) 
             {t('ui:save')}
           </Button>
         </Group>
-      </div>
+      </AutoGrid>
     </li>
   );
 };

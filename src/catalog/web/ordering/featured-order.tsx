@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { SortArea, useSortOrder, useSortRow } from '#ui/sort/index.ts';
-import { EmptyState, Photo, QueryView, StateBadge, ButtonLink } from '#ui/index.ts';
+import { ButtonLink, EmptyState, Photo, QueryView, shared, StateBadge } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import classes from './ordering.module.css';
 
@@ -15,14 +15,16 @@ const Row = ({ one, place }: { one: Featured; place: number }) => {
   return (
     <li ref={row.ref} style={row.style} className={row.lifted ? classes['lifted'] : undefined}>
       {row.handle}
-      <span className={classes['place']}>{place}</span>
+      <Box component="span" miw="2rem" ta="end" c="dimmed" className={shared.numeric}>
+        {place}
+      </Box>
       <Photo url={one.mainImage} alt="" size={44} />
-      <span className={classes['grow']}>
+      <Box component="span" flex={1} miw={0} className={shared.anywhere}>
         {one.name}
         <Text component="div" size="sm" c="dimmed">
           {one.code}
         </Text>
-      </span>
+      </Box>
       {one.state ? null : <StateBadge tone="neutral">{t('drag.closed')}</StateBadge>}
       {one.webItem === 'y' ? null : <StateBadge tone="warn">{t('drag.notOnWeb')}</StateBadge>}
     </li>

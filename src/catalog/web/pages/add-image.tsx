@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
-import { EmptyState, Page, Photo, LeaveGuard } from '#ui/index.ts';
+import { EmptyState, LeaveGuard, Page, Photo, PlainList } from '#ui/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
@@ -44,7 +44,7 @@ export const AddImagePage = () => {
           ) : null}
           {strays.length === 0 ? null : (
             <FormSection title={t('image.unmatched', { n: strays.length })}>
-              <ul className={classes['rows']}>
+              <PlainList gap="0.5rem">
                 {strays.map(({ picture }) => (
                   <li key={picture.imageId} className={classes['fileRow']}>
                     <Photo url={picture.url} alt="" size={56} />
@@ -68,7 +68,7 @@ export const AddImagePage = () => {
                     </Group>
                   </li>
                 ))}
-              </ul>
+              </PlainList>
             </FormSection>
           )}
           {lists.map(([groupId, list]) => {
@@ -79,7 +79,7 @@ export const AddImagePage = () => {
           })}
           <div className={classes['foot']}>
             {saving === null ? null : (
-              <Text component="span" className={classes['footTold']} role="status">
+              <Text component="span" me="auto" fz="sm" role="status">
                 {t('image.saving', saving)}
               </Text>
             )}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PlainList } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { splitCodes } from '#catalog/codes.ts';
@@ -93,7 +94,7 @@ const AddItems = ({ group, from }: { group: ProductGroup; from: GroupItems }) =>
         {wanted.length === 0 ? (
           <Text size="sm">{t('item.nothingNew')}</Text>
         ) : (
-          <ul className={classes['rows']}>
+          <PlainList gap="0.5rem">
             {wanted.map((item) => (
               <NewItemRow
                 key={item.key}
@@ -104,7 +105,7 @@ const AddItems = ({ group, from }: { group: ProductGroup; from: GroupItems }) =>
                 onLeaveOut={() => setLeft((all) => new Set([...all, item.key]))}
               />
             ))}
-          </ul>
+          </PlainList>
         )}
       </FormSection>
       <FormSection title={t('item.pictures')}>
@@ -112,7 +113,7 @@ const AddItems = ({ group, from }: { group: ProductGroup; from: GroupItems }) =>
       </FormSection>
       <div className={classes['foot']}>
         {progress === null ? null : (
-          <Text component="span" className={classes['footTold']} role="status">
+          <Text component="span" me="auto" fz="sm" role="status">
             {t('item.adding', progress)}
           </Text>
         )}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +6,17 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useCan } from '#ui/session/session.ts';
-import { EmptyState, MoneyText, Page, Pager, Photo, QueryView, SearchField, StateBadge } from '#ui/index.ts';
+import {
+  EmptyState,
+  MoneyText,
+  Page,
+  Pager,
+  Photo,
+  QueryView,
+  SearchField,
+  shared,
+  StateBadge,
+} from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import type { ProductSet } from '#catalog/set-shapes.ts';
 import { SetEditor } from '../sets/set-editor.tsx';
@@ -19,7 +29,7 @@ const Row = ({ of, onOpen }: { of: ProductSet; onOpen: (() => void) | undefined 
   return (
     <li className={classes['row']}>
       <Photo url={of.shownImage} alt="" size={64} />
-      <div className={classes['text']}>
+      <Box miw={0} className={shared.anywhere}>
         <Group gap="xs">
           <Text fw={600}>{of.name}</Text>
           {of.active ? null : <StateBadge tone="neutral">{t('set.switchedOff')}</StateBadge>}
@@ -33,7 +43,7 @@ const Row = ({ of, onOpen }: { of: ProductSet; onOpen: (() => void) | undefined 
         <Text size="sm">
           <MoneyText baht={of.price} /> · {t('shared:money.bail')} <MoneyText baht={of.bail} />
         </Text>
-      </div>
+      </Box>
       {onOpen === undefined ? null : (
         <Button variant="default" onClick={onOpen} aria-label={t('shared:do.changeOf', { name: of.name })}>
           {t('ui:edit')}

@@ -1,10 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { EmptyState } from '#ui/index.ts';
+import { EmptyState, PlainList } from '#ui/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import classes from '../catalog.module.css';
 import { ItemsFrame } from '../items/items-frame.tsx';
 import { ItemEditorRow } from '../items/item-row.tsx';
 import { useGroupItems } from '../items/use-group-items.ts';
@@ -21,7 +20,7 @@ export const UpdateItemPage = () => {
           <EmptyState title={t('item.emptyTitle')} hint={t('item.emptyHint')} />
         ) : (
           <Stack gap="md">
-            <ul className={classes['rows']}>
+            <PlainList gap="0.5rem">
               {group.productItem.map((item) => (
                 <ItemEditorRow
                   key={`${item.productItemId} ${item.color} ${item.size} ${item.fileName}`}
@@ -31,7 +30,7 @@ export const UpdateItemPage = () => {
                   pictures={pictures}
                 />
               ))}
-            </ul>
+            </PlainList>
             <FormSection title={t('item.pictures')}>
               <PictureDrop folder="item" label={t('item.dropPicture')} many onUploaded={addPictures} />
             </FormSection>

@@ -1,10 +1,10 @@
-import { Button, Checkbox, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Flex, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { callApi } from '#ui/api/client.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { MoneyText, MoneyInput } from '#ui/index.ts';
+import { AutoGrid, MoneyInput, MoneyText } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { FindGroup } from '../find-group-lazy.tsx';
 import type { SetChoiceValues, SetForm, SetMemberValues } from './set-form.ts';
@@ -17,7 +17,7 @@ type ChoiceProps = MemberFieldsProps & { choice: SetChoiceValues; place: number;
 const Choice = ({ form, at, choice, place, onRemove }: ChoiceProps) => {
   const { t } = useTranslation('catalog');
   return (
-    <li className={classes['choice']}>
+    <Flex component="li" wrap="wrap" align="center" gap="0.25rem var(--mantine-spacing-sm)">
       <Text size="sm">
         {choice.name} · <MoneyText baht={choice.rentalPrice} />
       </Text>
@@ -29,7 +29,7 @@ const Choice = ({ form, at, choice, place, onRemove }: ChoiceProps) => {
         <MoneyInput label={t('set.more')} {...form.field(`members.${at}.choices.${place}.priceChange`)} />
       )}
       <CloseButton aria-label={t('set.takeOut', { name: choice.name })} onClick={onRemove} />
-    </li>
+    </Flex>
   );
 };
 
@@ -65,7 +65,7 @@ export const SetMemberFields = ({ form, at, member }: MemberFieldsProps & { memb
   };
   return (
     <li className={classes['member']}>
-      <div className={classes['fields']}>
+      <AutoGrid min="11rem" align="end">
         <TextInput
           label={t('set.part')}
           placeholder={t('set.partExample')}
@@ -73,7 +73,7 @@ export const SetMemberFields = ({ form, at, member }: MemberFieldsProps & { memb
           required
         />
         <CountInput label={t('shared:field.quantity')} {...form.field(`members.${at}.quantity`)} />
-      </div>
+      </AutoGrid>
       <ul className={classes['choices']} aria-label={t('set.choices', { name: member.name })}>
         {member.choices.map((choice, place) => (
           <Choice

@@ -7,11 +7,12 @@ import type { ApiError } from '#ui/api/client.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import {
+  AutoGrid,
   ConfirmButton,
   Dialog,
   DialogButtons,
-  MoneyText,
   MoneyInput,
+  MoneyText,
   Pills,
   ProblemAlert,
 } from '#ui/index.ts';
@@ -31,10 +32,10 @@ const Head = ({ form }: FormProps) => {
   const { category } = form.values;
   return (
     <>
-      <div className={classes['fields']}>
+      <AutoGrid min="11rem" align="end">
         <TextInput label={t('set.code')} {...form.text('code')} required data-autofocus />
         <TextInput label={t('set.name')} {...form.text('name')} required />
-      </div>
+      </AutoGrid>
       <NativeSelect
         label={t('shared:garment.category')}
         {...form.field('category')}
@@ -60,14 +61,14 @@ const Price = ({ form }: FormProps) => {
         value={pricing}
         onChange={(next) => form.set({ pricing: next, amount: '' })}
       />
-      <div className={classes['fields']}>
+      <AutoGrid min="11rem" align="end">
         {pricing === 'sum' ? null : pricing === 'percent_off' ? (
           <CountInput label={t('set.off')} {...form.field('amount')} rightSection="%" />
         ) : (
           <MoneyInput label={t(pricing === 'own' ? 'set.price' : 'set.off')} {...form.field('amount')} />
         )}
         <MoneyInput label={t('set.bail')} description={t('set.bailHint')} {...form.field('ownBail')} />
-      </div>
+      </AutoGrid>
       <Text size="sm" aria-live="polite">
         {t('set.list')} <MoneyText baht={bahtOf(list)} /> · {t('set.comesTo')}{' '}
         <strong>

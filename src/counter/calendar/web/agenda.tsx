@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import type { BadgeTone } from '#ui/index.ts';
-import { EmptyState, StateBadge } from '#ui/index.ts';
+import { AutoGrid, EmptyState, StateBadge } from '#ui/index.ts';
 import type { CalendarReply, CalendarEvent, EventState } from '../contract.ts';
 import { eventKinds } from '../event-kinds.ts';
 import classes from './calendar.module.css';
@@ -54,16 +54,27 @@ export const DayAgenda = ({ data, onEvent }: AgendaProps) => {
   if (data.itemList.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />;
   const [count] = data.days;
   return (
-    <div className={classes['agenda']}>
+    <AutoGrid min="20rem" align="start" spacing="md">
       {eventKinds.map((kind) => {
         const events = data.itemList.filter((one) => one.kind === kind);
         if (events.length === 0) return null;
         return (
           <section key={kind} className={classes['part']} aria-labelledby={`agenda-${kind}`}>
-            <h3 id={`agenda-${kind}`} className={classes['partHead']}>
+            <Flex
+              id={`agenda-${kind}`}
+              component="h3"
+              align="center"
+              gap="0.5rem"
+              m={0}
+              py="0.5rem"
+              px="0.75rem"
+              bg="var(--ratri-sunken)"
+              fz="sm"
+              fw={600}
+            >
               <KindIcon kind={kind} size={18} />
               {t(`kind.${kind}`)} · {t('events', { n: count?.[kind] ?? events.length })}
-            </h3>
+            </Flex>
             <ul className={classes['rows']} data-long={events.length > 200 || undefined}>
               {events.map((event) => (
                 <Row key={calendarEventKey(event)} event={event} onEvent={onEvent} />
@@ -77,6 +88,6 @@ export const DayAgenda = ({ data, onEvent }: AgendaProps) => {
           </section>
         );
       })}
-    </div>
+    </AutoGrid>
   );
 };

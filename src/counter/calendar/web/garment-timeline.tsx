@@ -5,7 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { EmptyState, SearchField, PagedList } from '#ui/index.ts';
+import { AutoGrid, EmptyState, PagedList, SearchField } from '#ui/index.ts';
 import type { TimelineZoom } from '#inventory/stock/web/index.ts';
 import {
   TimelineLegend,
@@ -16,7 +16,6 @@ import {
 import { calendarContract } from '../contract.ts';
 import { timelineDays } from '../calendar-days.ts';
 import type { CalendarSearch } from '../calendar-search.ts';
-import classes from './calendar.module.css';
 import { GoToDay } from './toolbar.tsx';
 
 type GarmentsProps = {
@@ -37,7 +36,7 @@ export const GarmentTimeline = ({ search, day, label, set }: GarmentsProps) => {
   );
   return (
     <Stack gap="sm">
-      <div className={classes['lineTools']}>
+      <AutoGrid min="12rem" autoFlow="auto-fill" align="end">
         <GoToDay day={day} onDay={(next) => set({ day: next })} />
         <SearchField
           label={t('line.search')}
@@ -61,7 +60,7 @@ export const GarmentTimeline = ({ search, day, label, set }: GarmentsProps) => {
           }
           data={timelineZoomNames.map((one) => ({ value: one, label: t(`stock:timeline.zoom.${one}`) }))}
         />
-      </div>
+      </AutoGrid>
       <PagedList
         query={query}
         skeleton={<Skeleton height={400} radius="md" role="status" />}

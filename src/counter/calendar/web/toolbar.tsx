@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, Group, SegmentedControl } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { DayInput } from '#ui/index.ts';
@@ -31,22 +31,22 @@ export const CalendarToolbar = ({ view, day, today, title, kinds, set }: ToolsPr
   const go = (to: Day): void => set({ day: to === today ? undefined : to });
   return (
     <>
-      <div className={classes['tools']}>
+      <Group gap="0.5rem 0.75rem">
         <DayNavigation view={view} day={day} today={today} onDay={go} />
-        <h2 className={classes['period']} aria-live="polite">
+        <Box component="h2" m={0} fz="1.25rem" fw={600} aria-live="polite">
           {title}
-        </h2>
-        <span className={classes['spacer']} />
+        </Box>
+        <Box component="span" flex={1} />
         <SegmentedControl
           aria-label={t('view.label')}
           value={view}
           onChange={(next) => set({ view: calendarViews.find((one) => one === next && one !== 'month') })}
           data={calendarViews.map((one) => ({ value: one, label: t(`view.${one}`) }))}
         />
-      </div>
+      </Group>
       {view === 'garments' ? null : (
-        <div className={classes['tools']}>
-          <div className={classes['tools']} role="group" aria-label={t('shared:field.show')}>
+        <Group gap="0.5rem 0.75rem">
+          <Group gap="0.5rem 0.75rem" role="group" aria-label={t('shared:field.show')}>
             {eventKinds.map((kind) => {
               const on = chosen.includes(kind);
               return (
@@ -69,10 +69,10 @@ export const CalendarToolbar = ({ view, day, today, title, kinds, set }: ToolsPr
                 </button>
               );
             })}
-          </div>
-          <span className={classes['spacer']} />
+          </Group>
+          <Box component="span" flex={1} />
           <GoToDay day={day} onDay={go} />
-        </div>
+        </Group>
       )}
     </>
   );

@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { shared } from '#ui/index.ts';
 import classes from './form.module.css';
 
 type SectionProps = {
@@ -22,12 +24,17 @@ export const FoldingSection = ({ title, told = '', startOpen, wrong, children }:
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={classes['summary']}>
+      <summary className={`${shared.hover} ${classes['summary']}`}>
         <IconChevronRight size={18} className={classes['chevron']} aria-hidden />
-        <span className={classes['named']}>{title}</span>
+        {/* A short Thai name has no break opportunity, a long one may. */}
+        <Box component="span" flex="none" maw="calc(100% - 2rem)">
+          {title}
+        </Box>
         {told === '' ? null : <span className={classes['told']}>{told}</span>}
       </summary>
-      <div className={classes['body']}>{children}</div>
+      <Box pt="0.25rem" pb="0.875rem" px="0.75rem">
+        {children}
+      </Box>
     </details>
   );
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { EmptyState, PagedList, StateBadge, TextLink } from '#ui/index.ts';
+import { EmptyState, PagedList, PlainList, shared, StateBadge, TextLink } from '#ui/index.ts';
 import type { DuplicateGroup } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import type { CustomersSearch, DuplicateReason } from '#customers/customer-page-search.ts';
@@ -32,11 +32,11 @@ const TwinBox = ({
         ? formatPhone(group.key)
         : (first?.name ?? group.key);
   return (
-    <li className={classes['box']}>
+    <li className={shared.box}>
       <Text fw={600} mb={4}>
         {title}
       </Text>
-      <ul className={classes['list']} aria-label={title}>
+      <PlainList gap="0.375rem" aria-label={title}>
         {group.customers.map((one) => (
           <li key={one.customerId} className={classes['item']}>
             <Group gap={8} style={{ minWidth: 0 }}>
@@ -66,7 +66,7 @@ const TwinBox = ({
             )}
           </li>
         ))}
-      </ul>
+      </PlainList>
     </li>
   );
 };
@@ -109,7 +109,7 @@ export const DuplicateGroups = ({
         onPage={by === 'close' ? undefined : (to) => set({ page: to })}
       >
         {(list) => (
-          <ul className={classes['list']} style={{ gap: '0.75rem' }}>
+          <PlainList gap="0.75rem">
             {list.itemList.map((group) => (
               <TwinBox
                 key={group.customers.map((one) => one.customerId).join(' ')}
@@ -118,7 +118,7 @@ export const DuplicateGroups = ({
                 onMerge={setPair}
               />
             ))}
-          </ul>
+          </PlainList>
         )}
       </PagedList>
       {pair === null ? null : (

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -30,14 +30,14 @@ const Which = ({
       <legend>
         {t(field === 'measurements' ? 'customer:section.measurements' : `customer:field.${field}`)}
       </legend>
-      <div className={classes['pair']}>
+      <SimpleGrid cols={2} spacing="0.5rem">
         {([false, true] as const).map((other) => (
           <label key={String(other)} className={classes['choice']}>
             <input type="radio" name={field} checked={taken === other} onChange={() => onTake(other)} />
             {other ? choice.from : choice.into}
           </label>
         ))}
-      </div>
+      </SimpleGrid>
     </fieldset>
   );
 };
@@ -107,10 +107,10 @@ export const MergeCustomersDialog = ({ pair, onMerged, onClose }: MergeDialogPro
         )
       ) : (
         <Stack gap="md">
-          <div className={classes['pair']}>
+          <SimpleGrid cols={2} spacing="0.5rem">
             {who(t('merge.keep'), both.into)}
             {who(t('merge.other'), both.from)}
-          </div>
+          </SimpleGrid>
           <Group justify="space-between" gap="xs">
             <Button
               size="xs"

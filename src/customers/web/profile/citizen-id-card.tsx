@@ -5,7 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
-import { Dialog, DialogButtons, PagedList, TimeText } from '#ui/index.ts';
+import { Dialog, DialogButtons, PagedList, PlainList, TimeText } from '#ui/index.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { ProfileCard } from './profile-card.tsx';
@@ -18,7 +18,7 @@ const Looks = ({ id }: { id: number }) => {
   return (
     <PagedList query={query} empty={<Text size="sm">{t('citizen.noLooks')}</Text>} onPage={setPage}>
       {(list) => (
-        <ol className={classes['list']}>
+        <PlainList ordered gap="0.375rem">
           {list.itemList.map((one) => (
             <li key={`${one.at} ${one.kind} ${one.by}`} className={classes['item']}>
               <Text span size="sm">
@@ -30,7 +30,7 @@ const Looks = ({ id }: { id: number }) => {
               </Text>
             </li>
           ))}
-        </ol>
+        </PlainList>
       )}
     </PagedList>
   );

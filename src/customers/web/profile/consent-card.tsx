@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { ConfirmButton, StateBadge, TimeText } from '#ui/index.ts';
+import { ConfirmButton, PlainList, StateBadge, TimeText } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { ConsentPurpose } from '#customers/consent.ts';
 import { consentPurposes, consentVersion, latestConsent } from '#customers/consent.ts';
@@ -87,7 +87,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
         {customer.consent.length === 0 ? null : (
           <details className={classes['fold']}>
             <summary>{t('consent.history')}</summary>
-            <ol className={classes['list']}>
+            <PlainList ordered gap="0.375rem">
               {customer.consent.map((one) => (
                 <li key={`${one.purpose} ${one.at}`} className={classes['item']}>
                   <Text span size="sm">
@@ -100,7 +100,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
                   </Text>
                 </li>
               ))}
-            </ol>
+            </PlainList>
           </details>
         )}
       </Stack>

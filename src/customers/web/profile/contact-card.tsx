@@ -2,12 +2,11 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { fieldsMarked } from '#lib/contract/field-rows.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { LabelledValue } from '#ui/index.ts';
+import { AutoGrid, LabelledValue, shared } from '#ui/index.ts';
 import { isBangkok } from '#customers/address-book.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerFields } from '#customers/customer-fields.ts';
 import { ProfileCard } from './profile-card.tsx';
-import classes from './profile.module.css';
 
 const Phone = ({ number }: { number: string }) => (
   <Anchor href={`tel:${number}`} size="sm">
@@ -54,26 +53,28 @@ export const ContactCard = ({ customer }: { customer: Customer }) => {
   return (
     <ProfileCard title={t('life.contact')}>
       <Stack gap="sm">
-        <div
-          className={classes['measures']}
+        <AutoGrid
+          min="5.5rem"
+          autoFlow="auto-fill"
+          spacing="0.5rem"
           style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' }}
         >
           {cardFields.map((name) =>
             customer[name] === '' ? null : (
               <LabelledValue key={name} label={t(`customer:field.${name}`)}>
-                <span className={classes['pre']}>
+                <span className={shared.preWrap}>
                   <Fact name={name} text={customer[name]} />
                 </span>
               </LabelledValue>
             ),
           )}
-        </div>
+        </AutoGrid>
         <LabelledValue label={t('shared:person.address')}>
-          <span className={classes['pre']}>{addressOf(customer) || t('life.noAddress')}</span>
+          <span className={shared.preWrap}>{addressOf(customer) || t('life.noAddress')}</span>
         </LabelledValue>
         {note === '' ? null : (
           <LabelledValue label={t('customer:field.note')}>
-            <Text size="sm" className={classes['pre']}>
+            <Text size="sm" className={shared.preWrap}>
               {note}
             </Text>
           </LabelledValue>

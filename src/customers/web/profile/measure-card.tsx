@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { DayText, LabelledValue, PagedList } from '#ui/index.ts';
+import { AutoGrid, DayText, LabelledValue, PagedList, PlainList } from '#ui/index.ts';
 import type { Customer, MeasureEntry } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { isKnownMeasure, measureUnits } from '../form/measure-names.ts';
@@ -45,7 +45,7 @@ const History = ({ id }: { id: number }) => {
   return (
     <PagedList query={query} onPage={setPage}>
       {(list) => (
-        <ol className={classes['list']}>
+        <PlainList ordered gap="0.375rem">
           {list.itemList.map((entry, index) => (
             <li key={entry.entryId} className={classes['item']}>
               <Text span size="sm">
@@ -56,7 +56,7 @@ const History = ({ id }: { id: number }) => {
               </Text>
             </li>
           ))}
-        </ol>
+        </PlainList>
       )}
     </PagedList>
   );
@@ -74,13 +74,13 @@ export const MeasureCard = ({ customer }: { customer: Customer }) => {
           {t('life.noMeasures')}
         </Text>
       ) : (
-        <div className={classes['measures']}>
+        <AutoGrid min="5.5rem" autoFlow="auto-fill" spacing="0.5rem">
           {entries.map(([name, value]) => (
             <LabelledValue key={name} label={named(name)}>
               {value}
             </LabelledValue>
           ))}
-        </div>
+        </AutoGrid>
       )}
       <details className={classes['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('life.history')}</summary>

@@ -1,14 +1,15 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import classes from './profile.module.css';
+import { shared } from '#ui/index.ts';
 
 export const ProfileCard = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <section className={classes['box']} aria-labelledby={id}>
-      <h2 id={id} className={classes['heading']}>
+    <section className={shared.box} aria-labelledby={id}>
+      <Box id={id} component="h2" mt={0} mb="0.5rem" fz="1.0625rem" fw={600}>
         {title}
-      </h2>
+      </Box>
       {children}
     </section>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { BadgeTone } from '#ui/index.ts';
-import { DayText, StateBadge, TextLink } from '#ui/index.ts';
+import { DayText, PlainList, shared, StateBadge, TextLink } from '#ui/index.ts';
 import type { DataRequest } from '#customers/contract.ts';
 import classes from './profile.module.css';
 import { DataRequestActions } from './request-actions.tsx';
@@ -37,12 +37,12 @@ const Line = ({ request, named }: { request: DataRequest; named: boolean }) => {
           <DayText day={request.dueDay} />
         </Text>
         {request.note === '' ? null : (
-          <Text size="sm" className={classes['pre']}>
+          <Text size="sm" className={shared.preWrap}>
             {request.note}
           </Text>
         )}
         {request.reason === '' ? null : (
-          <Text size="sm" className={classes['pre']}>
+          <Text size="sm" className={shared.preWrap}>
             {`${t('request.refuseWhy')}: ${request.reason}`}
           </Text>
         )}
@@ -64,9 +64,9 @@ export const DataRequestLines = ({
   requests: readonly DataRequest[];
   named?: boolean;
 }) => (
-  <ul className={classes['list']}>
+  <PlainList gap="0.375rem">
     {requests.map((one) => (
       <Line key={one.requestId} request={one} named={named} />
     ))}
-  </ul>
+  </PlainList>
 );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { TakeCounts } from '../contract.ts';
 import classes from './take.module.css';
@@ -33,7 +34,9 @@ export const ProgressRing = ({ counts: { counted, expected } }: { counts: TakeCo
         )}
       </svg>
       <div className={classes['ringText']} aria-hidden>
-        <span className={classes['ringNumber']}>{percent}%</span>
+        <Box component="span" fz="1.6rem" fw={700}>
+          {percent}%
+        </Box>
         <span>
           {counted}/{expected}
         </span>

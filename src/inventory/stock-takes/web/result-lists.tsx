@@ -1,9 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import type { ListColumn } from '#ui/index.ts';
-import { EmptyState, StateBadge, TimeText, PagedList } from '#ui/index.ts';
+import { EmptyState, PagedList, shared, StateBadge, TimeText } from '#ui/index.ts';
 import type { TakeLine, TakeDetail } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
 import type { TakeLineKind } from '../scan-results.ts';
@@ -23,12 +23,16 @@ export const TakeTiles = ({ take, value, onChange }: TilesProps) => {
         <button
           key={kind}
           type="button"
-          className={classes['tile']}
+          className={`${shared.hover} ${classes['tile']}`}
           aria-pressed={kind === value}
           onClick={() => onChange(kind)}
         >
-          <span className={classes['tileCount']}>{take.counts[kind]}</span>
-          <span className={classes['tileLabel']}>{t(`kind.${kind}`)}</span>
+          <Box component="span" fz="1.35rem" fw={700} lh={1.2} className={shared.numeric}>
+            {take.counts[kind]}
+          </Box>
+          <Box component="span" fz="sm">
+            {t(`kind.${kind}`)}
+          </Box>
         </button>
       ))}
     </div>

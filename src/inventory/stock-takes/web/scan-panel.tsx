@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Box, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { MuteButton, ScanBox } from '#ui/index.ts';
@@ -27,14 +27,14 @@ export const TakeScanPanel = ({ take, scanning }: ScanPanelProps) => {
             <ScanBox label={t('scan.label')} size="lg" onScan={scanning.scan} said={said} sounded />
             <MuteButton />
           </div>
-          <div className={classes['said']}>
+          <Box mih="2.75rem">
             <VisuallyHidden aria-live="assertive">{said?.text}</VisuallyHidden>
             {said === undefined ? null : (
               <Alert color={colorOf[said.tone]} p="xs">
                 <Text fw={600}>{said.text}</Text>
               </Alert>
             )}
-          </div>
+          </Box>
           {waiting > 0 && !online ? (
             <Alert color="yellow" role="status" p="xs">
               {t('scan.waiting', { n: waiting })}

@@ -1,8 +1,7 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BrandMark, useTitle } from '#ui/index.ts';
 import { brand } from '#lib/words/language-names.ts';
-import classes from './message-page.module.css';
 
 export const MessagePage = ({
   code,
@@ -19,16 +18,18 @@ export const MessagePage = ({
 }) => {
   useTitle(title);
   return (
-    <div className={classes['page']}>
+    <Group gap={0} wrap="nowrap" justify="center" mih="70dvh" ta="center" py="xl" px="md">
       <Stack gap="md" align="center" maw="30rem">
-        <Group gap="xs" className={classes['brand']}>
+        <Group gap="xs" c="var(--mantine-color-anchor)">
           <BrandMark size={32} />
-          <span className={classes['name']}>{brand}</span>
+          <Box component="span" fz="1.5rem" lh={1.4} fw={600}>
+            {brand}
+          </Box>
         </Group>
         {code === undefined ? null : (
-          <span className={classes['code']} aria-hidden>
+          <Box component="span" fz="4.5rem" lh={1.1} fw={600} c="dimmed" aria-hidden>
             {code}
-          </span>
+          </Box>
         )}
         <Title order={1}>{title}</Title>
         <Text c="dimmed">{text}</Text>
@@ -37,6 +38,6 @@ export const MessagePage = ({
           {children}
         </Group>
       </Stack>
-    </div>
+    </Group>
   );
 };

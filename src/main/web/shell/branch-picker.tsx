@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { setBranch, useSession } from '#ui/session/session.ts';
 import type { SessionBranch } from '#ui/session/stored-session.ts';
@@ -34,7 +35,10 @@ export const BranchPicker = () => {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={260} trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className={classes['place']} onClick={() => setOpened((was) => !was)}>
+        <UnstyledButton
+          className={`${shared.hover} ${classes['place']}`}
+          onClick={() => setOpened((was) => !was)}
+        >
           <Names shop={shopName} branch={branch} />
           <VisuallyHidden>{t('switchBranch')}</VisuallyHidden>
           <IconChevronDown size={16} aria-hidden />
@@ -45,7 +49,7 @@ export const BranchPicker = () => {
           {branches.map((one) => (
             <li key={one.branchId}>
               <UnstyledButton
-                className={classes['branch']}
+                className={`${shared.hover} ${classes['branch']}`}
                 aria-current={one.branchId === branchId ? 'true' : undefined}
                 data-autofocus={one.branchId === branchId || undefined}
                 onClick={() => choose(one)}

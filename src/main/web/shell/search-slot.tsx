@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { lazyComponent, useHandScanner } from '#ui/index.ts';
+import { lazyComponent, shared, useHandScanner } from '#ui/index.ts';
 import classes from './shell.module.css';
 
 const Found = lazyComponent(async () => (await import('./search-pages.tsx')).SearchPages, {
@@ -53,7 +53,7 @@ export const SearchSlot = () => {
   return (
     <>
       <UnstyledButton
-        className={classes['finder']}
+        className={`${shared.hover} ${classes['finder']}`}
         aria-label={t('search')}
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setScanned('')}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { foldMenu, useSession } from '#ui/session/session.ts';
-import { lazyComponent } from '#ui/index.ts';
+import { lazyComponent, shared } from '#ui/index.ts';
 import type { MenuPage } from '#main/menu.ts';
 import { menuFor } from '#main/menu.ts';
 import { menuIcons } from '../icons.ts';
@@ -27,7 +27,7 @@ const Entry = ({ page, here, rail, waits }: EntryProps) => {
     <li>
       <Link
         to={page.path}
-        className={classes['page']}
+        className={`${shared.hover} ${classes['page']}`}
         aria-current={here ? 'page' : undefined}
         title={rail ? name : undefined}
       >
@@ -64,11 +64,11 @@ export const SideMenu = ({ rail }: { rail: boolean }) => {
             if (!rail) foldMenu(group, !event.currentTarget.open);
           }}
         >
-          <summary className={classes['groupName']}>
+          <summary className={`${shared.hover} ${classes['groupName']}`}>
             {t(`groups.${group}`)}
             <IconChevronDown size={14} aria-hidden />
           </summary>
-          <ul className={classes['groupPages']} aria-label={t(`groups.${group}`)}>
+          <ul className={shared.list} aria-label={t(`groups.${group}`)}>
             {pages.map((page) => (
               <Entry
                 key={page.path}
@@ -82,7 +82,7 @@ export const SideMenu = ({ rail }: { rail: boolean }) => {
         </details>
       ))}
       <UnstyledButton
-        className={classes['railSwitch']}
+        className={`${shared.hover} ${classes['railSwitch']}`}
         visibleFrom="lg"
         aria-pressed={rail}
         aria-label={t('rail')}

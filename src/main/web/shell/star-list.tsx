@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { IconStar, IconStarOff, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { moveItem, SortArea, useSortRow } from '#ui/sort/index.ts';
 import type { MenuPage } from '#main/menu.ts';
@@ -17,7 +18,7 @@ const Row = ({ page, name, onLeave, onRemove }: RowProps) => {
   const { ref, style, handle } = useSortRow(page.path, name);
   const Icon = menuIcons[page.menu.icon];
   return (
-    <li ref={ref} style={style} className={classes['row']}>
+    <li ref={ref} style={style} className={`${shared.hover} ${classes['row']}`}>
       {handle}
       <Link to={page.path} onClick={onLeave}>
         <Icon size={20} stroke={1.6} aria-hidden />

@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { lazyComponent } from '#ui/index.ts';
+import { lazyComponent, shared } from '#ui/index.ts';
 import { menuIcons } from '../icons.ts';
 import { useCurrentPage } from './current-page.ts';
 import classes from './stars.module.css';
@@ -31,7 +31,7 @@ export const StarredPages = () => {
             <li key={page.path}>
               <Link
                 to={page.path}
-                className={classes['star']}
+                className={`${shared.hover} ${classes['star']}`}
                 title={name}
                 aria-label={t('goTo', { page: name })}
                 aria-current={page.path === current?.path ? 'page' : undefined}

@@ -14,7 +14,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { selectedRole } from '#lib/vocabulary/access-rules.ts';
 import { LockButtons } from '#access/authentication/web/index.ts';
 import { logOutUser, useSession } from '#ui/session/session.ts';
-import { ButtonLink, lazyComponent, useIsPhone } from '#ui/index.ts';
+import { ButtonLink, lazyComponent, shared, useIsPhone } from '#ui/index.ts';
 import classes from './shell.module.css';
 
 const Looks = lazyComponent(async () => (await import('./appearance.tsx')).AppearanceSettings, {
@@ -44,7 +44,10 @@ export const UserMenu = () => {
       returnFocus
     >
       <Popover.Target>
-        <UnstyledButton className={classes['user']} onClick={() => setOpened((was) => !was)}>
+        <UnstyledButton
+          className={`${shared.hover} ${classes['user']}`}
+          onClick={() => setOpened((was) => !was)}
+        >
           <Avatar
             src={session.userImage || null}
             alt=""

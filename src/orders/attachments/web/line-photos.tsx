@@ -82,7 +82,7 @@ export const LinePhotos = ({ orderId, line, moment, readOnly = false, none }: Li
       </Text>
     );
   return (
-    <div className={classes['photos']}>
+    <Group gap="0.5rem">
       {photos.map((photo, index) => (
         <button
           key={photo.photoId}
@@ -104,6 +104,6 @@ export const LinePhotos = ({ orderId, line, moment, readOnly = false, none }: Li
           onClose={() => setShown(null)}
         />
       )}
-    </div>
+    </Group>
   );
 };

@@ -1,4 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import own from './attachments.module.css';
@@ -18,7 +19,7 @@ export const PartsList = ({ line, side }: PartsProps) => {
         const there = side === 'out' ? part.out : part.back;
         const lacking = t(side === 'out' ? 'partKept' : 'partMissing');
         return (
-          <li key={part.partId} className={there ? undefined : own['lacking']}>
+          <li key={part.partId} className={there ? undefined : shared.bad}>
             {there ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
             <span>{there ? part.name : `${part.name} (${lacking})`}</span>
           </li>

@@ -1,8 +1,8 @@
+import { Box, SimpleGrid } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import { LinePhotos } from './line-photos.tsx';
 import { PartsList } from './parts-list.tsx';
-import classes from './attachments.module.css';
 import { isInStateSet } from '#orders/order/states.ts';
 
 type PhotoSidesProps = {
@@ -15,10 +15,12 @@ type PhotoSidesProps = {
 export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps) => {
   const { t } = useTranslation('record');
   return (
-    <div className={classes['sides']} role="group" aria-label={t('photosOf', { name: line.name })}>
+    <SimpleGrid cols={2} spacing="sm" mt="xs" role="group" aria-label={t('photosOf', { name: line.name })}>
       {(['out', 'back'] as const).map((side) => (
         <div key={side}>
-          <p className={classes['sideTitle']}>{t(`moment.${side}`)}</p>
+          <Box component="p" mt={0} mb="0.25rem" fz="xs" fw={600} c="dimmed">
+            {t(`moment.${side}`)}
+          </Box>
           <LinePhotos
             orderId={orderId}
             line={line}
@@ -30,6 +32,6 @@ export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps
           {withParts ? <PartsList line={line} side={side} /> : null}
         </div>
       ))}
-    </div>
+    </SimpleGrid>
   );
 };

@@ -1,25 +1,24 @@
-import { Text } from '@mantine/core';
-import { Photo, StateBadge } from '#ui/index.ts';
+import { Box, Flex, Text } from '@mantine/core';
+import { Photo, shared, StateBadge } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Goods } from '../contract.ts';
-import classes from './goods.module.css';
 
 type Named = Pick<Goods, 'name' | 'code' | 'barcode' | 'category'>;
 
 export const GoodsText = ({ of }: { of: Named }) => (
-  <div className={classes['text']}>
+  <Box miw={0} className={shared.anywhere}>
     <div>{of.name}</div>
     <Text size="xs" c="dimmed">
       {[of.code, of.barcode, of.category].filter((part) => part !== '').join(' · ')}
     </Text>
-  </div>
+  </Box>
 );
 
 export const GoodsName = ({ of }: { of: Named & Pick<Goods, 'image'> }) => (
-  <span className={classes['name']}>
+  <Flex component="span" align="center" gap="sm" ta="start">
     <Photo url={of.image} alt="" size={40} />
     <GoodsText of={of} />
-  </span>
+  </Flex>
 );
 
 export const StockOnHand = ({ of }: { of: Pick<Goods, 'onHand' | 'low' | 'active'> }) => {

@@ -1,7 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { SortArea, useSortRow } from '#ui/sort/index.ts';
-import { EmptyState, QueryView, StateBadge, ButtonLink, TextLink } from '#ui/index.ts';
+import { ButtonLink, EmptyState, QueryView, shared, StateBadge, TextLink } from '#ui/index.ts';
 import type { NamedCode } from '../contract.ts';
 import type { LookupKind } from '../list-kinds.ts';
 import classes from './lookup.module.css';
@@ -24,18 +24,25 @@ const Row = ({ kind, one, place }: { kind: LookupKind; one: NamedCode; place: nu
   return (
     <li ref={row.ref} style={row.style} className={row.lifted ? classes['lifted'] : undefined}>
       {row.handle}
-      <span className={classes['place']} aria-label={t('order.place', { n: place })}>
+      <Box
+        component="span"
+        miw="2rem"
+        ta="end"
+        c="dimmed"
+        className={shared.numeric}
+        aria-label={t('order.place', { n: place })}
+      >
         {place}
-      </span>
+      </Box>
       {kind === 'color' ? <SwatchSquare color={one.swatch} /> : null}
-      <span className={classes['grow']}>
+      <Box component="span" flex={1} miw={0} className={shared.anywhere}>
         {name}
         {one.code === name ? null : (
           <Text component="span" size="sm" c="dimmed">
             {` · ${one.code}`}
           </Text>
         )}
-      </span>
+      </Box>
       {one.active ? null : <StateBadge tone="neutral">{t('order.inactive')}</StateBadge>}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconDownload, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { QueryView } from '#ui/index.ts';
+import { PlainList, QueryView, shared } from '#ui/index.ts';
 import { type ConversationMail, inboxContract } from '../contract.ts';
 import classes from './mail.module.css';
 
@@ -33,9 +33,10 @@ const SeenPicture = ({ of }: { of: File }) => {
   const [seen, setSeen] = useState(false);
   if (inViewport && !seen) setSeen(true);
   return (
-    <div ref={ref} className={classes['place']}>
+    // Space for a picture that is not loaded yet.
+    <Box ref={ref} mih="4rem">
       {seen ? <Picture of={of} /> : null}
-    </div>
+    </Box>
   );
 };
 
@@ -45,7 +46,7 @@ const OneFile = ({ of, open }: { of: File; open: boolean }) => {
   if (!of.kept)
     return (
       <li>
-        <Text size="sm" className={classes['name'] ?? ''}>
+        <Text size="sm" className={shared.anywhere}>
           {of.bytes === 0
             ? `${of.name} · ${t('notThere')}`
             : `${of.name} · ${fileSizeText(of.bytes)} · ${t('notKept')}`}
@@ -61,7 +62,7 @@ const OneFile = ({ of, open }: { of: File; open: boolean }) => {
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           aria-label={t('download', { name: of.name })}
-          className={classes['file'] ?? ''}
+          maw="100%"
           onClick={() =>
             void downloadFile(inboxContract.mailFile, { params: { id: of.id } }).catch((error: unknown) =>
               toastError(error),
@@ -94,11 +95,11 @@ export const MailAttachments = ({ of, open }: { of: readonly File[]; open: boole
   if (of.length === 0) return null;
   return (
     <div>
-      <ul className={classes['files']} aria-label={t('filesOf')}>
+      <PlainList gap="0.5rem" aria-label={t('filesOf')}>
         {of.map((one) => (
           <OneFile key={one.id} of={one} open={open} />
         ))}
-      </ul>
+      </PlainList>
       {of.some((one) => one.kept) ? (
         <Text size="xs" c="dimmed">
           {t('hostile')}

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Flex, Group, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { DayText, TextLink } from '#ui/index.ts';
+import { DayText, PlainList, TextLink } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { type Conversation, inboxContract } from '../contract.ts';
@@ -27,11 +27,18 @@ const Orders = ({ of, onTie }: { of: Conversation; onTie: (tie: Tie) => void }) 
           {t('noOrders')}
         </Text>
       ) : (
-        <ul className={classes['orders']}>
+        <PlainList gap="0.25rem">
           {of.orders.map((one) => {
             const tied = one.orderId === of.order?.orderId;
             return (
-              <li key={one.orderId} className={classes['order']}>
+              <Flex
+                key={one.orderId}
+                component="li"
+                wrap="wrap"
+                align="center"
+                justify="space-between"
+                gap="0.25rem 0.75rem"
+              >
                 <span>
                   <TextLink
                     to="/backoffice/order-detail/$orderid"
@@ -53,10 +60,10 @@ const Orders = ({ of, onTie }: { of: Conversation; onTie: (tie: Tie) => void }) 
                 >
                   {t(tied ? 'notAbout' : 'aboutOrder', { no: one.orderNo })}
                 </Button>
-              </li>
+              </Flex>
             );
           })}
-        </ul>
+        </PlainList>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ListSkeleton, QueryView, StateBadge, WrittenLanguageBadge } from '#ui/index.ts';
+import { ListSkeleton, QueryView, shared, StateBadge, WrittenLanguageBadge } from '#ui/index.ts';
 import { type Conversation, type ConversationMail as SaidMail, inboxContract } from '../contract.ts';
 import classes from './mail.module.css';
 import { ConversationMessage } from './message.tsx';
@@ -49,7 +49,7 @@ const Head = ({ of }: { of: Conversation }) => {
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
-          <Title order={2} size="h3" className={classes['name'] ?? ''}>
+          <Title order={2} size="h3" className={shared.anywhere}>
             {of.name || of.customer?.name || t('nameless')}
           </Title>
           {of.mails.every((one) => one.auto !== '') ? null : (

@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { Pills } from '#ui/index.ts';
+import { Pills, shared } from '#ui/index.ts';
 import { inboxContract } from '../contract.ts';
 import { type MailFilter, type MailLabel, mailFilters, mailLabels, maxMailIds } from '../mail-kinds.ts';
 import { LabelDot } from './labels.tsx';
-import classes from './mail.module.css';
 
 const isLabel = (filter: MailFilter): filter is MailLabel =>
   (mailLabels as readonly string[]).includes(filter);
@@ -35,7 +35,11 @@ export const MailFilterList = ({ value, onChange }: FiltersProps) => {
             <>
               {isLabel(one) ? <LabelDot label={one} /> : null}
               {name}
-              {n === 0 ? null : <span className={classes['count']}>{shownCount(n)}</span>}
+              {n === 0 ? null : (
+                <Box component="span" ms="0.375rem" fw={600} className={shared.numeric}>
+                  {shownCount(n)}
+                </Box>
+              )}
             </>
           ),
         };

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { Box, Checkbox, Flex, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge, TimeText } from '#ui/index.ts';
@@ -21,7 +21,7 @@ export const MailListRow = ({ of, open, chosen, onChoose, search }: MailRowProps
   const { t } = useTranslation('mail');
   return (
     <li className={classes['row']} data-open={open || undefined} data-unread={of.unread || undefined}>
-      <span className={classes['marks']}>
+      <Flex component="span" align="center">
         <Checkbox
           className={classes['choose'] ?? ''}
           aria-label={t('chooseOne', { name: of.sender_name || t('nameless') })}
@@ -29,26 +29,26 @@ export const MailListRow = ({ of, open, chosen, onChoose, search }: MailRowProps
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
         <StarButton of={of} />
-      </span>
+      </Flex>
       <Link
         to="/apps/email"
         search={{ ...search, open: of.conversationId }}
         className={classes['link']}
         {...(open && { 'aria-current': 'true' as const })}
       >
-        <span className={classes['top']}>
+        <Flex component="span" justify="space-between" gap="0.5rem" miw={0}>
           <span className={classes['who']}>
             {of.customerName || of.sender_name || t('nameless')}
             {of.unread ? <VisuallyHidden> ({t('unread')})</VisuallyHidden> : null}
           </span>
-          <span className={classes['when']}>
+          <Box component="span" flex="none" fz="xs" c="dimmed">
             <TimeText at={of.time} />
-          </span>
-        </span>
+          </Box>
+        </Flex>
         <span className={classes['line']}>
           {of.subject === '' ? of.message : `${of.subject} · ${of.message}`}
         </span>
-        <span className={classes['facts']}>
+        <Flex component="span" wrap="wrap" gap="0.25rem 0.75rem" fz="xs" c="dimmed">
           {of.state === 'waiting' && !of.outgoing ? (
             <StateBadge tone="warn">{t('state.waiting')}</StateBadge>
           ) : null}
@@ -57,7 +57,7 @@ export const MailListRow = ({ of, open, chosen, onChoose, search }: MailRowProps
           {of.labels.map((label) => (
             <LabelName key={label} label={label} />
           ))}
-        </span>
+        </Flex>
       </Link>
     </li>
   );

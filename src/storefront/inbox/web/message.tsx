@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { TimeText } from '#ui/index.ts';
+import { shared, TimeText } from '#ui/index.ts';
 import type { ConversationMail as SaidMail } from '../contract.ts';
 import type { MailDraft } from '../compose-contract.ts';
 import { MailAttachments } from './attachments.tsx';
@@ -25,7 +25,7 @@ export const ConversationMessage = ({
   return (
     <article className={classes['mail']} data-out={of.outgoing || undefined}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        <div className={classes['name']}>
+        <div className={shared.anywhere}>
           <Text fw={600} size="sm">
             {of.sender_name === '' ? t('nameless') : of.sender_name}
             {of.outgoing ? ` · ${t('shop')}` : ''}
@@ -43,7 +43,7 @@ export const ConversationMessage = ({
         </Group>
       </Group>
       {of.subject === '' ? null : (
-        <Text fw={600} className={classes['name'] ?? ''}>
+        <Text fw={600} className={shared.anywhere}>
           {of.subject}
         </Text>
       )}
@@ -57,7 +57,7 @@ export const ConversationMessage = ({
           {t(`note.${note}`)}
         </Alert>
       ))}
-      {laidOut ? <MailHtml id={of.id} /> : <Text className={classes['said'] ?? ''}>{of.message}</Text>}
+      {laidOut ? <MailHtml id={of.id} /> : <Text className={shared.preWrap}>{of.message}</Text>}
       {of.hasHtml ? (
         <div>
           <Button
@@ -74,11 +74,11 @@ export const ConversationMessage = ({
       <MailAttachments of={of.files} open={of.channel === 'line'} />
       <DeliveryState of={of} onTakenBack={onTakenBack} />
       {of.labels.length === 0 ? null : (
-        <div className={classes['facts']}>
+        <Group gap="0.25rem 0.75rem" align="stretch" fz="xs" c="dimmed">
           {of.labels.map((label) => (
             <LabelName key={label} label={label} />
           ))}
-        </div>
+        </Group>
       )}
     </article>
   );

@@ -3,7 +3,7 @@ import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { CountInput, FormSection } from '#ui/form/index.ts';
-import { MoneyInput } from '#ui/index.ts';
+import { AutoGrid, MoneyInput, shared } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 import type { WebSite } from '../contract.ts';
 import { ColorPreview } from './color-preview.tsx';
@@ -45,11 +45,11 @@ export const SiteLookSection = ({ form, name, site }: Part & { name: string; sit
   const colors = useId();
   return (
     <FormSection title={t('section.look')}>
-      <div className={classes['grid']}>
-        <div className={classes['whole']}>
+      <AutoGrid min="17rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
+        <div className={shared.wholeRow}>
           <Switch label={t('open')} description={t('openHint')} {...form.checkbox('open')} />
         </div>
-        <div className={classes['whole']}>
+        <div className={shared.wholeRow}>
           <Place site={site} />
         </div>
         <TextInput
@@ -69,7 +69,7 @@ export const SiteLookSection = ({ form, name, site }: Part & { name: string; sit
         <TextInput label={t('field.tagline')} {...form.text('tagline')} />
         <ColorPreview accent={form.values.accent} name={name} tagline={form.values.tagline} />
         <Textarea
-          className={classes['whole'] ?? ''}
+          className={shared.wholeRow}
           label={t('field.about')}
           description={t('hint.about')}
           {...form.text('about')}
@@ -77,7 +77,7 @@ export const SiteLookSection = ({ form, name, site }: Part & { name: string; sit
           minRows={3}
         />
         <Switch label={t('field.showCounts')} {...form.checkbox('showCounts')} />
-      </div>
+      </AutoGrid>
     </FormSection>
   );
 };
@@ -86,7 +86,7 @@ export const SiteAddressSection = ({ form }: Part) => {
   const { t } = useTranslation('webshop');
   return (
     <FormSection title={t('section.address')}>
-      <div className={classes['grid']}>
+      <AutoGrid min="17rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
         {(['host', 'lineUrl', 'googleKey'] as const).map((name) => (
           <TextInput
             key={name}
@@ -98,7 +98,7 @@ export const SiteAddressSection = ({ form }: Part) => {
             spellCheck={false}
           />
         ))}
-      </div>
+      </AutoGrid>
     </FormSection>
   );
 };
@@ -107,7 +107,7 @@ export const SiteRequestSection = ({ form }: Part) => {
   const { t } = useTranslation('webshop');
   return (
     <FormSection title={t('section.requests')}>
-      <div className={classes['grid']}>
+      <AutoGrid min="17rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
         {(['shareDuePercent', 'holdMinutes', 'maxHolds'] as const).map((name) => (
           <CountInput
             key={name}
@@ -116,9 +116,9 @@ export const SiteRequestSection = ({ form }: Part) => {
             {...form.field(name)}
           />
         ))}
-        <Switch className={classes['whole'] ?? ''} label={t('field.parcel')} {...form.checkbox('parcel')} />
+        <Switch className={shared.wholeRow} label={t('field.parcel')} {...form.checkbox('parcel')} />
         {form.values.parcel ? <MoneyInput label={t('field.parcelFee')} {...form.field('parcelFee')} /> : null}
-      </div>
+      </AutoGrid>
     </FormSection>
   );
 };
@@ -127,11 +127,11 @@ export const SiteTextSection = ({ form }: Part) => {
   const { t } = useTranslation('webshop');
   return (
     <FormSection title={t('section.texts')}>
-      <div className={classes['grid']}>
+      <AutoGrid min="17rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
         {(['terms', 'privacy'] as const).map((name) => (
           <Textarea
             key={name}
-            className={classes['whole'] ?? ''}
+            className={shared.wholeRow}
             label={t(`field.${name}`)}
             description={t(`hint.${name}`)}
             {...form.text(name)}
@@ -140,7 +140,7 @@ export const SiteTextSection = ({ form }: Part) => {
             maxRows={16}
           />
         ))}
-      </div>
+      </AutoGrid>
     </FormSection>
   );
 };

@@ -177,7 +177,7 @@ export const LockScreen = () => {
   const who = view?.kind === 'other' ? view.who : { displayName, userImage };
   return createPortal(
     <div className={classes['cover']} role="dialog" aria-modal aria-labelledby={title}>
-      <Stack className={classes['card']} gap="lg" align="center">
+      <Stack w="min(28rem, 100%)" gap="lg" align="center">
         <Group gap="sm" wrap="nowrap">
           <BrandMark size={40} />
           <Title order={1} size="h2" id={title}>

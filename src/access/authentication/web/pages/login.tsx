@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -32,11 +32,14 @@ export const LoginPage = () => {
       <div className={classes['side']} aria-hidden>
         <Night />
       </div>
-      <div className={classes['formSide']}>
+      {/* Aligned at the top, so that late content does not move the button. */}
+      <Group gap={0} wrap="nowrap" align="flex-start" justify="center" py="xl" px="md">
         <Stack gap="lg" className={classes['form']}>
-          <Group gap="sm" className={classes['brand']}>
+          <Group gap="sm" c="var(--mantine-color-anchor)">
             <BrandMark size={40} />
-            <span className={classes['name']}>{brand}</span>
+            <Box component="span" fz="2rem" lh={1.4} fw={600}>
+              {brand}
+            </Box>
           </Group>
           <div>
             <Title order={1}>{t('login.title')}</Title>
@@ -59,7 +62,7 @@ export const LoginPage = () => {
             onPick={(language) => (picked.current = language)}
           />
         </Stack>
-      </div>
+      </Group>
     </div>
   );
 };

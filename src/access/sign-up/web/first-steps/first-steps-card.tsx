@@ -1,6 +1,6 @@
-import { Group } from '@mantine/core';
+import { Box, Flex, Group } from '@mantine/core';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import classes from './first-steps.module.css';
 import { FirstStepList } from './step-list.tsx';
 import { DismissFirstSteps } from './dismiss-steps.tsx';
 import { useFirstSteps } from './use-steps.ts';
@@ -11,14 +11,20 @@ export const FirstStepsCard = () => {
   const { data } = useFirstSteps();
   if (data?.state !== 'open') return null;
   return (
-    <section className={classes['card']} aria-labelledby="first-steps">
+    <Flex
+      component="section"
+      direction="column"
+      gap="sm"
+      className={shared.box}
+      aria-labelledby="first-steps"
+    >
       <Group justify="space-between" gap="xs">
-        <h2 className={classes['heading']} id="first-steps">
+        <Box component="h2" m={0} fz="lg" fw={600} id="first-steps">
           {t('steps.title')}
-        </h2>
+        </Box>
         <DismissFirstSteps away={false} />
       </Group>
       <FirstStepList steps={data.steps} />
-    </section>
+    </Flex>
   );
 };

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.css';
-import { Group, Progress, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { PlainList } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink, type PlainAddress } from '#ui/router/links.tsx';
 import type { FirstSteps, FirstStepName } from '#access/sign-up/contract.ts';
@@ -32,13 +33,13 @@ export const FirstStepList = ({ steps }: Pick<FirstSteps, 'steps'>) => {
         />
         <Text size="sm">{t('steps.progress', { done, all: steps.length })}</Text>
       </Group>
-      <ol className={classes['steps']}>
+      <PlainList ordered>
         {steps.map((one, at) => (
           <li key={one.name} className={classes['step']} data-done={one.done}>
             <span className={classes['tick']} aria-hidden>
               {one.done ? <IconCheck size={18} aria-hidden /> : at + 1}
             </span>
-            <div className={classes['what']}>
+            <Box flex="1 1 14rem" miw={0}>
               <span className={classes['title']}>
                 {t(`steps.of.${one.name}.title`)}
                 {one.done ? <VisuallyHidden> {t('steps.isDone')}</VisuallyHidden> : null}
@@ -46,7 +47,7 @@ export const FirstStepList = ({ steps }: Pick<FirstSteps, 'steps'>) => {
               <Text size="sm" c="dimmed">
                 {t(`steps.of.${one.name}.why`)}
               </Text>
-            </div>
+            </Box>
             {one.done ? null : (
               <Group gap="xs" className={classes['ways']}>
                 {placesOf[one.name].map((to, way) => (
@@ -63,7 +64,7 @@ export const FirstStepList = ({ steps }: Pick<FirstSteps, 'steps'>) => {
             )}
           </li>
         ))}
-      </ol>
+      </PlainList>
     </>
   );
 };

@@ -1,8 +1,7 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { ButtonLink, Page, QueryView } from '#ui/index.ts';
-import classes from '../first-steps/first-steps.module.css';
+import { ButtonLink, Page, QueryView, shared } from '#ui/index.ts';
 import { FirstStepList } from '../first-steps/step-list.tsx';
 import { DismissFirstSteps } from '../first-steps/dismiss-steps.tsx';
 import { useFirstSteps } from '../first-steps/use-steps.ts';
@@ -32,9 +31,9 @@ export const FirstStepsPage = () => {
                 </ButtonLink>
               </Alert>
             ) : null}
-            <div className={classes['card']}>
+            <Stack gap="sm" className={shared.box}>
               <FirstStepList steps={steps} />
-            </div>
+            </Stack>
           </>
         )}
       </QueryView>

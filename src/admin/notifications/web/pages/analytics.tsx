@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Box, Button, SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +6,16 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatThousands } from '#lib/text/compact-format.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useCan, useSession } from '#ui/session/session.ts';
-import { DayText, EmptyState, ListSkeleton, Page, QueryView, ButtonLink } from '#ui/index.ts';
+import {
+  AutoGrid,
+  ButtonLink,
+  DayText,
+  EmptyState,
+  ListSkeleton,
+  Page,
+  QueryView,
+  shared,
+} from '#ui/index.ts';
 import { BailPunctualityCard } from '#orders/refunds/web/index.ts';
 import { FirstStepsCard } from '#access/sign-up/web/index.ts';
 import type { NoticeCounts } from '#admin/notifications/contract.ts';
@@ -55,9 +64,24 @@ const Tiles = ({ counts }: { counts: NoticeCounts }) => {
         const target = noticeTargetOf(kind, mayRefund);
         return (
           <li key={kind}>
-            <Link {...target} className={classes['tile']} data-tone={toneOf(kind, counts[kind])}>
-              <span className={classes['figure']}>{formatThousands(counts[kind])}</span>
-              <span className={classes['caption']}>{t(`kinds.${kind}`)}</span>
+            <Link
+              {...target}
+              className={`${shared.hover} ${classes['tile']}`}
+              data-tone={toneOf(kind, counts[kind])}
+            >
+              <Box
+                component="span"
+                display="block"
+                fz="1.625rem"
+                fw={600}
+                lh={1.3}
+                className={shared.numeric}
+              >
+                {formatThousands(counts[kind])}
+              </Box>
+              <Box component="span" display="block" fz="sm">
+                {t(`kinds.${kind}`)}
+              </Box>
             </Link>
           </li>
         );
@@ -83,7 +107,7 @@ const WholeList = ({ kind, branches }: { kind: NoticeKind; branches: Reach }) =>
           list === undefined || list.count === 0 ? (
             <EmptyState title={t('panel.nothing')} />
           ) : (
-            <div className={classes['box']}>
+            <div className={shared.box}>
               <NoticeSection list={list} branch={branches === 'all'} message whole heading="h2" />
             </div>
           )
@@ -113,10 +137,10 @@ const Overview = ({ branches }: { branches: Reach }) => {
           <Stack gap="md">
             <DayText day={data.today} />
             <Tiles counts={sum(data.branches)} />
-            <div className={classes['two']}>
+            <AutoGrid min="22rem" align="start" spacing="md">
               <DayTakings day={data} />
               {branches === 'all' ? <BranchTakings day={data} /> : null}
-            </div>
+            </AutoGrid>
             <QueryView query={lists}>
               {({ lists: found }) => {
                 const all = found.filter((one) => one.count > 0);
@@ -125,8 +149,10 @@ const Overview = ({ branches }: { branches: Reach }) => {
                   <EmptyState title={t('panel.nothing')} hint={t('panel.nothingHint')} />
                 ) : (
                   <section>
-                    <h2 className={classes['heading']}>{t('day.lists')}</h2>
-                    <div className={classes['two']}>
+                    <Box component="h2" mt={0} mb="xs" fz="1.0625rem" fw={600}>
+                      {t('day.lists')}
+                    </Box>
+                    <AutoGrid min="22rem" align="start" spacing="md">
                       {some.map((list) => (
                         <NoticeCard
                           key={list.kind}
@@ -146,7 +172,7 @@ const Overview = ({ branches }: { branches: Reach }) => {
                           )}
                         </NoticeCard>
                       ))}
-                    </div>
+                    </AutoGrid>
                     {some.length < all.length ? (
                       <Button variant="subtle" mt="sm" onClick={() => setRemoved(new Set())}>
                         {t('card.bring', { n: all.length - some.length })}

@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import type { ListColumn } from '#ui/index.ts';
-import { EmptyState, Page, SearchField, TimeText, ButtonLink, PagedList } from '#ui/index.ts';
+import { AutoGrid, ButtonLink, EmptyState, Page, PagedList, SearchField, TimeText } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import type { CustomerMessage } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
@@ -62,7 +62,7 @@ const Filters = ({
 }) => {
   const { t } = useTranslation(['notice', 'shared']);
   return (
-    <div className={classes['filters']}>
+    <AutoGrid min="13rem" align="end">
       <SearchField
         label={t('messages.search')}
         value={search.q ?? ''}
@@ -91,7 +91,7 @@ const Filters = ({
           set({ kind: listedMessageKinds.find((one) => one === event.currentTarget.value) })
         }
       />
-    </div>
+    </AutoGrid>
   );
 };
 

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
+import { AutoGrid } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
 import { FormSection, TimeInput, useForm, useLateValues } from '#ui/form/index.ts';
@@ -6,7 +7,6 @@ import { languageNames } from '#lib/words/language-names.ts';
 import type { MessageSetup } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { AutomaticMessagesInput } from '#admin/notifications/message-input.ts';
-import classes from '../notifications.module.css';
 import { useSaveSetup } from './use-save-setup.ts';
 
 const clock = (minute: number): string =>
@@ -46,7 +46,7 @@ export const AutomaticMessagesSection = ({ setup }: { setup: MessageSetup }) => 
         <Text size="sm" c="dimmed">
           {t('setup.lettersHint')}
         </Text>
-        <div className={classes['two']}>
+        <AutoGrid min="22rem" align="start" spacing="md">
           <Stack gap="xs">
             {setup.kinds.map(({ kind }) => (
               <Switch
@@ -72,7 +72,7 @@ export const AutomaticMessagesSection = ({ setup }: { setup: MessageSetup }) => 
               data={languages.map((value) => ({ value, label: languageNames[value] }))}
             />
           </Stack>
-        </div>
+        </AutoGrid>
         <Group justify="flex-end">
           <Button
             disabled={!form.valid}

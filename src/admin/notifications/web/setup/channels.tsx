@@ -2,6 +2,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AutoGrid, shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { FormSection, useForm, useLateValues } from '#ui/form/index.ts';
@@ -162,7 +163,7 @@ const Channel = ({ kept }: { kept: ChannelSetup }) => {
   });
   const { channel } = kept;
   return (
-    <div className={classes['box']}>
+    <div className={shared.box}>
       <Stack gap="sm">
         <Group justify="space-between">
           <h3 className={classes['name']}>{t(`channels.${channel}`)}</h3>
@@ -206,11 +207,11 @@ export const ChannelsSection = ({ setup }: { setup: MessageSetup }) => {
         <Text size="sm" c="dimmed">
           {t('setup.channelsHint')}
         </Text>
-        <div className={classes['two']}>
+        <AutoGrid min="22rem" align="start" spacing="md">
           {setup.channels.map((one) => (
             <Channel key={one.channel} kept={one} />
           ))}
-        </div>
+        </AutoGrid>
       </Stack>
     </FormSection>
   );

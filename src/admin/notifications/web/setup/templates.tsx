@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
 import { FormSection, useForm, useLateValues } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { ConfirmButton, QueryView, StateBadge } from '#ui/index.ts';
+import { AutoGrid, ConfirmButton, QueryView, StateBadge } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import type { MessageSetup } from '#admin/notifications/contract.ts';
@@ -65,7 +65,7 @@ const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }
     field.current?.focus();
   };
   return (
-    <div className={classes['two']}>
+    <AutoGrid min="22rem" align="start" spacing="md">
       <Stack gap="sm">
         <TextInput label={t('messages.subject')} {...form.text('subject')} />
         <Textarea
@@ -76,7 +76,7 @@ const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }
           description={t('messages.length', { n: length, max: maxMessageLength })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        <div className={classes['places']} role="group" aria-label={t('setup.insert')}>
+        <Group gap="0.375rem" align="stretch" role="group" aria-label={t('setup.insert')}>
           {setup.places
             .filter((one) => one.language === language)
             .map(({ place, name }) => (
@@ -84,7 +84,7 @@ const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }
                 {name}
               </Button>
             ))}
-        </div>
+        </Group>
         <Group justify="flex-end" gap="xs">
           {template.own ? (
             <ConfirmButton
@@ -109,7 +109,7 @@ const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }
         </Group>
       </Stack>
       <Preview template={template} body={body} />
-    </div>
+    </AutoGrid>
   );
 };
 
@@ -124,7 +124,7 @@ export const TemplatesSection = ({ setup }: { setup: MessageSetup }) => {
       aside={template?.own ? <StateBadge tone="info">{t('setup.own')}</StateBadge> : undefined}
     >
       <Stack gap="md">
-        <div className={classes['filters']}>
+        <AutoGrid min="13rem" align="end">
           <NativeSelect
             label={t('setup.kind')}
             value={kind}
@@ -141,7 +141,7 @@ export const TemplatesSection = ({ setup }: { setup: MessageSetup }) => {
               setLanguage(languages.find((one) => one === event.currentTarget.value) ?? language)
             }
           />
-        </div>
+        </AutoGrid>
         {template === undefined ? null : (
           <Editor key={`${kind} ${language}`} setup={setup} template={template} />
         )}

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { DayText, Dialog, LabelledValue, ButtonLink, SerialNo } from '#ui/index.ts';
+import { AutoGrid, ButtonLink, DayText, Dialog, LabelledValue, SerialNo } from '#ui/index.ts';
 import type { CalendarReply, CalendarEvent } from '#counter/calendar/contract.ts';
 import { EventBadge } from '../agenda.tsx';
-import classes from '../calendar.module.css';
 import { eventMoveKindOf } from './event-facts.ts';
 import { MoveFitting } from './move-fitting.tsx';
 import { MoveOrder } from './move-order.tsx';
@@ -50,7 +49,7 @@ export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
   return (
     <Dialog onClose={onClose} title={moving ? t('move.title') : t(`kind.${event.kind}`)} size="lg">
       <Stack gap="md">
-        <div className={classes['facts']}>
+        <AutoGrid min="9rem" autoFlow="auto-fill" spacing="0.75rem">
           <LabelledValue label={t('shared:person.customer')}>
             {event.customerName || t('noCustomer')}
           </LabelledValue>
@@ -76,7 +75,7 @@ export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
           <LabelledValue label={t('shared:order.state')}>
             <EventBadge event={event} />
           </LabelledValue>
-        </div>
+        </AutoGrid>
         {!moving ? (
           <Group gap="xs">
             {event.orderId === null ? null : <Doors event={event} orderId={event.orderId} />}

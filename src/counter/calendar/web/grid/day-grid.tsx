@@ -1,3 +1,4 @@
+import { Box, SimpleGrid } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -101,17 +102,27 @@ export const DayGrid = ({
       }}
       {...drag}
     >
-      <div role="row" className={classes['week']}>
+      <SimpleGrid role="row" cols={7} spacing={0}>
         {t('day.weekdays')
           .split(' ')
           .map((short, index) => (
-            <div key={short} role="columnheader" aria-label={names[index]} className={classes['weekday']}>
+            <Box
+              key={short}
+              role="columnheader"
+              aria-label={names[index]}
+              py="0.25rem"
+              px="0.5rem"
+              bg="var(--ratri-sunken)"
+              fz="xs"
+              fw={600}
+              ta="center"
+            >
               {short}
-            </div>
+            </Box>
           ))}
-      </div>
+      </SimpleGrid>
       {weeks.map((week) => (
-        <div key={week[0]} role="row" className={classes['week']}>
+        <SimpleGrid key={week[0]} role="row" cols={7} spacing={0}>
           {week.map((one) => {
             const { closed, name } = calendarDayFacts(one, closing);
             return (
@@ -128,7 +139,7 @@ export const DayGrid = ({
               />
             );
           })}
-        </div>
+        </SimpleGrid>
       ))}
     </div>
   );

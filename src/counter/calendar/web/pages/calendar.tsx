@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -103,7 +103,9 @@ export const CalendarPage = () => {
           )}
           {view === 'day' ? null : <Text className={classes['keys']}>{t('keys')}</Text>}
           {phone && view !== 'day' ? (
-            <h2 className={classes['period']}>{formatDay(day, language, 'full')}</h2>
+            <Box component="h2" m={0} fz="1.25rem" fw={600}>
+              {formatDay(day, language, 'full')}
+            </Box>
           ) : null}
         </Stack>
       )}

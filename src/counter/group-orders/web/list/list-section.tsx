@@ -1,10 +1,10 @@
-import { Button, FileButton, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Box, Button, FileButton, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { FormSection } from '#ui/form/index.ts';
-import { Photo } from '#ui/index.ts';
+import { AutoGrid, Photo, PlainList, shared } from '#ui/index.ts';
 import type { WearerListPreview } from '#counter/group-orders/contract.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import classes from '../group-orders.module.css';
@@ -46,7 +46,7 @@ const RowLine = ({ row, items, list }: { row: WearerPreviewRow; items: Items; li
   const item = items.get(itemOfRow(row, list.chosen) ?? 0);
   return (
     <li className={classes['row']}>
-      <div className={classes['who']}>
+      <Box flex="1 1 12rem" miw={0}>
         <Text size="sm" fw={500}>
           {row.name === '' ? '—' : row.name}
         </Text>
@@ -54,19 +54,19 @@ const RowLine = ({ row, items, list }: { row: WearerPreviewRow; items: Items; li
           {t('shared:field.row')} {row.line}
           {row.team === '' ? '' : ` · ${row.team}`}
         </Text>
-      </div>
-      <div className={classes['what']}>
+      </Box>
+      <Box flex="1 1 14rem" miw={0}>
         {row.problem === null ? (
           <Text size="sm">{[item?.name, item?.color, item?.size].filter(Boolean).join(' · ')}</Text>
         ) : (
           <>
-            <Text size="xs" className={classes['short'] ?? ''}>
+            <Text size="xs" c="var(--mantine-color-error)" fw={600}>
               {t(`list.problems.${row.problem}`, { code: row.code, color: row.color, size: row.size })}
             </Text>
             <RowChoice row={row} items={items} list={list} />
           </>
         )}
-      </div>
+      </Box>
     </li>
   );
 };
@@ -75,7 +75,7 @@ const Needed = ({ read, list }: { read: WearerListPreview; list: WearerListState
   const { t } = useTranslation('party');
   const wanted = itemCountsOf(read.rows, list.chosen);
   return (
-    <ul className={classes['rows']} aria-label={t('list.items')}>
+    <PlainList aria-label={t('list.items')}>
       {read.items
         .filter((item) => wanted.has(item.itemId))
         .map((item) => {
@@ -84,18 +84,18 @@ const Needed = ({ read, list }: { read: WearerListPreview; list: WearerListState
           return (
             <li key={item.itemId} className={classes['row']}>
               <Photo url={item.image} alt="" size={40} />
-              <div className={classes['who']}>
+              <Box flex="1 1 12rem" miw={0}>
                 <Text size="sm">{[item.name, item.color, item.size].filter(Boolean).join(' · ')}</Text>
                 <Text size="xs" c="dimmed">
                   {item.code}
                 </Text>
-              </div>
+              </Box>
               <Text size="sm">
                 {item.free === null
                   ? t('list.wanted', { wanted: count })
                   : t('list.free', { wanted: count, free: item.free })}
                 {short > 0 ? (
-                  <Text component="span" size="sm" className={classes['short'] ?? ''}>
+                  <Text component="span" size="sm" c="var(--mantine-color-error)" fw={600}>
                     {' '}
                     {t('list.short', { n: short })}
                   </Text>
@@ -104,7 +104,7 @@ const Needed = ({ read, list }: { read: WearerListPreview; list: WearerListState
             </li>
           );
         })}
-    </ul>
+    </PlainList>
   );
 };
 
@@ -132,7 +132,7 @@ export const WearerListSection = ({ list, pickupDay, returnDay }: Props) => {
         </Button>
       }
     >
-      <div className={classes['grid']}>
+      <AutoGrid min="14rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
         <TextInput
           label={t('list.code')}
           description={t('list.codeHint')}
@@ -140,7 +140,7 @@ export const WearerListSection = ({ list, pickupDay, returnDay }: Props) => {
           maxLength={60}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <div className={classes['whole']}>
+        <div className={shared.wholeRow}>
           <Text size="sm" fw={500}>
             {t('list.file')}
           </Text>
@@ -175,7 +175,7 @@ export const WearerListSection = ({ list, pickupDay, returnDay }: Props) => {
             )}
           </Group>
         </div>
-      </div>
+      </AutoGrid>
       <div aria-live="polite">
         {busy ? (
           <Text size="sm" c="dimmed" mt="sm">
@@ -192,11 +192,11 @@ export const WearerListSection = ({ list, pickupDay, returnDay }: Props) => {
           <Text fw={600} size="sm" mt="md">
             {t('shared:field.rowsOfFile')}
           </Text>
-          <ul className={classes['rows']} aria-label={t('shared:field.rowsOfFile')}>
+          <PlainList aria-label={t('shared:field.rowsOfFile')}>
             {rows.map((row) => (
               <RowLine key={row.line} row={row} items={items} list={list} />
             ))}
-          </ul>
+          </PlainList>
         </>
       )}
     </FormSection>

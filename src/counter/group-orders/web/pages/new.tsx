@@ -5,7 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { DayInput, Page } from '#ui/index.ts';
+import { AutoGrid, DayInput, Page, shared } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import { GroupOrderInput } from '#counter/group-orders/group-order-input.ts';
@@ -51,8 +51,8 @@ const OrderFields = ({ form }: { form: ReturnType<typeof useGroupOrderForm> }) =
   const today = bangkokDay(new Date());
   return (
     <FormSection title={t('create.order')}>
-      <div className={classes['grid']}>
-        <div className={classes['whole']}>
+      <AutoGrid min="14rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
+        <div className={shared.wholeRow}>
           <CustomerPicker label={t('create.payer')} {...form.field('customerId')} />
         </div>
         <DayInput label={t('create.eventDay')} {...form.field('eventDay')} minDate={today} />
@@ -62,8 +62,8 @@ const OrderFields = ({ form }: { form: ReturnType<typeof useGroupOrderForm> }) =
           {...form.field('returnDay')}
           minDate={form.values.pickupDay ?? today}
         />
-        <TextInput className={classes['whole'] ?? ''} label={t('shared:field.note')} {...form.text('note')} />
-      </div>
+        <TextInput className={shared.wholeRow} label={t('shared:field.note')} {...form.text('note')} />
+      </AutoGrid>
     </FormSection>
   );
 };

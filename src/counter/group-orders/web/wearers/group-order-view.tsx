@@ -2,11 +2,10 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/cor
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { DayText, EmptyState, type ScanMessage, ScanBox } from '#ui/index.ts';
+import { DayText, EmptyState, PlainList, ScanBox, type ScanMessage } from '#ui/index.ts';
 import { RentalStateBadge } from '#orders/order/web/index.ts';
 import type { GroupOrder, Wearer } from '#counter/group-orders/contract.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
-import classes from '../group-orders.module.css';
 import { WearerSelectionBar } from './selection-bar.tsx';
 import { EditWearerDialog } from './edit-dialog.tsx';
 import { WearerRow } from './wearer-row.tsx';
@@ -177,7 +176,7 @@ export const GroupOrderView = ({ party }: { party: GroupOrder }) => {
       ) : (
         <>
           <WearerFilter party={party} selection={selection} />
-          <ul className={classes['rows']} aria-label={t('wearers')}>
+          <PlainList aria-label={t('wearers')}>
             {shown.map((one) => (
               <WearerRow
                 key={one.wearerId}
@@ -188,7 +187,7 @@ export const GroupOrderView = ({ party }: { party: GroupOrder }) => {
                 onEdit={() => setEdited(one)}
               />
             ))}
-          </ul>
+          </PlainList>
           <WearerSelectionBar
             party={party}
             chosen={party.wearers.filter((one) => chosen.has(one.wearerId))}

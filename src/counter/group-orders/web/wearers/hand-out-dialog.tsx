@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ButtonLink, Dialog, ErrorState, ScanBox, useToday } from '#ui/index.ts';
+import { ButtonLink, Dialog, ErrorState, PlainList, ScanBox, useToday } from '#ui/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import {
   ChooseGarment,
@@ -104,7 +104,7 @@ export const HandOutDialog = (props: Props) => {
         {t('hand.text')}
       </Text>
       <ScanBox label={t('hand.scan')} onScan={scan} error={error} />
-      <ul className={classes['rows']} aria-label={t('hand.garments')}>
+      <PlainList aria-label={t('hand.garments')}>
         {lines.map((line) => {
           const goes = garmentOf(line);
           if (goes === undefined) return null;
@@ -132,7 +132,7 @@ export const HandOutDialog = (props: Props) => {
             </li>
           );
         })}
-      </ul>
+      </PlainList>
       {early && isDay(party.pickupDay) ? (
         <Checkbox
           mt="sm"

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
@@ -23,7 +23,7 @@ export const WearerRow = ({ wearer, chosen, found, onChoose, onEdit }: Props) =>
         checked={chosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
-      <div className={classes['who']}>
+      <Box flex="1 1 12rem" miw={0}>
         <Text size="sm" fw={600}>
           {wearer.place}. {wearer.name}
         </Text>
@@ -32,10 +32,10 @@ export const WearerRow = ({ wearer, chosen, found, onChoose, onEdit }: Props) =>
             .filter((part) => part !== '')
             .join(' · ')}
         </Text>
-      </div>
-      <div className={classes['what']}>
+      </Box>
+      <Box flex="1 1 14rem" miw={0}>
         {wearer.garments.map((one) => (
-          <div key={one.garmentId} className={classes['garment']}>
+          <Group key={one.garmentId} gap="0.125rem 0.5rem" fz="sm">
             <span>{[one.name, one.color, one.size].filter(Boolean).join(' · ')}</span>
             {one.barcode === '' ? null : (
               <Text component="span" size="xs" c="dimmed">
@@ -43,15 +43,15 @@ export const WearerRow = ({ wearer, chosen, found, onChoose, onEdit }: Props) =>
               </Text>
             )}
             {one.state === null ? (
-              <Text component="span" size="xs" className={classes['short'] ?? ''}>
+              <Text component="span" size="xs" c="var(--mantine-color-error)" fw={600}>
                 {t('party.noGarment')}
               </Text>
             ) : (
               <RentalStateBadge state={one.state} />
             )}
-          </div>
+          </Group>
         ))}
-      </div>
+      </Box>
       <Group gap={4}>
         <ActionIcon
           variant="subtle"

@@ -7,7 +7,6 @@ import { bahtOf } from '#lib/money/money.ts';
 import type { OfflineStepView } from '#counter/offline/contract.ts';
 import { satangGivenByStep, satangTakenByStep } from '#counter/offline/offline-step.ts';
 import type { Resolution } from '#counter/offline/resolutions.ts';
-import css from '../counter/counter.module.css';
 import { garmentKeysOfStep } from './resolution-form.ts';
 import { ResolutionDialog } from './resolution-dialog.tsx';
 
@@ -34,7 +33,7 @@ export const ConflictCard = ({ step }: { step: OfflineStepView }) => {
   return (
     <article className={classes['box']} aria-label={step.number}>
       <Stack gap="xs">
-        <div className={css['state']}>
+        <Group gap="0.25rem 1rem" justify="space-between">
           <Group gap="xs">
             <Text fw={600}>{step.number}</Text>
             <StateBadge tone={tones[step.state]}>{t(`offline:state.${step.state}`)}</StateBadge>
@@ -42,7 +41,7 @@ export const ConflictCard = ({ step }: { step: OfflineStepView }) => {
           <Text size="sm" c="dimmed">
             <TimeText at={step.happenedAt} /> · {t('shared:field.byName', { name: step.by })}
           </Text>
-        </div>
+        </Group>
         <Group gap="xs">
           <Text>
             {t(`offline:kind.${step.kind}`)}

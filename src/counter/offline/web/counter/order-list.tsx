@@ -1,8 +1,8 @@
-import { Group, Text } from '@mantine/core';
+import { Flex, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, daysLate } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { DayText, MoneyText, Photo, StateBadge } from '#ui/index.ts';
+import { DayText, MoneyText, Photo, shared, StateBadge } from '#ui/index.ts';
 import { LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
 import { bailToRefund } from '../view/return-money.ts';
 import type { OfflineOrder } from '../view/view-types.ts';
@@ -34,21 +34,21 @@ export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListPr
           <li key={order.key}>
             <button type="button" className={classes['choice']} onClick={() => onOpen(order.key)}>
               <Photo url={first?.image ?? ''} alt="" size={48} />
-              <span className={css['who']}>
+              <Flex component="span" direction="column" gap="0.125rem" flex={1} miw={0} ta="start">
                 <Group component="span" gap="xs">
                   <Text component="span" fw={600}>
                     {order.customer.name === '' ? t('order:row.noCustomer') : order.customer.name}
                   </Text>
                   {order.waits ? <StateBadge tone="warn">{t('provisional')}</StateBadge> : null}
                 </Group>
-                <Text component="span" size="sm" c="dimmed" className={css['line'] ?? ''}>
+                <Text component="span" size="sm" c="dimmed" className={shared.anywhere}>
                   {[order.orderNo, formatPhone(order.customer.phone)].filter((one) => one !== '').join(' · ')}
                 </Text>
-                <Text component="span" size="sm" className={css['line'] ?? ''}>
+                <Text component="span" size="sm" className={shared.anywhere}>
                   {first?.name ?? ''}
                   {order.lines.length > 1 ? ` ${t('list.more', { n: order.lines.length - 1 })}` : ''}
                 </Text>
-              </span>
+              </Flex>
               <span className={css['end']}>
                 <Text component="span" size="sm">
                   <DayText day={order[next]} />

@@ -8,7 +8,6 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 import { satangGivenByStep, satangTakenByStep, serverTimeOfStep } from '#counter/offline/offline-step.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 import { retryStep, deleteStep, slipPictureOfStep } from '../device-session.ts';
-import css from './counter.module.css';
 
 type StateOf = 'waits' | 'refused' | 'done' | 'conflict' | 'settled';
 const tones = { waits: 'warn', refused: 'bad', done: 'good', conflict: 'bad', settled: 'good' } as const;
@@ -79,7 +78,7 @@ export const OfflineStepList = ({ steps }: { steps: readonly DeviceStep[] }) => 
         const order = sent?.order ?? null;
         return (
           <li key={step.id} className={classes['line']}>
-            <div className={css['state']}>
+            <Group gap="0.25rem 1rem" justify="space-between">
               <Group gap="xs">
                 <Text fw={600}>{step.number}</Text>
                 <StateBadge tone={tones[state]}>
@@ -91,7 +90,7 @@ export const OfflineStepList = ({ steps }: { steps: readonly DeviceStep[] }) => 
               <Text size="sm" c="dimmed">
                 <TimeText at={serverTimeOfStep(step)} />
               </Text>
-            </div>
+            </Group>
             <Text size="sm">
               {t(`offline:kind.${step.what.kind}`)} · {about.customerName || about.orderNo}
               {satangTakenByStep(step.what) > 0 ? (

@@ -1,14 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { DayText, Dialog, LabelledValue, MoneyText, QueryView, TextLink } from '#ui/index.ts';
+import { DayText, Dialog, LabelledValue, MoneyText, QueryView, shared, TextLink } from '#ui/index.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
-import classes from '../billing.module.css';
 import { MakeBill } from './make-bill.tsx';
 import { OrderParcels } from './parcels.tsx';
 import { ShowBill } from './show-bill.tsx';
@@ -17,9 +16,11 @@ import { BookSlip } from './book-slip.tsx';
 import { ReceiveSlip } from './receive-slip.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes['box']} aria-label={title}>
+  <section className={shared.box} aria-label={title}>
     <Stack gap="sm">
-      <h2 className={classes['heading']}>{title}</h2>
+      <Box component="h2" fz="1.0625rem" fw={600} m={0}>
+        {title}
+      </Box>
       {children}
     </Stack>
   </section>

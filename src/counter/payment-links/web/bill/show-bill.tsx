@@ -7,13 +7,12 @@ import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ConfirmButton, MoneyText } from '#ui/index.ts';
+import { AutoGrid, ConfirmButton, MoneyText } from '#ui/index.ts';
 import { LazyQr, slipNameOf } from '#orders/order/web/index.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { PaymentBill, PaymentBillRow } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
-import classes from '../billing.module.css';
 import { saveQr } from './save-qr.ts';
 
 const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
@@ -57,7 +56,7 @@ export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
   const total = billTotalOf(bill);
   const slip = row.slips.find((one) => one.billId === bill.billId);
   return (
-    <div className={classes['bill']}>
+    <AutoGrid min="15rem" align="start" spacing="md">
       <Stack gap="xs" align="center">
         {bill.promptPay === '' ? (
           <Text size="sm">{t('bill.noPromptPay')}</Text>
@@ -107,6 +106,6 @@ export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
           </ConfirmButton>
         </Group>
       </Stack>
-    </div>
+    </AutoGrid>
   );
 };

@@ -1,10 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { QueryIn } from '#lib/contract/contract.ts';
 import { asDay, daysLate, isDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { QueryView, TextLink, useToday, SerialNo } from '#ui/index.ts';
+import { QueryView, SerialNo, shared, TextLink, useToday } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { LateBadge, RentalStateBadge } from '#orders/order/web/index.ts';
@@ -28,10 +28,10 @@ const Part = ({ title, ask, none, more, renderLink, renderMark }: PartProps) => 
   return (
     <section aria-label={title}>
       <Group justify="space-between" mb={4}>
-        <h2 className={classes['heading']}>
+        <Box component="h2" fz="1.0625rem" fw={600} m={0}>
           {title}
           {query.data === undefined ? '' : ` ${query.data.total}${query.data.totalCapped ? '+' : ''}`}
-        </h2>
+        </Box>
         {more}
       </Group>
       <QueryView
@@ -48,7 +48,7 @@ const Part = ({ title, ask, none, more, renderLink, renderMark }: PartProps) => 
               <li key={row.orderId} className={classes['row']}>
                 <Group justify="space-between" gap="xs" wrap="nowrap">
                   {renderLink(row, row.customerName === '' ? t('order:row.noCustomer') : row.customerName)}
-                  <span className={classes['whole']}>{renderMark(row)}</span>
+                  <span className={shared.nowrap}>{renderMark(row)}</span>
                 </Group>
                 <Text size="sm" c="dimmed" lineClamp={1}>
                   <SerialNo no={row.orderNo} short /> · {orderContentsText(row)}

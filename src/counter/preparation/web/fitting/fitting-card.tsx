@@ -40,7 +40,7 @@ export const FittingCard = ({ fitting, ofOrder = false, onMove }: OneFittingProp
   const day = formatDay(asDay(fitting.day), language);
   return (
     <li className={orderCss['line']}>
-      <div className={classes['appointment']}>
+      <Group gap="0.375rem 1rem" justify="space-between">
         <div>
           <Group gap="xs">
             {ofOrder ? <DayText day={fitting.day} /> : null}
@@ -110,7 +110,7 @@ export const FittingCard = ({ fitting, ofOrder = false, onMove }: OneFittingProp
             </Button>
           )}
         </Group>
-      </div>
+      </Group>
     </li>
   );
 };

@@ -5,10 +5,9 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, isDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { DayInput, EmptyState, QueryView, useToday } from '#ui/index.ts';
+import { DayInput, EmptyState, PlainList, QueryView, useToday } from '#ui/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
-import classes from '../prepare.module.css';
 import { FittingDialog } from './fitting-dialog.tsx';
 import { FittingCard } from './fitting-card.tsx';
 
@@ -37,11 +36,11 @@ export const DayFittings = ({ day, onDay }: { day: string; onDay: (day: Day) => 
         empty={<EmptyState title={t('fitting.noneDay')} hint={t('fitting.noneDayHint')} />}
       >
         {(data) => (
-          <ul className={classes['list']} aria-label={t('fitting.ofDay')}>
+          <PlainList gap="sm" aria-label={t('fitting.ofDay')}>
             {data.itemList.map((fitting) => (
               <FittingCard key={fitting.fittingId} fitting={fitting} onMove={setOpen} />
             ))}
-          </ul>
+          </PlainList>
         )}
       </QueryView>
       {open === null ? null : (

@@ -2,10 +2,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useToday } from '#ui/index.ts';
+import { PlainList, useToday } from '#ui/index.ts';
 import { orderCss } from '#orders/order/web/index.ts';
 import type { Fitting, TodoOrder } from '#counter/preparation/contract.ts';
-import classes from '../prepare.module.css';
 import { FittingDialog } from './fitting-dialog.tsx';
 import { FittingCard } from './fitting-card.tsx';
 
@@ -22,11 +21,11 @@ export const OrderFittings = ({ order }: { order: TodoOrder }) => {
             {t('fitting.none')}
           </Text>
         ) : (
-          <ul className={classes['list']}>
+          <PlainList gap="sm">
             {order.fittings.map((fitting) => (
               <FittingCard key={fitting.fittingId} fitting={fitting} ofOrder onMove={setOpen} />
             ))}
-          </ul>
+          </PlainList>
         )}
         {order.customer === null ? null : (
           <Button

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge } from '#ui/index.ts';
 import { orderCss } from '#orders/order/web/index.ts';
@@ -30,7 +30,11 @@ export const PreparationProgress = ({ row }: { row: TodoRow }) => {
       <ReadyCount row={row} />
       {row.readyCount === row.lineCount ? null : (
         <div className={classes['bar']} aria-hidden>
-          <div className={classes['barDone']} style={{ width: `${Math.round(part * 100)}%` }} />
+          <Box
+            h="100%"
+            bg="var(--mantine-color-teal-filled)"
+            style={{ width: `${Math.round(part * 100)}%` }}
+          />
         </div>
       )}
       <AlterationCount row={row} />

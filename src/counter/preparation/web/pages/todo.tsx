@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import type { PreparationTab } from '#counter/preparation/pickup-day-tabs.ts';
 import { preparationTabDays } from '#counter/preparation/pickup-day-tabs.ts';
 import { DayFittings } from '../fitting/fittings-of-day.tsx';
 import { TodoList } from '../list/todo-list.tsx';
-import classes from '../prepare.module.css';
 
 const route = getRouteApi('/backoffice/todo');
 
@@ -107,7 +106,7 @@ export const TodoPage = () => {
           />
         )}
       </div>
-      <div className={classes['filters']}>
+      <Group gap="0.5rem 1.5rem" align="stretch">
         <DayTabs
           tabs={[
             { value: 'late', label: t('todo.tab.late'), count: count(counts?.late) },
@@ -131,7 +130,7 @@ export const TodoPage = () => {
             onChange={(next) => set({ show: next === 'all' ? undefined : next })}
           />
         )}
-      </div>
+      </Group>
       {tab === 'fittings' ? (
         <DayFittings
           day={search.day ?? today}

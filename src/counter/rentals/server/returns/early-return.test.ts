@@ -7,7 +7,14 @@ import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import { cash, inDays, orderBuildersOf, today, handedLinesOf, updateShopSettings } from '#test/builders/index.ts';
+import {
+  cash,
+  inDays,
+  orderBuildersOf,
+  today,
+  handedLinesOf,
+  updateShopSettings,
+} from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 

@@ -1,4 +1,4 @@
-import { Badge, Stack } from '@mantine/core';
+import { Badge, Box, Stack } from '@mantine/core';
 import { type Dispatch, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type Day, isDay, formatDay } from '#lib/dates/day.ts';
@@ -126,9 +126,9 @@ export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
         </div>
         <div aria-live="polite">
           {warnings.map((text) => (
-            <div key={text} className={classes['warn']}>
+            <Box key={text} c="var(--mantine-color-yellow-light-color)" fz="sm">
               {text}
-            </div>
+            </Box>
           ))}
         </div>
       </Stack>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { PlainList } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ChooseGarment } from '../garments/choose-garment.tsx';
 import { choiceOf, partsOfGarment } from '../garments/name-garments.ts';
@@ -14,7 +15,7 @@ export const HandingPanel = ({ handing }: { handing: HandingState }) => {
   if (garments.length === 0) return null;
   return (
     <CheckoutPanel id="handing" title={t('open.handing.title')}>
-      <ul className={classes['lines']} aria-label={t('open.handing.title')}>
+      <PlainList aria-label={t('open.handing.title')}>
         {garments.map((garment) => {
           const goes = named.get(garment.key);
           if (goes === undefined) return null;
@@ -41,7 +42,7 @@ export const HandingPanel = ({ handing }: { handing: HandingState }) => {
             </li>
           );
         })}
-      </ul>
+      </PlainList>
     </CheckoutPanel>
   );
 };

@@ -1,8 +1,8 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, LabelledValue, MoneyText, ButtonLink, SerialNo, lazyComponent } from '#ui/index.ts';
+import { ButtonLink, DayText, LabelledValue, lazyComponent, MoneyText, SerialNo, shared } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
 import { useReceiptLayout } from '#orders/order/web/index.ts';
@@ -124,9 +124,15 @@ export const OrderCreated = ({ order, change, onNext, onContinue }: DoneProps) =
             <Text component="span" fw={600} size="lg" display="block">
               {reserved ? t('done.reserved') : t('done.saved')}
             </Text>
-            <span className={classes['doneNo']}>
+            <Box
+              component="span"
+              fz="1.75rem"
+              fw={700}
+              lh={1.3}
+              className={`${shared.numeric} ${shared.anywhere}`}
+            >
               <SerialNo no={order.orderNo} />
-            </span>
+            </Box>
           </h2>
         </Group>
         <OrderFacts order={order} reserved={reserved} />

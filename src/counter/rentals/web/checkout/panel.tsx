@@ -1,4 +1,4 @@
-import { Group, VisuallyHidden } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './checkout.module.css';
 
@@ -13,9 +13,9 @@ type PanelProps = {
 
 export const CheckoutPanel = ({ id, title, quiet = false, aside, children }: PanelProps) => {
   const heading = (
-    <h2 id={`${id}-title`} className={classes['panelTitle']}>
+    <Box id={`${id}-title`} component="h2" m={0} fz="1rem" fw={600} lh={1.4}>
       {title}
-    </h2>
+    </Box>
   );
   return (
     <section id={id} className={classes['panel']} aria-labelledby={`${id}-title`}>

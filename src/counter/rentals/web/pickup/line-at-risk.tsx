@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ConfirmButton, DayText, SerialNo, TextLink } from '#ui/index.ts';
+import { ConfirmButton, DayText, SerialNo, shared, TextLink } from '#ui/index.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { GarmentFacts, orderCss as classes, waitingSlipsOf } from '#orders/order/web/index.ts';
@@ -82,7 +82,7 @@ export const LineAtRisk = ({ risk }: { risk: RentalLineAtRisk }) => {
             >
               <SerialNo no={risk.orderNo} />
             </TextLink>
-            <Text size="sm" fw={600} className={classes['bad']}>
+            <Text size="sm" fw={600} className={shared.bad}>
               {t(`risk.cause.${risk.cause}`, { no: risk.causeOrderNo })}
             </Text>
           </Group>

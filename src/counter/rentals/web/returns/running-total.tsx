@@ -1,6 +1,6 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { MoneyText } from '#ui/index.ts';
+import { MoneyText, shared } from '#ui/index.ts';
 import type { MoneySums } from '#orders/order/rules/order-totals.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 import type { EstimatedFee } from '#orders/order/rules/return-estimate.ts';
@@ -76,7 +76,7 @@ export const ReturnRunningTotal = ({ money, fees, toCome, stay }: RunningProps) 
                 : 'settle.even',
         )}
       </dt>
-      <dd className={`${classes['total']} ${classes['big']} ${now < 0 ? classes['bad'] : ''}`}>
+      <dd className={`${classes['total']} ${classes['big']} ${now < 0 ? shared.bad : ''}`}>
         <MoneyText baht={bahtOf(Math.abs(now))} />
       </dd>
       {later === 0 ? null : (

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Box, SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -53,7 +53,9 @@ const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetR
     return (
       <span className={`${classes['cell']} ${classes['new']}`}>
         {wordOf(row.after[column])}
-        <span className={classes['was']}>{t('was', { text: wordOf(row.before[column]) })}</span>
+        <Box component="span" display="block" c="dimmed" fz="xs">
+          {t('was', { text: wordOf(row.before[column]) })}
+        </Box>
       </span>
     );
   return <span className={classes['cell']}>{now}</span>;

@@ -88,7 +88,7 @@ export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
         data={kinds.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
       />
       <Group gap="sm" justify="space-between">
-        <Text size="sm" c="dimmed" className={classes['hint'] ?? ''}>
+        <Text size="sm" c="dimmed" flex="1 1 16rem">
           {t(`hints.${kind}`)}
         </Text>
         {kind === 'pictures' ? null : (

@@ -1,9 +1,9 @@
-import { Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
-import { ListSkeleton, Photo, QueryView, useCountedGarments } from '#ui/index.ts';
+import { ListSkeleton, Photo, QueryView, shared, useCountedGarments } from '#ui/index.ts';
 import type { GroupCount } from '#inventory/stock/contract.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import type { Lookups } from '#catalog/web/index.ts';
@@ -20,17 +20,25 @@ type CardProps = { group: GroupCount; search: StockSearch; lookups: Lookups };
 const Chips = ({ counts, search }: { counts: StateCounts; search: StockListSearch }) => {
   const { t } = useTranslation('stock');
   return sumStateCounts(counts) === 0 ? (
-    <span className={classes['dimmed']}>{t('counts.none')}</span>
+    <Box component="span" c="dimmed" fz="xs">
+      {t('counts.none')}
+    </Box>
   ) : (
     <ul className={classes['chips']}>
       {unitStates
         .filter((state) => (counts[state] ?? 0) > 0)
         .map((state) => (
           <li key={state}>
-            <Link to="/backoffice/stock-list" search={{ ...search, state }} className={classes['chip']}>
+            <Link
+              to="/backoffice/stock-list"
+              search={{ ...search, state }}
+              className={`${shared.hover} ${classes['chip']}`}
+            >
               <StateDot state={state} />
               {t(`state.${state}`)}
-              <span className={classes['chipCount']}>{counts[state] ?? 0}</span>
+              <Box component="span" ms="0.4rem" fw={600} className={shared.numeric}>
+                {counts[state] ?? 0}
+              </Box>
             </Link>
           </li>
         ))}
@@ -58,10 +66,10 @@ const ItemCards = ({ group, search, lookups }: CardProps) => {
                 ) : (
                   <ColorSize of={item} lookups={lookups} />
                 )}
-                <span className={classes['dimmed']}>
+                <Box component="span" c="dimmed" fz="xs">
                   {' '}
                   {branches.find((one) => one.branchId === branchId)?.branchName}
-                </span>
+                </Box>
               </span>
               <Chips
                 counts={counts}
@@ -86,18 +94,18 @@ export const GroupCountCard = ({ group, search, lookups }: CardProps) => {
   const [open, setOpen] = useState(false);
   const counts = countsByState(group.counts);
   return (
-    <li className={classes['card']}>
+    <li className={shared.card}>
       <Stack gap="xs">
-        <div className={classes['group']}>
+        <Group gap="0.625rem" wrap="nowrap" miw="13rem">
           <Photo url={group.image} alt="" size={56} />
-          <div className={classes['groupText']}>
+          <Box miw={0} flex={1} className={shared.anywhere}>
             <div className={classes['name']}>{group.name}</div>
-            <div className={classes['dimmed']}>
+            <Box c="dimmed" fz="xs">
               {group.code} · {t('shared:garment.ofKind', { n: counted(group.name, sumStateCounts(counts)) })}
-            </div>
-          </div>
+            </Box>
+          </Box>
           <GroupActions groupId={group.groupId} name={group.name} />
-        </div>
+        </Group>
         <StateBar counts={counts} />
         <Chips counts={counts} search={{ ...search, page: undefined, group: group.groupId }} />
         <button

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
-import { ErrorState, Photo } from '#ui/index.ts';
+import { ErrorState, Photo, shared } from '#ui/index.ts';
 import type { GroupCount, UnitState } from '#inventory/stock/contract.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
@@ -90,7 +90,12 @@ const ItemRows = ({ group, states, search, lookups }: RowsProps) => {
           <tr key={key} className={classes['sub']}>
             <th scope="row">
               {plain ? t('counts.plain') : <ColorSize of={item} lookups={lookups} />}
-              {branch === undefined ? null : <span className={classes['dimmed']}> · {branch}</span>}
+              {branch === undefined ? null : (
+                <Box component="span" c="dimmed" fz="xs">
+                  {' '}
+                  · {branch}
+                </Box>
+              )}
             </th>
             <Numbers
               counts={counts}
@@ -118,9 +123,9 @@ export const GroupCountRows = ({ group, states, search, lookups }: RowsProps) =>
     <>
       <tr>
         <th scope="row">
-          <div className={classes['group']}>
+          <Group gap="0.625rem" wrap="nowrap" miw="13rem">
             <Photo url={group.image} alt="" size={44} />
-            <div className={classes['groupText']}>
+            <Box miw={0} flex={1} className={shared.anywhere}>
               <button
                 type="button"
                 className={`${classes['plain']} ${classes['name']}`}
@@ -135,11 +140,13 @@ export const GroupCountRows = ({ group, states, search, lookups }: RowsProps) =>
                 )}{' '}
                 {group.name}
               </button>
-              <div className={classes['dimmed']}>{group.code}</div>
+              <Box c="dimmed" fz="xs">
+                {group.code}
+              </Box>
               <StateBar counts={counts} />
-            </div>
+            </Box>
             <GroupActions groupId={group.groupId} name={group.name} />
-          </div>
+          </Group>
         </th>
         <Numbers
           counts={counts}

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -92,7 +92,7 @@ export const GroupDialog = ({ group, words, onClose }: OpenGroupProps) => {
             <Text c="dimmed">{group.code}</Text>
             <AvailabilityText group={group} />
           </Group>
-          <div className={classes['facts']}>
+          <SimpleGrid cols={2} spacing="sm" verticalSpacing="0.5rem">
             <LabelledValue label={t('datalist.price')}>
               <MoneyText baht={group.rentalPrice} />
             </LabelledValue>
@@ -110,7 +110,7 @@ export const GroupDialog = ({ group, words, onClose }: OpenGroupProps) => {
             </LabelledValue>
             <LabelledValue label={t('datalist.size')}>{sizes || '–'}</LabelledValue>
             <LabelledValue label={t('datalist.owned')}>{`${group.owned} / ${group.ownedAll}`}</LabelledValue>
-          </div>
+          </SimpleGrid>
           <Actions group={group} />
         </Stack>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useCountedGarments } from '#ui/index.ts';
+import { shared, useCountedGarments } from '#ui/index.ts';
 import type { GroupSearchResult } from '#inventory/stock/group-contract.ts';
 import classes from './datalist.module.css';
 import type { CodeWords } from './use-code-words.ts';
@@ -16,7 +16,7 @@ export const GroupColors = ({ codes, words }: { codes: readonly string[]; words:
       {codes.slice(0, shownColors).map((code) => {
         const swatch = words.swatchOf(code);
         return swatch === null ? (
-          <span key={code} className={classes['colorWord']}>
+          <span key={code} className={shared.anywhere}>
             {words.nameOf('colors', code)}
           </span>
         ) : (

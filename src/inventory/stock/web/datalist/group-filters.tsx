@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Switch } from '@mantine/core';
+import { Box, Button, Flex, Group, SegmentedControl, Switch } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -89,11 +89,11 @@ const Fields = memo((props: GroupFieldsProps) => {
 export const GroupFilters = ({ typed, onType, view, ...fields }: FiltersProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   return (
-    <section className={classes['filters']} aria-label={t('search')}>
-      <div className={classes['first']}>
-        <div className={classes['search']}>
+    <Flex component="section" direction="column" gap="sm" aria-label={t('search')}>
+      <Group gap="sm">
+        <Box flex="1 1 16rem">
           <SearchField value={typed} onChange={onType} label={t('search')} />
-        </div>
+        </Box>
         <SegmentedControl
           aria-label={t('view')}
           value={view ?? 'thumbs'}
@@ -103,8 +103,8 @@ export const GroupFilters = ({ typed, onType, view, ...fields }: FiltersProps) =
             { value: 'table', label: t('table') },
           ]}
         />
-      </div>
+      </Group>
       <Fields {...fields} />
-    </section>
+    </Flex>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ListColumn } from '#ui/index.ts';
 import { ListTable, MoneyText, Photo } from '#ui/index.ts';
@@ -20,7 +21,7 @@ export const GroupTable = ({ groups, words, dated, onOpen }: TableProps) => {
       key: 'name',
       label: t('name'),
       render: (one) => (
-        <span className={classes['rowHead']}>
+        <Flex component="span" align="center" gap="0.625rem">
           <span className={classes['rowPhoto']}>
             <Photo url={one.image} alt="" size={48} />
             {one.image === '' ? null : (
@@ -36,7 +37,7 @@ export const GroupTable = ({ groups, words, dated, onOpen }: TableProps) => {
               {one.state ? '' : ` · ${t('off')}`}
             </span>
           </span>
-        </span>
+        </Flex>
       ),
     },
     { key: 'category', label: t('category'), render: (one) => words.nameOf('categories', one.category) },

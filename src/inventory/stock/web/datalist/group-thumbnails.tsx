@@ -1,6 +1,7 @@
+import { Box, Flex } from '@mantine/core';
 import { memo, useCallback, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyText, Photo } from '#ui/index.ts';
+import { MoneyText, Photo, shared } from '#ui/index.ts';
 import type { GroupSearchResult } from '#inventory/stock/group-contract.ts';
 import classes from './datalist.module.css';
 import { GroupColors, AvailabilityText } from './group-facts.tsx';
@@ -23,7 +24,7 @@ const Card = memo(({ group, words, reached, onOpen, onKeyDown, onFocus }: CardPr
     <li className={classes['card']}>
       <button
         type="button"
-        className={classes['open']}
+        className={`${shared.hover} ${classes['open']}`}
         tabIndex={reached ? 0 : -1}
         onClick={() => onOpen(group.groupId)}
         onKeyDown={onKeyDown}
@@ -33,16 +34,16 @@ const Card = memo(({ group, words, reached, onOpen, onKeyDown, onFocus }: CardPr
           <Photo url={group.image} alt="" size={240} />
         </span>
         <span className={classes['name']}>{group.name}</span>
-        <span className={classes['line']}>
+        <Flex component="span" align="center" justify="space-between" gap="0.375rem" mih="1.5rem">
           <span className={classes['dim']}>{group.code}</span>
           {group.state ? null : <span className={`${classes['word']} ${classes['none']}`}>{t('off')}</span>}
-        </span>
-        <span className={classes['line']}>
-          <span className={classes['price']}>
+        </Flex>
+        <Flex component="span" align="center" justify="space-between" gap="0.375rem" mih="1.5rem">
+          <Box component="span" fw={600}>
             <MoneyText baht={group.rentalPrice} />
-          </span>
+          </Box>
           <GroupColors codes={group.colors} words={words} />
-        </span>
+        </Flex>
         <AvailabilityText group={group} />
       </button>
     </li>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconArrowsExchange, IconPrinter, IconTruck, IconWashMachine, IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
@@ -17,9 +17,9 @@ export const BulkBar = ({ units, onMove, onClear }: BulkBarProps) => {
   const [groupId] = groupIds;
   return (
     <section className={classes['bulk']} aria-label={t('list.bulk')}>
-      <span className={classes['bulkCount']} aria-live="polite">
+      <Box component="span" fw={600} me="auto" aria-live="polite">
         {t('list.chosen', { n: units.length })}
-      </span>
+      </Box>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,8 +1,8 @@
-import { Alert, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Box, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Dialog, DialogButtons, MoneyInput } from '#ui/index.ts';
+import { Dialog, DialogButtons, MoneyInput, shared } from '#ui/index.ts';
 import type { UnitRow, UnitState } from '#inventory/stock/contract.ts';
 import { legalMovesFor } from '#inventory/stock/unit-moves.ts';
 import type { MovedUnits } from '#inventory/stock/unit-contract.ts';
@@ -64,9 +64,11 @@ export const MoveUnitsDialog = ({ units, onClose, onMoved }: MoveDialogProps) =>
               </Alert>
             ) : (
               <fieldset className={classes['chips']}>
-                <legend className={classes['legend']}>{t('move.to')}</legend>
+                <Box component="legend" p={0} mb="0.25rem" fz="sm" fw={500}>
+                  {t('move.to')}
+                </Box>
                 {targets.map((state) => (
-                  <label key={state} className={classes['chip']}>
+                  <label key={state} className={`${shared.hover} ${classes['chip']}`}>
                     <input
                       type="radio"
                       name="to"

@@ -1,7 +1,6 @@
-import { Alert } from '@mantine/core';
+import { Alert, Box } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { RefusedUnitMove } from '#inventory/stock/unit-contract.ts';
-import classes from '../stock.module.css';
 
 export const RefusedMoveList = ({ rows }: { rows: readonly RefusedUnitMove[] }) => {
   const { t } = useTranslation('stock');
@@ -13,13 +12,13 @@ export const RefusedMoveList = ({ rows }: { rows: readonly RefusedUnitMove[] }) 
   };
   return (
     <Alert color="red" role="alert" title={t('move.refused', { n: rows.length })}>
-      <ul className={classes['refused']}>
+      <Box component="ul" m={0} ps="1.25rem" fz="sm">
         {rows.map((one) => (
           <li key={`${one.unitId ?? ''} ${one.barcode}`}>
             {one.barcode === '' ? `#${one.unitId}` : one.barcode}: {why(one)}
           </li>
         ))}
-      </ul>
+      </Box>
     </Alert>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayText } from '#ui/index.ts';
@@ -20,7 +20,7 @@ export const ReservationsAtRiskList = ({
       role="alert"
       title={t(refused ? 'move.refusedPromises' : 'move.endangered', { n: rows.length })}
     >
-      <ul className={classes['refused']}>
+      <Box component="ul" m={0} ps="1.25rem" fz="sm">
         {rows.map((one) => (
           <li key={one.reservationId}>
             <Link to="/backoffice/pickup" search={{ q: one.barcode }} className={classes['link']}>
@@ -29,7 +29,7 @@ export const ReservationsAtRiskList = ({
             <DayText day={one.from} /> – <DayText day={one.due} />
           </li>
         ))}
-      </ul>
+      </Box>
     </Alert>
   );
 };

@@ -1,3 +1,5 @@
+import { Box } from '@mantine/core';
+import { shared } from '#ui/index.ts';
 import { formatCount } from '#ui/i18n/format-amount.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
@@ -22,14 +24,16 @@ export const StateChips = ({ chosen, onChange, counts }: StateChipsProps) => {
         <button
           key={state}
           type="button"
-          className={classes['chip']}
+          className={`${shared.hover} ${classes['chip']}`}
           aria-pressed={chosen.includes(state)}
           onClick={() => onChange(unitStates.filter((one) => (one === state) !== chosen.includes(one)))}
         >
           <StateDot state={state} />
           {t(`state.${state}`)}
           {counts === undefined ? null : (
-            <span className={classes['chipCount']}>{formatCount(counts[state] ?? 0)}</span>
+            <Box component="span" ms="0.4rem" fw={600} className={shared.numeric}>
+              {formatCount(counts[state] ?? 0)}
+            </Box>
           )}
         </button>
       ))}

@@ -1,6 +1,6 @@
-import { Checkbox, Group } from '@mantine/core';
+import { Box, Checkbox, Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, Photo } from '#ui/index.ts';
+import { DayText, Photo, shared } from '#ui/index.ts';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
@@ -27,7 +27,7 @@ export const UnitCards = ({ rows, selection, lookups, branchOf }: UnitCardsProps
       />
       <ul className={classes['cards']} aria-label={t('list.caption')}>
         {rows.map((row, index) => (
-          <li key={row.unitId} className={classes['card']}>
+          <li key={row.unitId} className={shared.card}>
             <Group gap="sm" wrap="nowrap" align="flex-start">
               <Checkbox
                 aria-label={t('list.choose', { barcode: row.barcode })}
@@ -35,21 +35,25 @@ export const UnitCards = ({ rows, selection, lookups, branchOf }: UnitCardsProps
                 onChange={() => selection.click(index, false)}
               />
               <Photo url={row.image} alt="" size={56} />
-              <div className={classes['groupText']}>
+              <Box miw={0} flex={1} className={shared.anywhere}>
                 <UnitLink unit={row} />
                 <div>{row.name}</div>
-                <div className={classes['dimmed']}>
+                <Box c="dimmed" fz="xs">
                   <ColorSize of={row} lookups={lookups} />
                   {branchOf === undefined ? null : ` · ${branchOf(row)}`}
-                </div>
+                </Box>
                 <StateCell unit={row} />
                 {row.nextDay === null ? null : (
-                  <div className={classes['dimmed']}>
+                  <Box c="dimmed" fz="xs">
                     {t('unit.next')} <DayText day={row.nextDay} />
-                  </div>
+                  </Box>
                 )}
-                {row.note === '' ? null : <div className={classes['dimmed']}>{row.note}</div>}
-              </div>
+                {row.note === '' ? null : (
+                  <Box c="dimmed" fz="xs">
+                    {row.note}
+                  </Box>
+                )}
+              </Box>
             </Group>
           </li>
         ))}

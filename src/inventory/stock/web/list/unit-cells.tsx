@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText } from '#ui/index.ts';
+import { DayText, shared } from '#ui/index.ts';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 import { UnitStateBadge } from '../parts/unit-state.tsx';
 import classes from '../stock.module.css';
@@ -9,7 +10,7 @@ export const UnitLink = ({ unit }: { unit: Pick<UnitRow, 'unitId' | 'barcode'> }
   <Link
     to="/backoffice/unit/$unitid"
     params={{ unitid: String(unit.unitId) }}
-    className={`${classes['link']} ${classes['nowrap']}`}
+    className={`${classes['link']} ${shared.nowrap}`}
   >
     {unit.barcode}
   </Link>
@@ -18,11 +19,11 @@ export const UnitLink = ({ unit }: { unit: Pick<UnitRow, 'unitId' | 'barcode'> }
 export const StateCell = ({ unit }: { unit: Pick<UnitRow, 'state' | 'stateDays'> }) => {
   const { t } = useTranslation('stock');
   return (
-    <span className={classes['nowrap']}>
+    <span className={shared.nowrap}>
       <UnitStateBadge state={unit.state} />{' '}
-      <span className={classes['dimmed']}>
+      <Box component="span" c="dimmed" fz="xs">
         {unit.stateDays === 0 ? t('unit.today') : t('unit.days', { n: unit.stateDays })}
-      </span>
+      </Box>
     </span>
   );
 };

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Group } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRight } from '#ui/session/session.ts';
-import { FramedTable, MoneyText, Photo, SortHead } from '#ui/index.ts';
+import { FramedTable, MoneyText, Photo, shared, SortHead } from '#ui/index.ts';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 import type { Sorting } from '#ui/index.ts';
 import type { UnitSort } from '#inventory/stock/unit-sorts.ts';
@@ -84,15 +84,15 @@ export const UnitTable = ({ rows, selection, lookups, sorting, branchOf }: UnitT
               <UnitLink unit={row} />
             </th>
             <td>
-              <div className={classes['group']}>
+              <Group gap="0.625rem" wrap="nowrap" miw="13rem">
                 <Photo url={row.image} alt="" size={36} />
-                <div className={classes['groupText']}>
+                <Box miw={0} flex={1} className={shared.anywhere}>
                   <div>{row.name}</div>
-                  <div className={classes['dimmed']}>
+                  <Box c="dimmed" fz="xs">
                     <ColorSize of={row} lookups={lookups} />
-                  </div>
-                </div>
-              </div>
+                  </Box>
+                </Box>
+              </Group>
             </td>
             <td>
               <StateCell unit={row} />

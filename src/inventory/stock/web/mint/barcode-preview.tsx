@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -7,7 +7,6 @@ import { useApi } from '#ui/api/queries.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
-import classes from '../stock.module.css';
 import { codeRangesOf, type MintLine, mintTotalOf } from './use-mint-form.ts';
 
 type PreviewProps = {
@@ -38,7 +37,7 @@ export const BarcodePreview = ({ groupId, items, lines, start, lookups }: Previe
             : t('mint.previewNext', { code: data.codes[0] })}
         </Text>
       ) : (
-        <ul className={classes['refused']} aria-live="polite">
+        <Box component="ul" m={0} ps="1.25rem" fz="sm" aria-live="polite">
           {parts.map(({ itemId, first, last, count }) => {
             const item = items.find((one) => one.productItemId === itemId);
             return (
@@ -48,7 +47,7 @@ export const BarcodePreview = ({ groupId, items, lines, start, lookups }: Previe
               </li>
             );
           })}
-        </ul>
+        </Box>
       )}
     </section>
   );

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyInput } from '#ui/index.ts';
-import classes from '../stock.module.css';
 import type { MintGridCell } from './use-mint-form.ts';
 
 type MintCellProps = {
@@ -37,7 +36,9 @@ export const MintCell = ({ name, cell, error, have, ownCost, onChange }: MintCel
           onChange={(cost) => onChange({ ...cell, cost })}
         />
       ) : null}
-      <span className={classes['dimmed']}>{t('mint.have', { n: have })}</span>
+      <Box component="span" c="dimmed" fz="xs">
+        {t('mint.have', { n: have })}
+      </Box>
     </div>
   );
 };

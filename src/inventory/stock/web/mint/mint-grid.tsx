@@ -1,6 +1,7 @@
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ProductItem } from '#catalog/contract.ts';
-import { FramedTable, useIsPhone } from '#ui/index.ts';
+import { FramedTable, shared, useIsPhone } from '#ui/index.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import classes from '../stock.module.css';
@@ -55,13 +56,13 @@ export const MintGrid = ({ items, cells, errorOf, have, ownCosts, lookups, onCel
           sizes.map((size) => {
             const item = items.find((one) => one.color === color && one.size === size);
             return item === undefined ? null : (
-              <li key={item.productItemId} className={classes['card']}>
-                <div className={classes['group']}>
-                  <div className={classes['groupText']}>
+              <li key={item.productItemId} className={shared.card}>
+                <Group gap="0.625rem" wrap="nowrap" miw="13rem">
+                  <Box miw={0} flex={1} className={shared.anywhere}>
                     {nameOf(item) === '' ? t('counts.plain') : <ColorSize of={item} lookups={lookups} />}
-                  </div>
+                  </Box>
                   <div style={{ width: '9rem' }}>{cellOf(item)}</div>
-                </div>
+                </Group>
               </li>
             );
           }),
@@ -83,7 +84,7 @@ export const MintGrid = ({ items, cells, errorOf, have, ownCosts, lookups, onCel
       <tbody>
         {colors.map((color) => (
           <tr key={color}>
-            <th scope="row" className={classes['nowrap']}>
+            <th scope="row" className={shared.nowrap}>
               {color === '' ? t('mint.noColor') : <ColorSize of={{ color, size: '' }} lookups={lookups} />}
             </th>
             {sizes.map((size) => {

@@ -1,8 +1,8 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
-import { DayText, MuteButton, Photo, ScanBox } from '#ui/index.ts';
+import { DayText, MuteButton, Photo, ScanBox, shared } from '#ui/index.ts';
 import { ReservationsAtRiskList } from '../list/reservations-at-risk.tsx';
 import { UnitLink } from '../list/unit-cells.tsx';
 import { RefusedMoveList } from '../list/refused-list.tsx';
@@ -10,7 +10,6 @@ import { useMoveUnits } from '../list/use-move-units.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import { UnitStateBadge } from '../parts/unit-state.tsx';
-import classes from '../stock.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { useScan } from './use-scan.ts';
 
@@ -27,9 +26,9 @@ export const UnitScanPanel = ({ lookups }: { lookups: Lookups }) => {
   });
   const away = branches.find((one) => one.branchId === unit?.branchId && one.branchId !== branchId);
   return (
-    <section className={classes['scan']} aria-label={t('scan.title')}>
+    <Flex component="section" direction="column" gap="sm" className={shared.box} aria-label={t('scan.title')}>
       <Group gap="xs" align="flex-end" wrap="nowrap">
-        <div className={classes['scanField']} style={{ flex: 1 }}>
+        <Box maw="30rem" style={{ flex: 1 }}>
           <ScanBox
             label={t('scan.label')}
             onScan={(code) => void scan(code)}
@@ -38,14 +37,14 @@ export const UnitScanPanel = ({ lookups }: { lookups: Lookups }) => {
             sounded
             error={unit === null && said?.tone === 'error' ? said.text : undefined}
           />
-        </div>
+        </Box>
         <MuteButton />
       </Group>
       <div aria-live="polite">
         {unit === null || step === null ? null : (
-          <div className={classes['scanned']}>
+          <Group gap="md" align="flex-start">
             <Photo url={unit.image} alt={t('ui:photoOf', { name: unit.name })} size={88} />
-            <div className={classes['scannedText']}>
+            <Box flex="1 1 14rem" miw={0} className={shared.anywhere}>
               <Group gap="xs">
                 <UnitLink unit={unit} />
                 <UnitStateBadge state={unit.state} />
@@ -61,7 +60,7 @@ export const UnitScanPanel = ({ lookups }: { lookups: Lookups }) => {
                 </Text>
               )}
               {unit.note === '' ? null : <Text size="sm">{unit.note}</Text>}
-            </div>
+            </Box>
             <Stack gap="xs" align="flex-start">
               <StepButtons
                 unit={unit}
@@ -79,9 +78,9 @@ export const UnitScanPanel = ({ lookups }: { lookups: Lookups }) => {
             <ActionIcon variant="subtle" color="gray" aria-label={t('ui:close')} onClick={forget}>
               <IconX size={18} aria-hidden />
             </ActionIcon>
-          </div>
+          </Group>
         )}
       </div>
-    </section>
+    </Flex>
   );
 };

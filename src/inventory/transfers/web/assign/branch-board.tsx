@@ -1,7 +1,7 @@
-import { Badge, Checkbox, Text } from '@mantine/core';
+import { Badge, Box, Checkbox, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, TextLink } from '#ui/index.ts';
+import { AutoGrid, DayText, shared, TextLink } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { ColorSize, UnitStateBadge } from '#inventory/stock/web/index.ts';
 import type { GroupUnit } from '#inventory/transfers/contract.ts';
@@ -24,7 +24,7 @@ const Unit = ({ unit, chosen, onPick }: UnitProps) => {
         checked={chosen}
         onChange={(event) => onPick(event.currentTarget.checked)}
       />
-      <div className={classes['lineText']}>
+      <Box miw={0} className={shared.anywhere}>
         {unit.mine ? (
           <TextLink size="sm" fw={600} to="/backoffice/unit/$unitid" params={{ unitid: String(unit.unitId) }}>
             {unit.barcode}
@@ -43,7 +43,7 @@ const Unit = ({ unit, chosen, onPick }: UnitProps) => {
             </>
           )}
         </Text>
-      </div>
+      </Box>
       {unit.fresh && unit.state === 'ready' ? (
         <Badge variant="light" color="blue" miw="max-content">
           {t('assign.fresh')}
@@ -74,7 +74,7 @@ const Column = ({ branch, units, chosen, onPick, onDrop }: ColumnProps) => {
       className={`${classes['branch']} ${over ? classes['over'] : ''}`}
       ref={box}
     >
-      <div className={classes['branchHead']}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" mb="0.5rem">
         <Text component="h2" size="md" fw={600}>
           {branch.name}
           <Text span size="sm" c="dimmed">
@@ -95,7 +95,7 @@ const Column = ({ branch, units, chosen, onPick, onDrop }: ColumnProps) => {
             }
           />
         )}
-      </div>
+      </Group>
       {units.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('assign.none')}
@@ -124,7 +124,7 @@ type BoardProps = Omit<ColumnProps, 'branch' | 'onDrop'> & {
 export const BranchBoard = ({ branches, units, onDrop, ...rest }: BoardProps) => {
   const { t } = useTranslation('transfer');
   return (
-    <div className={classes['board']} role="group" aria-label={t('assign.board')}>
+    <AutoGrid min="17rem" align="start" spacing="md" role="group" aria-label={t('assign.board')}>
       {branches.map((branch) => (
         <Column
           key={branch.branchId}
@@ -134,6 +134,6 @@ export const BranchBoard = ({ branches, units, onDrop, ...rest }: BoardProps) =>
           {...rest}
         />
       ))}
-    </div>
+    </AutoGrid>
   );
 };

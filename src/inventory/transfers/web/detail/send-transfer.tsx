@@ -8,11 +8,10 @@ import { isApiError } from '#ui/api/client.ts';
 import { apiQuery, useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { ScanMessage } from '#ui/index.ts';
-import { DayInput, ScanBox } from '#ui/index.ts';
+import { AutoGrid, DayInput, ScanBox } from '#ui/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
-import classes from '../transfer.module.css';
 import type { ScannedParcelUnit } from './parcel-fill.ts';
 import { fillTransferLines } from './parcel-fill.ts';
 import { TransferLineList, TransferProgress } from './transfer-lines.tsx';
@@ -79,7 +78,7 @@ export const SendTransferPanel = ({ of }: { of: Transfer }) => {
         {t('send.added', { n: filled.size, of: of.lines.length })}
       </TransferProgress>
       <TransferLineList of={of} filled={filled} onRemove={box.remove} />
-      <div className={classes['fields']}>
+      <AutoGrid min="14rem" align="end">
         <DayInput label={t('send.day')} value={day} onChange={setDay} minDate={today} required />
         {left === 0 ? null : (
           <NativeSelect
@@ -105,7 +104,7 @@ export const SendTransferPanel = ({ of }: { of: Transfer }) => {
         >
           {t('send.button', { n: count })}
         </Button>
-      </div>
+      </AutoGrid>
     </Stack>
   );
 };

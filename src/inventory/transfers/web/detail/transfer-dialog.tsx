@@ -2,11 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { ConfirmButton, DayText, Dialog, LabelledValue, QueryView, TimeText } from '#ui/index.ts';
+import { AutoGrid, ConfirmButton, DayText, Dialog, LabelledValue, QueryView, TimeText } from '#ui/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import { TransferStateBadge } from '../list/transfer-state.tsx';
-import classes from '../transfer.module.css';
 import { TransferLineList } from './transfer-lines.tsx';
 import { ReceiveTransferPanel } from './receive-transfer.tsx';
 import { SendTransferPanel } from './send-transfer.tsx';
@@ -28,7 +27,7 @@ const Head = ({ of }: { of: Transfer }) => {
         <TransferStateBadge of={of} />
       </Group>
       {of.note === '' ? null : <Text size="sm">{of.note}</Text>}
-      <div className={classes['facts']}>
+      <AutoGrid min="10rem" autoFlow="auto-fill">
         <Step label={t('detail.asked', { by: of.requestedBy })} at={of.requestedAt} />
         <Step label={t('detail.sent', { by: of.sentBy })} at={of.sentAt} />
         <Step label={t('detail.received', { by: of.receivedBy })} at={of.receivedAt} />
@@ -38,7 +37,7 @@ const Head = ({ of }: { of: Transfer }) => {
             <DayText day={of.expectedDay} />
           </LabelledValue>
         )}
-      </div>
+      </AutoGrid>
       {of.cancelReason === '' ? null : <Text size="sm">{of.cancelReason}</Text>}
     </Stack>
   );

@@ -1,7 +1,7 @@
-import { CloseButton, Group, Text } from '@mantine/core';
+import { Box, CloseButton, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Photo, StateBadge } from '#ui/index.ts';
+import { Photo, PlainList, shared, StateBadge } from '#ui/index.ts';
 import type { BadgeTone } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { ColorSize } from '#inventory/stock/web/index.ts';
@@ -53,7 +53,7 @@ export const TransferLineList = ({ of, filled, onRemove }: LinesProps) => {
   const { t } = useTranslation('transfer');
   const lookups = useLookups();
   return (
-    <ul className={classes['lines']} aria-label={t('detail.lines')}>
+    <PlainList gap="0.375rem" aria-label={t('detail.lines')}>
       {of.lines.map((line) => {
         const scan = filled?.get(line.lineId);
         const done = scan !== undefined || line.state === 'received';
@@ -61,20 +61,20 @@ export const TransferLineList = ({ of, filled, onRemove }: LinesProps) => {
         return (
           <li key={line.lineId} className={`${classes['line']} ${done ? classes['done'] : ''}`}>
             <Photo url={line.image} alt="" size={44} />
-            <div className={classes['lineText']}>
+            <Box miw={0} className={shared.anywhere}>
               <Text size="sm" fw={600}>
                 {line.name} {barcode === '' ? '' : `· ${barcode}`}
               </Text>
               <Text size="xs" c={done ? undefined : 'dimmed'}>
                 <ColorSize of={line} lookups={lookups} />
               </Text>
-            </div>
+            </Box>
             <Mark line={line} scan={scan} onRemove={onRemove} />
             {scan === undefined ? <MissingUnitActions of={of} line={line} /> : null}
           </li>
         );
       })}
-    </ul>
+    </PlainList>
   );
 };
 

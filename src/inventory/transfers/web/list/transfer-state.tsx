@@ -4,7 +4,6 @@ import { asDay, bangkokDay, daysLate } from '#lib/dates/day.ts';
 import { StateBadge } from '#ui/index.ts';
 import type { BadgeTone } from '#ui/index.ts';
 import type { TransferRow, TransferState } from '#inventory/transfers/contract.ts';
-import classes from '../transfer.module.css';
 
 const tones: Record<TransferState, BadgeTone> = {
   requested: 'warn',
@@ -28,7 +27,7 @@ export const TransferStateBadge = ({ of }: { of: Shown }) => {
         <StateBadge tone="bad">{t('missingCount', { n: of.missingCount })}</StateBadge>
       ) : null}
       {of.late && of.expectedDay !== null ? (
-        <Text span size="sm" fw={600} className={classes['bad']}>
+        <Text span size="sm" fw={600} c="var(--mantine-color-error)">
           {t('late', { n: daysLate(asDay(of.expectedDay), bangkokDay(new Date())) })}
         </Text>
       ) : null}

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { StateBadge, useCountedGarments } from '#ui/index.ts';
+import { AutoGrid, StateBadge, useCountedGarments } from '#ui/index.ts';
 import type { BranchStock, OtherItem } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
 
@@ -16,7 +16,7 @@ export const BranchStockTable = ({ item, nameOf, onAsk }: PiecesProps) => {
   const { t } = useTranslation(['transfer', 'stock', 'shared']);
   const counted = useCountedGarments();
   return (
-    <div className={classes['pieces']}>
+    <AutoGrid min="12rem" autoFlow="auto-fill" spacing="0.5rem">
       {item.branches.map((one) => (
         <div key={one.branchId} className={classes['piece']}>
           <div>
@@ -49,6 +49,6 @@ export const BranchStockTable = ({ item, nameOf, onAsk }: PiecesProps) => {
           </Group>
         </div>
       ))}
-    </div>
+    </AutoGrid>
   );
 };

@@ -6,7 +6,16 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { parseCount } from '#lib/contract/search-params.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { DayInput, EmptyState, Page, Photo, SearchField, ButtonLink, PagedList } from '#ui/index.ts';
+import {
+  AutoGrid,
+  ButtonLink,
+  DayInput,
+  EmptyState,
+  Page,
+  PagedList,
+  Photo,
+  SearchField,
+} from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { OtherItem } from '#inventory/transfers/contract.ts';
@@ -14,7 +23,6 @@ import { transferContract } from '#inventory/transfers/contract.ts';
 import { RequestStockDialog } from '../other/request-dialog.tsx';
 import type { RequestedStock } from '../other/request-dialog.tsx';
 import { BranchStockTable } from '../other/branch-stock.tsx';
-import classes from '../transfer.module.css';
 
 const route = getRouteApi('/backoffice/other-stock');
 
@@ -73,7 +81,7 @@ export const OtherStockPage = () => {
         </ButtonLink>
       }
     >
-      <div className={classes['fields']}>
+      <AutoGrid min="14rem" align="end">
         <SearchField
           label={t('other.search')}
           value={q ?? ''}
@@ -99,7 +107,7 @@ export const OtherStockPage = () => {
           minDate={from}
           onChange={(day) => set({ to: day ?? undefined })}
         />
-      </div>
+      </AutoGrid>
       <PagedList
         query={query}
         empty={<EmptyState title={t('other.emptyTitle')} hint={t('other.emptyHint')} />}

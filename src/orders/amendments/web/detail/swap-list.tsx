@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { MoneyText, Photo, useCountedGarments } from '#ui/index.ts';
+import { MoneyText, Photo, shared, useCountedGarments } from '#ui/index.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import { GarmentFacts, orderCss as classes } from '#orders/order/web/index.ts';
 import type { SwapChoices } from '#orders/amendments/contract.ts';
@@ -52,12 +52,12 @@ export const SwapList = ({ line, items, picked, priceOf, onPick }: SwapListProps
               onClick={() => onPick(item)}
             >
               <Photo url={item.image} alt="" size={48} />
-              <span className={classes['garmentText']}>
+              <Box component="span" flex={1} miw={0} className={shared.anywhere}>
                 <Text span fw={600} size="sm">
                   {item.name}
                 </Text>
                 <GarmentFacts of={item} lookups={lookups} />
-              </span>
+              </Box>
               <span className={classes['price']}>
                 {price === undefined ? (
                   '…'

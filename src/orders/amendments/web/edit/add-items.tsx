@@ -1,10 +1,18 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { EmptyState, MoneyText, Photo, QueryView, SearchField, useCountedGarments } from '#ui/index.ts';
+import {
+  EmptyState,
+  MoneyText,
+  Photo,
+  QueryView,
+  SearchField,
+  shared,
+  useCountedGarments,
+} from '#ui/index.ts';
 import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { GarmentFacts, orderCss as classes } from '#orders/order/web/index.ts';
@@ -37,7 +45,7 @@ export const AddGarment = ({ pickupDay, returnDay, onAdd }: Props) => {
                 <li key={item.itemId} className={classes['line']}>
                   <div className={classes['garment']}>
                     <Photo url={item.image} alt="" size={48} />
-                    <div className={classes['garmentText']}>
+                    <Box flex={1} miw={0} className={shared.anywhere}>
                       <Text fw={600} size="sm">
                         {item.name}
                       </Text>
@@ -48,7 +56,7 @@ export const AddGarment = ({ pickupDay, returnDay, onAdd }: Props) => {
                           ? null
                           : ` · ${t('order:line.free', { n: counted(item.name, item.free) })}`}
                       </Text>
-                    </div>
+                    </Box>
                     <Button size="compact-sm" variant="light" onClick={() => onAdd(item)}>
                       {t('edit.add')}
                       <VisuallyHidden> {`${item.name} ${item.code}`}</VisuallyHidden>

@@ -99,7 +99,8 @@ export const useEditOrder = ({ order, shop: info, wished }: EditOrderProps) => {
     /** True if the preview belongs to the current form. */
     ready: current !== null && form === sent && !preview.isFetching,
     save: (seenSlips: number[] = []): void => {
-      if (current !== null) action.mutate({ params, body: { ...current, ...termsVersion, ...back, seenSlips } });
+      if (current !== null)
+        action.mutate({ params, body: { ...current, ...termsVersion, ...back, seenSlips } });
     },
     isDirty: (): boolean =>
       !saved.current && (adopts || JSON.stringify(form) !== JSON.stringify(editFormOf(order))),

@@ -1,6 +1,6 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyText, Photo } from '#ui/index.ts';
+import { MoneyText, Photo, shared } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 import { SaleStates } from './sale-states.tsx';
@@ -18,7 +18,7 @@ export const SoldLines = ({ order, pictures }: SoldLinesProps) => {
         <li key={line.saleLineId}>
           <Group gap="sm" wrap="nowrap" align="flex-start">
             <Photo url={pictures?.get(line.goodsId ?? 0) ?? line.image} alt="" size={52} />
-            <div className={classes['garmentText']}>
+            <Box flex={1} miw={0} className={shared.anywhere}>
               <Text fw={600}>{line.quantity === 1 ? line.name : `${line.name} × ${line.quantity}`}</Text>
               <Text size="sm" c="dimmed">
                 {[line.code, line.detail].filter((one) => one !== '').join(' · ')}
@@ -30,7 +30,7 @@ export const SoldLines = ({ order, pictures }: SoldLinesProps) => {
               )}
               <SaleStates states={[line.state]} />
               {line.endedReason === '' ? null : <Text size="sm">{line.endedReason}</Text>}
-            </div>
+            </Box>
             <MoneyText baht={line.amount} />
           </Group>
         </li>

@@ -1,5 +1,6 @@
+import { Box } from '@mantine/core';
 import type { Lookups } from '#catalog/web/index.ts';
-import { useSizeText } from '#ui/index.ts';
+import { shared, useSizeText } from '#ui/index.ts';
 import classes from './garment-facts.module.css';
 
 type GarmentFactsProps = {
@@ -15,7 +16,7 @@ export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) 
   const size = lookups.nameOf('sizes', of.size);
   const barcode = of.barcode ?? '';
   return (
-    <div className={classes['facts']}>
+    <Box fz="xs" c="dimmed" className={shared.anywhere}>
       {barcode === '' ? of.code : barcode}
       {of.color === '' ? null : (
         <>
@@ -27,6 +28,6 @@ export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) 
         </>
       )}
       {of.size === '' ? null : ` · ${short ? size : sizeText(size)}`}
-    </div>
+    </Box>
   );
 };

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyText, Photo } from '#ui/index.ts';
+import { MoneyText, Photo, shared } from '#ui/index.ts';
 import type { OrderSet, OrderSetTitle } from '#orders/order/contract.ts';
 import classes from './lines-by-set.module.css';
 import orderCss from '../order.module.css';
@@ -11,25 +11,25 @@ type SetHead = OrderSetTitle & Partial<Pick<OrderSet, 'rentNow' | 'bailNow'>>;
 const Heading = ({ set, count }: { set: SetHead; count: number }) => {
   const { t } = useTranslation('shared');
   return (
-    <div className={classes['head']}>
+    <Group gap="sm" wrap="nowrap" miw={0}>
       <Photo url={set.image} alt="" size={48} />
-      <div className={classes['text']}>
+      <Box flex={1} miw={0} className={shared.anywhere}>
         <Text fw={600}>{set.name}</Text>
         <Text size="xs" c="dimmed">
           {set.code} · {t('garment.count', { n: count })}
         </Text>
-      </div>
+      </Box>
       {set.rentNow === undefined || set.bailNow === undefined ? null : (
-        <div className={classes['money']}>
+        <Box ta="end" className={shared.nowrap}>
           <Text fw={600}>
             <MoneyText baht={set.rentNow} />
           </Text>
           <Text size="xs" c="dimmed">
             {t('money.bail')} <MoneyText baht={set.bailNow} />
           </Text>
-        </div>
+        </Box>
       )}
-    </div>
+    </Group>
   );
 };
 

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Photo } from '#ui/index.ts';
+import { Photo, shared } from '#ui/index.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import { GarmentFacts } from './garment-facts.tsx';
 import classes from '../order.module.css';
@@ -23,7 +23,7 @@ export const OrderGarment = ({ line, size = 64, before, children }: GarmentProps
     <div className={classes['garment']}>
       {before}
       <Photo url={line.image} alt={t('photoOf', { name: line.name })} size={size} />
-      <div className={classes['garmentText']}>
+      <Box flex={1} miw={0} className={shared.anywhere}>
         {line.setPart ? (
           <Text size="xs" c="dimmed">
             {line.setPart}
@@ -34,7 +34,7 @@ export const OrderGarment = ({ line, size = 64, before, children }: GarmentProps
           <GarmentFacts of={line} lookups={lookups} />
         </Text>
         {children}
-      </div>
+      </Box>
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysLate, isDay } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
-import { Photo, StateBadge, useIsPhone } from '#ui/index.ts';
+import { Photo, shared, StateBadge, useIsPhone } from '#ui/index.ts';
 import type { BadgeTone } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import type { LineState, OrderState } from '#orders/order/states.ts';
@@ -35,7 +35,7 @@ export const LateBadge = ({ days, of = 'return' }: { days: number; of?: keyof ty
   const { t } = useTranslation('order');
   if (days <= 0) return null;
   return (
-    <Text component="span" size="sm" fw={600} className={`${classes['bad']} ${classes['nowrap']}`}>
+    <Text component="span" size="sm" fw={600} className={`${shared.bad} ${classes['nowrap']}`}>
       {t(lateWords[of], { n: days })}
     </Text>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyText, MoneyInput } from '#ui/index.ts';
 import classes from './payment.module.css';
@@ -14,7 +14,7 @@ export const CashTender = ({ tender, amount, onChange }: CashProps) => {
   return (
     <>
       <Group align="flex-end" gap="xs">
-        <div className={classes['tendered']}>
+        <Box w="9rem">
           <MoneyInput
             label={t('pay.tendered')}
             value={tender.tendered}
@@ -25,7 +25,7 @@ export const CashTender = ({ tender, amount, onChange }: CashProps) => {
                 : undefined
             }
           />
-        </div>
+        </Box>
         <Group gap={6}>
           <Button variant="default" size="compact-md" onClick={() => onChange({ tendered: amount })}>
             {t('pay.exact')}

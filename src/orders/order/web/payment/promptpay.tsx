@@ -6,7 +6,6 @@ import { payingOperations } from '#ledger/paying-contract.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { ErrorState, MoneyText } from '#ui/index.ts';
-import classes from './payment.module.css';
 import { bahtInSentence } from './amount-choice.tsx';
 import { QrCode } from '#ui/display/qr.tsx';
 
@@ -29,7 +28,7 @@ export const PromptPayQr = ({ amount }: { amount: number }) => {
   }, [drawn]);
   if (made.isError) return <ErrorState error={made.error} retry={() => made.refetch()} />;
   return (
-    <Group ref={box} wrap="nowrap" gap="md" className={classes['promptpay']}>
+    <Group ref={box} wrap="nowrap" gap="md" py="0.25rem" px={0}>
       {made.data === undefined || asked !== amount ? (
         <Skeleton width={edge} height={edge} role="status" aria-label={t('pay.qrWait')} />
       ) : (

@@ -17,10 +17,9 @@ import { FindGroup, useLookups } from '#catalog/web/index.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { DayInput, MoneyInput, Pills } from '#ui/index.ts';
+import { AutoGrid, DayInput, MoneyInput, Pills } from '#ui/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
-import classes from '../promotion.module.css';
 import { type PromotionForm, promotionGivesAt } from './use-promotion-form.ts';
 
 type FormProps = { form: PromotionForm };
@@ -57,7 +56,7 @@ const What = ({ form }: FormProps) => {
       {values.early ? (
         <CountInput label={t('early')} description={t('earlyHint')} {...form.field('earlyDays')} />
       ) : null}
-      <div className={classes['fields']}>
+      <AutoGrid min="11rem" align="end">
         {values.early ? null : (
           <TextInput
             label={t('code')}
@@ -69,7 +68,7 @@ const What = ({ form }: FormProps) => {
           />
         )}
         <Switch label={t('on')} {...form.checkbox('active')} />
-      </div>
+      </AutoGrid>
       <Pills
         label={t('gives')}
         showLabel
@@ -77,13 +76,13 @@ const What = ({ form }: FormProps) => {
         value={values.gives}
         onChange={(gives) => form.set({ gives, value: '' })}
       />
-      <div className={classes['fields']}>
+      <AutoGrid min="11rem" align="end">
         {values.gives === 'percent' ? (
           <CountInput label={t('value')} {...form.field('value')} rightSection="%" />
         ) : (
           <MoneyInput label={t('value')} {...form.field('value')} />
         )}
-      </div>
+      </AutoGrid>
     </>
   );
 };
@@ -94,14 +93,14 @@ const When = ({ form }: FormProps) => {
   const language = useLanguage();
   return (
     <>
-      <div className={classes['fields']}>
+      <AutoGrid min="11rem" align="end">
         <DayInput label={t('made')} {...form.field('fromDay')} />
         <DayInput label={t('madeTo')} {...form.field('toDay')} />
-      </div>
-      <div className={classes['fields']}>
+      </AutoGrid>
+      <AutoGrid min="11rem" align="end">
         <DayInput label={t('pickup')} {...form.field('pickupFrom')} />
         <DayInput label={t('pickupTo')} {...form.field('pickupTo')} />
-      </div>
+      </AutoGrid>
       <Checkbox.Group
         label={t('weekdays')}
         description={t('weekdaysHint')}
@@ -205,14 +204,14 @@ export const PromotionFields = ({ form }: FormProps) => {
       <When form={form} />
       <ForWhom form={form} />
       <ForWhat form={form} />
-      <div className={classes['fields']}>
+      <AutoGrid min="11rem" align="end">
         {count('minDays')}
         {count('maxDays')}
         {count('minGarments')}
         {count('minRentals')}
         {count('limitAll')}
         {count('limitCustomer')}
-      </div>
+      </AutoGrid>
       <TextInput label={t('note')} {...form.field('note')} maxLength={1000} />
     </Stack>
   );

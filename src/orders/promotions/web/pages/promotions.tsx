@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +6,17 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useCan } from '#ui/session/session.ts';
-import { EmptyState, MoneyText, Page, Pager, Pills, QueryView, StateBadge } from '#ui/index.ts';
+import {
+  EmptyState,
+  MoneyText,
+  Page,
+  Pager,
+  Pills,
+  PlainList,
+  QueryView,
+  shared,
+  StateBadge,
+} from '#ui/index.ts';
 import type { PromotionRow } from '#orders/promotions/contract.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { promotionLists } from '#orders/promotions/promotion-page-search.ts';
@@ -28,7 +38,7 @@ const Row = ({ of, words: { takes, conditions }, onOpen }: RowProps) => {
   const { t } = useTranslation(['promotion', 'shared', 'ui']);
   return (
     <li className={classes['row']}>
-      <div className={classes['text']}>
+      <Box miw={0} className={shared.anywhere}>
         <Group gap="xs">
           <Text fw={600}>{of.name}</Text>
           <Badge variant="light">{takes(of)}</Badge>
@@ -46,7 +56,7 @@ const Row = ({ of, words: { takes, conditions }, onOpen }: RowProps) => {
         <Text size="sm" c="dimmed">
           {conditions(of).join(' · ')}
         </Text>
-      </div>
+      </Box>
       <dl className={classes['sums']}>
         <dt>{t('orders', { n: of.orders })}</dt>
         <dd />
@@ -109,7 +119,7 @@ export const PromotionsPage = () => {
       >
         {(data) => (
           <>
-            <ul className={classes['rows']} aria-label={t('app:pages.promotions')}>
+            <PlainList gap="0.5rem" aria-label={t('app:pages.promotions')}>
               {data.itemList.map((one) => (
                 <Row
                   key={one.promotionId}
@@ -118,7 +128,7 @@ export const PromotionsPage = () => {
                   onOpen={may ? () => setOpen(one) : undefined}
                 />
               ))}
-            </ul>
+            </PlainList>
             <Pager {...data} onPage={(page) => set({ page })} />
           </>
         )}

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { orderCss as classes } from '#orders/order/web/index.ts';
 
 type PromisedProps = { promisedDay: string | null; daysLeft: number | null };
 
@@ -13,7 +13,7 @@ export const BailReturnDay = ({ promisedDay, daysLeft }: PromisedProps) => {
   if (promisedDay === null || daysLeft === null) return null;
   if (daysLeft < 0)
     return (
-      <Text component="span" size="sm" fw={600} className={classes['bad']}>
+      <Text component="span" size="sm" fw={600} className={shared.bad}>
         {t('promise.late', { n: -daysLeft })}
       </Text>
     );

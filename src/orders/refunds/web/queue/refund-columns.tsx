@@ -2,9 +2,9 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bankName } from '#lib/payments/banks.ts';
 import type { ListColumn, TwoLineContent } from '#ui/index.ts';
-import { DayText, MoneyText } from '#ui/index.ts';
+import { DayText, MoneyText, shared } from '#ui/index.ts';
 import type { RefundRow } from '#orders/refunds/contract.ts';
-import { orderCss as classes, useOrderColumns } from '#orders/order/web/index.ts';
+import { useOrderColumns } from '#orders/order/web/index.ts';
 import { BailReturnDay } from './bail-return-day.tsx';
 import { refundResultOf } from './refund-amounts.ts';
 
@@ -30,7 +30,7 @@ const Given = ({ row }: { row: RefundRow }) => {
       <MoneyText baht={baht} />
     </Text>
   ) : (
-    <Text component="span" size="sm" className={classes['bad']}>
+    <Text component="span" size="sm" className={shared.bad}>
       {t('queue.owes')} <MoneyText baht={-baht} />
     </Text>
   );

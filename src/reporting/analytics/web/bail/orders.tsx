@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -7,7 +7,6 @@ import { RentalStateBadge } from '#orders/order/web/index.ts';
 import { bailAgeFilters } from '#reporting/analytics/rules/bail-ages.ts';
 import { type HeldBailOrder, analyticsContract } from '#reporting/analytics/contract.ts';
 import { OrderCell } from '../drill-down/order-cell.tsx';
-import behind from '../drill-down/drill-down.module.css';
 import { StatisticsBranchSelect } from '../statistics/branch-select.tsx';
 import classes from '../statistics/statistics.module.css';
 import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
@@ -74,12 +73,12 @@ export const HeldBailOrdersView = () => {
         rowKey={({ order }) => order.orderId}
         caption={t('views.bailOrders')}
         renderAbove={({ sum }) => (
-          <div className={behind['sum']} role="group" aria-label={t('behind.sum')}>
+          <Group gap="0.5rem 2rem" align="stretch" role="group" aria-label={t('behind.sum')}>
             <LabelledValue label={t('behind.n')}>{figureNumberText(sum.orders)}</LabelledValue>
             <LabelledValue label={t('behind.amount')}>
               <MoneyText baht={sum.held} />
             </LabelledValue>
-          </div>
+          </Group>
         )}
         below={
           <Text size="sm" c="dimmed">

@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, LabelledValue, MoneyText, TextLink } from '#ui/index.ts';
+import { AutoGrid, DayText, LabelledValue, MoneyText, shared, TextLink } from '#ui/index.ts';
 import type { CustomerHistory } from '#reporting/analytics/contract.ts';
-import classes from '../unit/unit.module.css';
 
 export const CustomerFigures = ({
   figures,
@@ -10,11 +10,11 @@ export const CustomerFigures = ({
   const { t } = useTranslation(['people', 'shared']);
   const { returned, late, lateDays, noShows } = figures;
   return (
-    <section className={classes['box']} aria-labelledby="customer-figures">
-      <h2 id="customer-figures" className={classes['heading']}>
+    <section className={shared.box} aria-labelledby="customer-figures">
+      <Box id="customer-figures" component="h2" mt={0} mb="0.5rem" fz="1.0625rem" fw={600}>
         {t('life.figures')}
-      </h2>
-      <div className={classes['figures']}>
+      </Box>
+      <AutoGrid min="7.5rem" autoFlow="auto-fill">
         <LabelledValue label={t('life.orders')}>{t('life.times', { n: figures.orders })}</LabelledValue>
         <LabelledValue label={t('life.lastDay')}>
           {figures.lastDay === null ? t('life.never') : <DayText day={figures.lastDay} />}
@@ -26,13 +26,13 @@ export const CustomerFigures = ({
           {t('life.punctualOf', { n: returned - late, all: returned })}
         </LabelledValue>
         <LabelledValue label={t('life.late')}>
-          <span className={late > 0 ? classes['bad'] : undefined}>
+          <span className={late > 0 ? shared.bad : undefined}>
             {t('life.lateOf', { n: late, days: lateDays })}
           </span>
         </LabelledValue>
         {noShows === 0 ? null : (
           <LabelledValue label={t('life.noShow')}>
-            <span className={classes['bad']}>{t('life.times', { n: noShows })}</span>
+            <span className={shared.bad}>{t('life.times', { n: noShows })}</span>
           </LabelledValue>
         )}
         <LabelledValue label={t('life.bailKept')}>
@@ -60,7 +60,7 @@ export const CustomerFigures = ({
             ))}
           </LabelledValue>
         )}
-      </div>
+      </AutoGrid>
     </section>
   );
 };

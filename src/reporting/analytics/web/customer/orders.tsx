@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ListColumn, BadgeTone } from '#ui/index.ts';
@@ -9,6 +9,7 @@ import {
   MoneyText,
   Pager,
   SerialNo,
+  shared,
   StateBadge,
   useIsPhone,
 } from '#ui/index.ts';
@@ -16,7 +17,6 @@ import type { OrderRow } from '#orders/order/contract.ts';
 import type { CustomerHistory } from '#reporting/analytics/contract.ts';
 import type { CustomerOrderFilter } from '#reporting/analytics/rules/customer-order-filters.ts';
 import { customerOrderFilters } from '#reporting/analytics/rules/customer-order-filters.ts';
-import classes from '../unit/unit.module.css';
 import { isSaleNo } from '#ledger/document-numbers.ts';
 import { orderPageLink } from '#orders/order/order-page-link.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
@@ -64,7 +64,7 @@ const useColumns = (): ListColumn<OrderRow>[] => {
             )}
           </span>
           {row.daysLate > 0 ? (
-            <Text span size="xs" fw={600} className={classes['bad']}>
+            <Text span size="xs" fw={600} className={shared.bad}>
               {t(isInOrderStateSet('withCustomer', row.state) ? 'order:row.late' : 'order:row.wasLate', {
                 n: row.daysLate,
               })}
@@ -102,10 +102,10 @@ export const CustomerOrders = ({
   const navigate = useNavigate();
   const columns = useColumns();
   return (
-    <section className={classes['box']} aria-labelledby="customer-orders">
-      <h2 id="customer-orders" className={classes['heading']}>
+    <section className={shared.box} aria-labelledby="customer-orders">
+      <Box id="customer-orders" component="h2" mt={0} mb="0.5rem" fz="1.0625rem" fw={600}>
         {t('life.list')}
-      </h2>
+      </Box>
       <Stack gap="sm">
         <SegmentedControl
           aria-label={t('life.state')}

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
@@ -27,7 +27,6 @@ import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
 import { figureBahtText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { useBreakdownName } from '../statistics/use-breakdown-name.ts';
 import { knownWord, useStatisticsSearch, type StatisticsSearchParams } from '../statistics/view-search.ts';
-import classes from './drill-down.module.css';
 import { OrderCell } from './order-cell.tsx';
 import { DrillDownPager } from './pager.tsx';
 
@@ -142,9 +141,9 @@ export const OrderDrillDownView = () => {
   return (
     <QueryView query={query}>
       {(data) => (
-        <div className={classes['list']} aria-busy={query.isPlaceholderData}>
+        <Stack gap="0.75rem" aria-busy={query.isPlaceholderData}>
           {data.behind ? <Alert color="blue">{t('statistics.behind')}</Alert> : null}
-          <div className={classes['sum']} role="group" aria-label={t('behind.sum')}>
+          <Group gap="0.5rem 2rem" align="stretch" role="group" aria-label={t('behind.sum')}>
             <LabelledValue label={t('behind.figure')}>{figureName(data.name)}</LabelledValue>
             <LabelledValue label={t('behind.time')}>
               <DayText day={from} />
@@ -156,7 +155,7 @@ export const OrderDrillDownView = () => {
               )}
             </LabelledValue>
             <Sum sum={data.sum} told={told} />
-          </div>
+          </Group>
           {data.itemList.length === 0 ? (
             <EmptyState title={t('behind.empty')} hint={t('behind.emptyHint')} />
           ) : (
@@ -174,7 +173,7 @@ export const OrderDrillDownView = () => {
           <Text size="sm" c="dimmed">
             {t('behind.how')}
           </Text>
-        </div>
+        </Stack>
       )}
     </QueryView>
   );

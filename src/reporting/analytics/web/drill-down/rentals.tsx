@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -6,7 +7,6 @@ import { analyticsContract, type DrillDownRental } from '#reporting/analytics/co
 import { garmentFigureFilters } from '#reporting/analytics/rules/garment-list-options.ts';
 import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
-import classes from './drill-down.module.css';
 import { OrderCell } from './order-cell.tsx';
 
 export const RentalDrillDownView = () => {
@@ -60,7 +60,7 @@ export const RentalDrillDownView = () => {
       rowKey={(row) => `${row.barcode} ${row.pickupDay} ${row.order?.orderId ?? ''}`}
       caption={t('views.rentals')}
       renderAbove={({ name, sum }) => (
-        <div className={classes['sum']} role="group" aria-label={t('behind.sum')}>
+        <Group gap="0.5rem 2rem" align="stretch" role="group" aria-label={t('behind.sum')}>
           <LabelledValue label={t('shared:garment.one')}>{name}</LabelledValue>
           <LabelledValue label={t('garments.rentals')}>{figureNumberText(sum.rentals)}</LabelledValue>
           <LabelledValue label={t('unit.earnings')}>
@@ -69,7 +69,7 @@ export const RentalDrillDownView = () => {
           <LabelledValue label={t('unit.fees')}>
             <MoneyText baht={sum.fees} />
           </LabelledValue>
-        </div>
+        </Group>
       )}
       onPage={(page) => set({ page })}
     />

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -7,7 +7,6 @@ import { analyticsContract, type DrillDownDemand } from '#reporting/analytics/co
 import { demandSources } from '#reporting/analytics/rules/demand-sources.ts';
 import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
-import classes from './drill-down.module.css';
 
 /** Key of requests for which no size of the style was free. */
 export const noSizeKey = '|none';
@@ -67,10 +66,10 @@ export const DemandDrillDownView = () => {
       rowKey={(row) => `${row.askedDay} ${row.eventDay} ${row.size} ${row.web} ${row.branchName}`}
       caption={t('views.wishes')}
       renderAbove={({ name, sum }) => (
-        <div className={classes['sum']} role="group" aria-label={t('behind.sum')}>
+        <Group gap="0.5rem 2rem" align="stretch" role="group" aria-label={t('behind.sum')}>
           <LabelledValue label={t('shared:garment.one')}>{name}</LabelledValue>
           <LabelledValue label={t('demand.asked')}>{figureNumberText(sum.n)}</LabelledValue>
-        </div>
+        </Group>
       )}
       below={
         <Text size="sm" c="dimmed">

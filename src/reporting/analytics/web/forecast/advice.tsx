@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyText, Photo, TextLink } from '#ui/index.ts';
+import { MoneyText, Photo, PlainList, TextLink } from '#ui/index.ts';
 import type { Forecast, GarmentFigure, BuyProposal } from '#reporting/analytics/contract.ts';
 import { drillDownSearchOf } from '../statistics/drill-down-links.ts';
 import type { StatisticsSearchParams } from '../statistics/view-search.ts';
@@ -49,7 +49,7 @@ export const ToBuyList = ({
   });
   if (rows.length === 0) return <Text>{t('ahead.nothingToBuy')}</Text>;
   return (
-    <ul className={classes['list']} aria-label={t('ahead.buy')}>
+    <PlainList gap="0.5rem" aria-label={t('ahead.buy')}>
       {rows.map((row) => (
         <li key={row.groupId} className={classes['row']}>
           <Style of={row} branch={branch}>
@@ -99,7 +99,7 @@ export const ToBuyList = ({
           )}
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 };
 
@@ -107,7 +107,7 @@ export const ToSellList = ({ rows, branch }: Branch & { rows: readonly GarmentFi
   const { t } = useTranslation('insight');
   if (rows.length === 0) return <Text>{t('ahead.nothingToSell')}</Text>;
   return (
-    <ul className={classes['list']} aria-label={t('ahead.sell')}>
+    <PlainList gap="0.5rem" aria-label={t('ahead.sell')}>
       {rows.map((row) => (
         <li key={row.groupId} className={classes['row']}>
           <Style of={row} branch={branch}>
@@ -132,6 +132,6 @@ export const ToSellList = ({ rows, branch }: Branch & { rows: readonly GarmentFi
           </div>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 };

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, monthNames } from '#lib/dates/day.ts';
 import { FormSection } from '#ui/form/index.ts';
@@ -11,7 +11,6 @@ import type { Forecast } from '#reporting/analytics/contract.ts';
 import { yearOfWeeks } from '#reporting/analytics/rules/forecast.ts';
 import { drillDownSearchOf } from '../statistics/drill-down-links.ts';
 import { StatisticsTable } from '../statistics/figure-table.tsx';
-import classes from '../statistics/statistics.module.css';
 import { figureBahtText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 
 type Weeks = Forecast['weeks'];
@@ -26,7 +25,7 @@ const WeeksChart = ({ weeks }: { weeks: Weeks }) => {
   const isPhone = useIsPhone();
   const dayOf = useShortDay();
   return (
-    <div aria-hidden className={classes['chart']}>
+    <Box aria-hidden mb="0.25rem">
       <BarChart
         h={240}
         data={weeks.map((one) => ({ ...one, name: dayOf(one.from) }))}
@@ -45,7 +44,7 @@ const WeeksChart = ({ weeks }: { weeks: Weeks }) => {
         tooltipAnimationDuration={0}
         yAxisProps={{ width: 48, allowDecimals: false }}
       />
-    </div>
+    </Box>
   );
 };
 

@@ -1,14 +1,15 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import {
+  type BadgeTone,
   type ListColumn,
   MoneyText,
   Photo,
+  shared,
   StateBadge,
   TextLink,
-  type BadgeTone,
   type TwoLineContent,
 } from '#ui/index.ts';
 import type { GarmentFigure } from '#reporting/analytics/contract.ts';
@@ -19,7 +20,6 @@ import {
 } from '#reporting/analytics/rules/garment-verdict.ts';
 import { percentText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { useStatisticsSearch } from '../statistics/view-search.ts';
-import classes from './garments.module.css';
 
 const tones: Record<Judged, BadgeTone> = { keep: 'good', watch: 'warn', sell: 'bad' };
 
@@ -45,7 +45,7 @@ const Verdict = ({ reason }: { reason: NonNullable<GarmentFigure['reason']> }) =
 };
 
 const Balance = ({ row }: { row: GarmentFigure }) => (
-  <span className={row.balance < 0 ? classes['bad'] : undefined}>
+  <span className={row.balance < 0 ? shared.bad : undefined}>
     <MoneyText baht={row.balance} sign />
   </span>
 );
@@ -55,14 +55,14 @@ const Garment = ({ row }: { row: GarmentFigure }) => {
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
       <Photo url={row.image} alt="" size={52} />
-      <div className={classes['garment']}>
+      <Box miw={0} className={shared.anywhere}>
         <NameLink row={row} />
         {row.unitId === null ? null : <Text size="sm">{row.name}</Text>}
         <Text size="sm" c="dimmed">
           {row.detail}
           {row.unitId === null ? ` · ${t('garments.units', { n: row.units })}` : ''}
         </Text>
-      </div>
+      </Box>
     </Group>
   );
 };
@@ -88,7 +88,7 @@ const Rentals = ({ row, children }: { row: GarmentFigure; children: React.ReactN
 };
 
 const Under = ({ children }: { children: React.ReactNode }) => (
-  <Text size="xs" c="dimmed" className={classes['under'] ?? ''}>
+  <Text size="xs" c="dimmed" className={shared.nowrap}>
     {children}
   </Text>
 );
@@ -116,10 +116,10 @@ export const useGarmentColumns = (today: string): ListColumn<GarmentFigure, Garm
         reason === null ? (
           '–'
         ) : (
-          <div className={classes['reason']}>
+          <Box maw="13rem">
             <Verdict reason={reason} />
             <Text size="xs">{t(`garments.reason.${reason}`)}</Text>
-          </div>
+          </Box>
         ),
     },
     {

@@ -5,11 +5,10 @@ import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { SheetButton } from '#integrations/import-export/web/index.ts';
-import { ButtonLink, EmptyState, LabelledValue, MoneyText, PagedList, useToday } from '#ui/index.ts';
+import { ButtonLink, EmptyState, LabelledValue, MoneyText, PagedList, shared, useToday } from '#ui/index.ts';
 import { type GarmentFigures, analyticsContract } from '#reporting/analytics/contract.ts';
 import { useGarmentColumns, useGarmentLines } from './columns.tsx';
 import { GarmentFilters } from './filters.tsx';
-import classes from './garments.module.css';
 import { percentText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 import {
@@ -23,7 +22,15 @@ import { garmentVerdicts } from '#reporting/analytics/rules/garment-verdict.ts';
 const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
   const { t } = useTranslation(['insight', 'shared']);
   return (
-    <div className={classes['sum']} role="group" aria-label={t('garments.sum')}>
+    <Group
+      gap="0.5rem 1.5rem"
+      align="stretch"
+      py="0.75rem"
+      px="1rem"
+      className={shared.frame}
+      role="group"
+      aria-label={t('garments.sum')}
+    >
       <LabelledValue label={t('garments.sum')}>
         {t('garments.units', { n: figureNumberText(sum.units) })}
       </LabelledValue>
@@ -38,11 +45,11 @@ const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
         <MoneyText baht={sum.cost} />
       </LabelledValue>
       <LabelledValue label={t('unit.balance')}>
-        <span className={sum.balance < 0 ? classes['bad'] : undefined}>
+        <span className={sum.balance < 0 ? shared.bad : undefined}>
           <MoneyText baht={sum.balance} sign />
         </span>
       </LabelledValue>
-    </div>
+    </Group>
   );
 };
 

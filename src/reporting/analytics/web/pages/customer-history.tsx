@@ -1,5 +1,5 @@
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -92,7 +92,7 @@ export const CustomerHistoryPage = () => {
             {data.erased ? <Alert color="gray">{t('life.erased')}</Alert> : null}
             {data.watch ? <WatchAlert reason={data.watchReason} /> : null}
             <div className={classes['columns']}>
-              <div className={classes['main']}>
+              <Stack gap="md" miw={0}>
                 {data.erased ? null : <MemberCard customerId={data.customerId} />}
                 <QueryView query={life}>
                   {(found) => (
@@ -107,7 +107,7 @@ export const CustomerHistoryPage = () => {
                     </>
                   )}
                 </QueryView>
-              </div>
+              </Stack>
               <CustomerSide customer={data} />
             </div>
           </>

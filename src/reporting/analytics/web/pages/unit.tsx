@@ -1,11 +1,11 @@
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { DayText, Page, QueryView, StateBadge, ButtonLink } from '#ui/index.ts';
+import { ButtonLink, DayText, Page, PlainList, QueryView, shared, StateBadge } from '#ui/index.ts';
 import { UnitPartsBox } from '#inventory/stock/web/index.ts';
 import { barLookOf } from '#inventory/stock/timeline-bar-days.ts';
 import { asDay } from '#lib/dates/day.ts';
@@ -32,16 +32,16 @@ const tones = {
 const Next = ({ bars, today }: { bars: readonly TimelineBar[]; today: string }) => {
   const { t } = useTranslation(['insight', 'stock']);
   return (
-    <section className={classes['box']} aria-labelledby="unit-next">
-      <h2 id="unit-next" className={classes['heading']}>
+    <section className={shared.box} aria-labelledby="unit-next">
+      <Box id="unit-next" component="h2" mt={0} mb="0.5rem" fz="1.0625rem" fw={600}>
         {t('unit.next')}
-      </h2>
+      </Box>
       {bars.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('unit.noNext')}
         </Text>
       ) : (
-        <ul className={classes['list']}>
+        <PlainList gap="0.375rem">
           {bars.map((bar) => {
             const look = barLookOf(bar, asDay(today));
             return (
@@ -54,7 +54,7 @@ const Next = ({ bars, today }: { bars: readonly TimelineBar[]; today: string }) 
               </li>
             );
           })}
-        </ul>
+        </PlainList>
       )}
     </section>
   );
@@ -123,7 +123,7 @@ export const UnitPage = () => {
               <UnitHeader life={data} />
               <UnitFigures life={data} />
             </div>
-            <UnitPartsBox unitId={data.unitId} title={t('unit.parts')} className={classes['box']} />
+            <UnitPartsBox unitId={data.unitId} title={t('unit.parts')} className={shared.box} />
             <UnitPromiseMonths life={data} />
             <Next bars={data.next} today={data.today} />
             <UnitHistoryList of={data.history} onPage={(page) => set({ page })} />

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatMonth } from '#lib/dates/day.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ConfirmButton, TimeText } from '#ui/index.ts';
+import { ConfirmButton, shared, TimeText } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { analyticsContract, type ReportReceiver } from '#reporting/analytics/contract.ts';
 import classes from '../saved-views/saved-views.module.css';
@@ -37,7 +37,7 @@ const Row = ({ of, mailSet }: { of: ReportReceiver; mailSet: boolean }) => {
   const params = { id: of.receiverId };
   return (
     <>
-      <div className={classes['name']}>
+      <Box miw={0} flex="1 1 10rem" className={shared.anywhere}>
         <Text fw={600}>{of.address === '' ? t('report.noAddress') : of.address}</Text>
         <Text size="sm" c="dimmed">
           {of.given ? t('report.answers', { name: of.name }) : of.name}
@@ -49,7 +49,7 @@ const Row = ({ of, mailSet }: { of: ReportReceiver; mailSet: boolean }) => {
           </Text>
         )}
         <Last of={of} />
-      </div>
+      </Box>
       <Group gap="xs">
         {of.may && mailSet && of.address !== '' ? (
           <Button

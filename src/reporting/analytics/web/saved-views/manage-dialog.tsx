@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, Dialog, DialogButtons } from '#ui/index.ts';
+import { ConfirmButton, Dialog, DialogButtons, shared } from '#ui/index.ts';
 import { analyticsContract, type SavedView } from '#reporting/analytics/contract.ts';
 import { useViewForm, ViewNameFields } from './name-fields.tsx';
 import classes from './saved-views.module.css';
@@ -39,12 +39,12 @@ const Row = ({ of, onEdit }: { of: SavedView; onEdit: () => void }) => {
   const drop = useAction(analyticsContract.dropView, { refresh: [analyticsContract.views] });
   return (
     <>
-      <div className={classes['name']}>
+      <Box miw={0} flex="1 1 10rem" className={shared.anywhere}>
         <Text fw={600}>{of.name}</Text>
         <Text size="sm" c="dimmed">
           {of.by === '' ? t(of.shared ? 'saved.isShared' : 'saved.isMine') : t('saved.left', { name: of.by })}
         </Text>
-      </div>
+      </Box>
       <Group gap="xs">
         <Button
           variant="default"

@@ -1,7 +1,8 @@
-import { Button, Divider, Popover, Text } from '@mantine/core';
+import { Box, Button, Divider, Popover, Text } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconListDetails } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PlainList } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { SavedView } from '#reporting/analytics/contract.ts';
 import { ManageViewsDialog } from './manage-dialog.tsx';
@@ -24,10 +25,10 @@ const Named = ({
   if (list.length === 0) return null;
   return (
     <>
-      <Text size="xs" c="dimmed" className={classes['title'] ?? ''} aria-hidden>
+      <Text size="xs" c="dimmed" pt="0.375rem" pb="0.125rem" px="0.75rem" aria-hidden>
         {title}
       </Text>
-      <ul className={classes['names']} aria-label={title}>
+      <PlainList aria-label={title}>
         {list.map((one) => (
           <li key={one.viewId}>
             <Button
@@ -42,13 +43,15 @@ const Named = ({
               <span className={classes['text']}>
                 {one.name}
                 {one.by === '' ? null : (
-                  <span className={classes['by']}>{t('saved.by', { name: one.by })}</span>
+                  <Box component="span" display="block" fz="xs" c="dimmed">
+                    {t('saved.by', { name: one.by })}
+                  </Box>
                 )}
               </span>
             </Button>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </>
   );
 };
@@ -85,7 +88,7 @@ export const SavedViewMenu = () => {
             variant="default"
             leftSection={<IconBookmark size={18} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
-            className={classes['button'] ?? ''}
+            maw="min(20rem, 100%)"
             onClick={() => setOpened(!opened)}
           >
             {open?.name ?? t('saved.title')}
@@ -93,7 +96,7 @@ export const SavedViewMenu = () => {
         </Popover.Target>
         <Popover.Dropdown p={4} aria-label={t('saved.title')} className={classes['list'] ?? ''}>
           {list.length === 0 ? (
-            <Text size="sm" c="dimmed" className={classes['title'] ?? ''}>
+            <Text size="sm" c="dimmed" pt="0.375rem" pb="0.125rem" px="0.75rem">
               {t('saved.none')}
             </Text>
           ) : null}

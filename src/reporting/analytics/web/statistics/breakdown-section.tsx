@@ -1,13 +1,13 @@
+import { Box, Flex } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { FormSection } from '#ui/form/index.ts';
-import { Pills } from '#ui/index.ts';
+import { Pills, shared } from '#ui/index.ts';
 import type { BreakdownShare, ShopStatistics } from '#reporting/analytics/contract.ts';
 import { type Breakdown, breakdowns } from '#reporting/analytics/rules/breakdowns.ts';
 import { drillDownSearchOf, type ChartPeriod, comparedPeriodsOf } from './drill-down-links.ts';
 import { StatisticsTable } from './figure-table.tsx';
 import { useBreakdownName } from './use-breakdown-name.ts';
 import { useTimeText } from './use-time-text.ts';
-import classes from './statistics.module.css';
 import { figureBahtText, changeText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import type { StatisticsSearchParams } from './view-search.ts';
 
@@ -60,15 +60,15 @@ export const BreakdownSection = ({
           cells: [
             {
               text: (
-                <span className={classes['drawn']}>
-                  <span className={classes['track']} aria-hidden>
+                <Flex component="span" align="center" justify="flex-end" gap="0.625rem">
+                  <Box component="span" flex={1} miw="3rem" h="0.75rem" aria-hidden>
                     <i
-                      className={classes['bar']}
+                      className={shared.figureBar}
                       style={{ width: `${(Math.max(0, one.income) / most) * 100}%` }}
                     />
-                  </span>
+                  </Box>
                   <span>{figureBahtText(one.income)}</span>
-                </span>
+                </Flex>
               ),
               none: one.income === 0,
               to: behind(one, now),

@@ -1,6 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { shared } from '#ui/index.ts';
 import classes from './statistics.module.css';
 import type { StatisticsSearchParams } from './view-search.ts';
 
@@ -40,8 +41,8 @@ export const StatisticsTable = ({
     </tr>
   );
   return (
-    <div className={classes['scroll']} role="region" aria-label={caption} tabIndex={0}>
-      <table className={classes['table']}>
+    <Box className={shared.scroll} mt="0.75rem" role="region" aria-label={caption} tabIndex={0}>
+      <table className={`${shared.figures} ${classes['table']}`}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
@@ -56,6 +57,6 @@ export const StatisticsTable = ({
         <tbody>{rows.map(line)}</tbody>
         {sum === undefined ? null : <tfoot>{line(sum)}</tfoot>}
       </table>
-    </div>
+    </Box>
   );
 };

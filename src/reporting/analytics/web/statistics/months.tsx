@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
@@ -10,7 +11,6 @@ import type { ShopStatistics } from '#reporting/analytics/contract.ts';
 import { drillDownSearchOf, periodOfMonths } from './drill-down-links.ts';
 import { StatisticsTable } from './figure-table.tsx';
 import { useYearText } from './use-year-text.ts';
-import classes from './statistics.module.css';
 import { figureBahtText, changeText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 
 export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch: number | undefined }) => {
@@ -23,7 +23,7 @@ export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch
   const title = t('statistics.months');
   return (
     <FormSection title={title}>
-      <div aria-hidden className={classes['chart']}>
+      <Box aria-hidden mb="0.25rem">
         <BarChart
           h={240}
           data={months.map((one) => ({ ...one, name: short[one.month - 1] }))}
@@ -41,7 +41,7 @@ export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch
           tooltipAnimationDuration={0}
           yAxisProps={{ width: 64 }}
         />
-      </div>
+      </Box>
       <StatisticsTable
         caption={title}
         what={t('statistics.month')}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { statisticsViews } from '#reporting/analytics/statistics-views.ts';
 import { useStatisticsSearch } from './view-search.ts';
@@ -26,7 +27,7 @@ export const StatisticsViews = () => {
           key={view ?? ''}
           to="/backoffice/statistics"
           search={{ view }}
-          className={classes['view']}
+          className={`${shared.hover} ${classes['view']}`}
           // The first view has no search parameter.
           activeOptions={{ explicitUndefined: true }}
         >

@@ -3,14 +3,13 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay } from '#lib/dates/day.ts';
 import { parseCount } from '#lib/contract/search-params.ts';
 import { useSession } from '#ui/session/session.ts';
-import { DayInput } from '#ui/index.ts';
+import { AutoGrid, DayInput } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { GroupTimeline } from '#reporting/analytics/contract.ts';
 import type { TimelineSearch } from '#reporting/analytics/timeline-search.ts';
 import { timelineSpans } from '#reporting/analytics/timeline-search.ts';
 import type { TimelineZoom } from '#inventory/stock/web/index.ts';
 import { timelineZoomNames } from '#inventory/stock/web/index.ts';
-import classes from './toolbar.module.css';
 
 type ToolsProps = {
   search: TimelineSearch;
@@ -29,7 +28,7 @@ export const TimelineToolbar = ({ search, set, data, zoom, onZoom }: ToolsProps)
     if (data !== undefined) set({ from: addDays(asDay(data.from), count) });
   };
   return (
-    <div className={classes['tools']}>
+    <AutoGrid min="9.5rem" autoFlow="auto-fill" align="end">
       <DayInput
         label={t('timeline.from')}
         value={search.from ?? data?.from ?? null}
@@ -106,6 +105,6 @@ export const TimelineToolbar = ({ search, set, data, zoom, onZoom }: ToolsProps)
           ]}
         />
       )}
-    </div>
+    </AutoGrid>
   );
 };

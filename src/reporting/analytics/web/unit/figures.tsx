@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { LabelledValue, MoneyText } from '#ui/index.ts';
+import { AutoGrid, LabelledValue, MoneyText, shared } from '#ui/index.ts';
 import type { UnitHistory } from '#reporting/analytics/contract.ts';
-import classes from './unit.module.css';
 
 export const UnitFigures = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation(['insight', 'shared']);
@@ -10,16 +9,16 @@ export const UnitFigures = ({ life }: { life: UnitHistory }) => {
   const times = (n: number): string => t('unit.times', { n });
   const days = (n: number): string => t('unit.days', { n });
   return (
-    <Stack gap="md" className={classes['box']}>
-      <div className={classes['figures']}>
+    <Stack gap="md" className={shared.box}>
+      <AutoGrid min="7.5rem" autoFlow="auto-fill">
         <LabelledValue label={t('unit.timesRented')}>{times(life.timesRented)}</LabelledValue>
         <LabelledValue label={t('unit.daysRented')}>{days(life.daysRented)}</LabelledValue>
         <LabelledValue label={t('unit.idle')}>{days(life.idleDays)}</LabelledValue>
         <LabelledValue label={t('unit.washed')}>{times(life.timesWashed)}</LabelledValue>
         <LabelledValue label={t('unit.repaired')}>{times(life.timesRepaired)}</LabelledValue>
-      </div>
+      </AutoGrid>
       {money === null ? null : (
-        <div className={classes['figures']} role="group" aria-label={t('unit.money')}>
+        <AutoGrid min="7.5rem" autoFlow="auto-fill" role="group" aria-label={t('unit.money')}>
           <LabelledValue label={t('unit.earnings')}>
             <MoneyText baht={money.earnings} />
           </LabelledValue>
@@ -40,11 +39,11 @@ export const UnitFigures = ({ life }: { life: UnitHistory }) => {
             <MoneyText baht={money.careCost} />
           </LabelledValue>
           <LabelledValue label={t('unit.balance')}>
-            <span className={money.balance < 0 ? classes['bad'] : undefined}>
+            <span className={money.balance < 0 ? shared.bad : undefined}>
               <MoneyText baht={money.balance} sign />
             </span>
           </LabelledValue>
-        </div>
+        </AutoGrid>
       )}
     </Stack>
   );

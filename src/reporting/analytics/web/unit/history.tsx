@@ -1,8 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { EmptyState, MoneyText, Pager, SerialNo, TimeText, TextLink } from '#ui/index.ts';
+import { EmptyState, MoneyText, Pager, PlainList, SerialNo, shared, TextLink, TimeText } from '#ui/index.ts';
 import type { UnitHistoryEntry, UnitHistory } from '#reporting/analytics/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { unitEntryWordOf } from './entry-text.ts';
@@ -72,13 +72,13 @@ const Line = ({ of }: { of: UnitHistoryEntry }) => {
   const { t } = useTranslation('insight');
   return (
     <li className={classes['item']}>
-      <span className={classes['when']}>
+      <Box component="span" flex="0 0 9.5rem" fz="xs" c="dimmed">
         <TimeText at={of.at} />
-      </span>
-      <span className={classes['what']}>
+      </Box>
+      <Box component="span" flex="1 1 14rem" miw={0}>
         <Said of={of} /> {of.kind === 'rental' ? <UnitOrderLink of={of} /> : null}{' '}
         {of.daysLate > 0 ? (
-          <Text span size="sm" fw={600} className={classes['bad']}>
+          <Text span size="sm" fw={600} className={shared.bad}>
             {t('entry.late', { n: of.daysLate })}
           </Text>
         ) : null}{' '}
@@ -88,7 +88,7 @@ const Line = ({ of }: { of: UnitHistoryEntry }) => {
           </Text>
         ) : null}
         {of.lineState !== '' && isInStateSet('lost', of.lineState) ? (
-          <Text span size="sm" className={classes['bad']}>
+          <Text span size="sm" className={shared.bad}>
             {t('entry.lost')}
           </Text>
         ) : null}
@@ -102,7 +102,7 @@ const Line = ({ of }: { of: UnitHistoryEntry }) => {
             {t('entry.cost')} <MoneyText baht={of.cost} />
           </Text>
         ) : null}
-      </span>
+      </Box>
       <Text span size="xs" c="dimmed">
         {of.by === '' ? '' : t('entry.by', { by: of.by })}
       </Text>
@@ -119,19 +119,19 @@ export const UnitHistoryList = ({
 }) => {
   const { t } = useTranslation('insight');
   return (
-    <section className={classes['box']} aria-labelledby="unit-history">
-      <h2 id="unit-history" className={classes['heading']}>
+    <section className={shared.box} aria-labelledby="unit-history">
+      <Box id="unit-history" component="h2" mt={0} mb="0.5rem" fz="1.0625rem" fw={600}>
         {t('unit.history')}
-      </h2>
+      </Box>
       {of.itemList.length === 0 ? (
         <EmptyState title={t('unit.noHistory')} />
       ) : (
         <Stack gap="sm">
-          <ol className={classes['list']}>
+          <PlainList ordered gap="0.375rem">
             {of.itemList.map((one) => (
               <Line key={one.entryId} of={one} />
             ))}
-          </ol>
+          </PlainList>
           <Pager
             page={of.page}
             size={of.size}

@@ -1,3 +1,5 @@
+import { Box } from '@mantine/core';
+import { AutoGrid, shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, buddhistOffset, daysBetween, monthNames, weekday } from '#lib/dates/day.ts';
@@ -67,11 +69,11 @@ export const UnitPromiseMonths = ({ life }: { life: UnitHistory }) => {
   const nameOf = (day: Day): string =>
     `${monthNames(language, 'long')[Number(day.slice(5, 7)) - 1] ?? ''} ${Number(day.slice(0, 4)) + (language === 'th' ? buddhistOffset : 0)}`;
   return (
-    <section className={classes['box']} aria-labelledby="unit-months">
-      <h2 id="unit-months" className={classes['heading']}>
+    <section className={shared.box} aria-labelledby="unit-months">
+      <Box id="unit-months" component="h2" mt={0} mb="0.5rem" fz="1.0625rem" fw={600}>
         {t('unit.months')}
-      </h2>
-      <div className={classes['months']}>
+      </Box>
+      <AutoGrid min="20rem" spacing="md">
         {months.map((one) => (
           <div key={one.first}>
             <div style={{ fontSize: 'var(--mantine-font-size-sm)', fontWeight: 500 }}>
@@ -80,7 +82,7 @@ export const UnitPromiseMonths = ({ life }: { life: UnitHistory }) => {
             <Month {...one} life={life} />
           </div>
         ))}
-      </div>
+      </AutoGrid>
     </section>
   );
 };

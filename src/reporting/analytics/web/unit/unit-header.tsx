@@ -1,6 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, LabelledValue, Photo } from '#ui/index.ts';
+import { DayText, LabelledValue, Photo, shared } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { ColorSize, UnitEditButtons, UnitStateBadge } from '#inventory/stock/web/index.ts';
 import type { UnitHistory } from '#reporting/analytics/contract.ts';
@@ -10,8 +10,8 @@ export const UnitHeader = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation(['insight', 'shared', 'stock']);
   const lookups = useLookups();
   return (
-    <div className={classes['box']}>
-      <div className={classes['who']}>
+    <div className={shared.box}>
+      <Group gap="md" wrap="nowrap" align="flex-start" miw={0}>
         <Photo url={life.images[0] ?? life.image} alt={life.name} size={132} />
         <Stack gap="xs" miw={0}>
           <Text fw={600} size="lg">
@@ -36,9 +36,9 @@ export const UnitHeader = ({ life }: { life: UnitHistory }) => {
           )}
           <UnitEditButtons unitId={life.unitId} barcode={life.barcode} />
         </Stack>
-      </div>
+      </Group>
       {life.images.length < 2 ? null : (
-        <div className={classes['photos']} role="group" aria-label={t('stock:unit.photos')}>
+        <Group gap="0.5rem" align="stretch" role="group" aria-label={t('stock:unit.photos')}>
           {life.images.map((url, index) => (
             <Photo
               key={url}
@@ -47,7 +47,7 @@ export const UnitHeader = ({ life }: { life: UnitHistory }) => {
               size={72}
             />
           ))}
-        </div>
+        </Group>
       )}
     </div>
   );

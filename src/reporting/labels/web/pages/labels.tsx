@@ -7,7 +7,7 @@ import { callApi, isApiError } from '#ui/api/client.ts';
 import { useCan } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import type { ScanMessage } from '#ui/index.ts';
-import { EmptyState, ErrorState, Page, ScanBox, ButtonLink } from '#ui/index.ts';
+import { ButtonLink, EmptyState, ErrorState, Page, ScanBox, shared } from '#ui/index.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { maxLabels } from '#reporting/labels/contract.ts';
@@ -84,7 +84,7 @@ export const LabelsPage = () => {
   return (
     <Page title={t('app:pages.labels')} actions={count === 0 ? undefined : print}>
       <div className={classes['two']}>
-        <Stack gap="md" className={classes['panel']} component="section" aria-label={t('options')}>
+        <Stack gap="md" className={shared.box} component="section" aria-label={t('options')}>
           <ScanBox
             label={t('scan')}
             onScan={(code) => void adding.add(code)}

@@ -1,8 +1,8 @@
-import { Button, CloseButton, Text, TextInput } from '@mantine/core';
+import { Box, Button, CloseButton, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { CountInput } from '#ui/form/index.ts';
-import { Photo, StateBadge } from '#ui/index.ts';
+import { Photo, PlainList, shared, StateBadge } from '#ui/index.ts';
 import type { GoodsCountEntry } from '#sales/consumables/contract.ts';
 import { GoodsText } from '../goods-name.tsx';
 import classes from '../goods.module.css';
@@ -35,12 +35,12 @@ const Counted = ({ of, set }: { of: GoodsCountEntry; set: Set }) => {
   return (
     <li className={classes['line']}>
       <Photo url={of.image} alt="" size={52} />
-      <div className={classes['text']}>
+      <Box miw={0} className={shared.anywhere}>
         <GoodsText of={of} />
         <Text size="sm">
           {t('count.should', { n: of.expected })} <CountDifference of={of} />
         </Text>
-      </div>
+      </Box>
       <div className={`${classes['fields']} ${classes['wide']}`} onBlur={save}>
         <CountInput label={t('count.found')} value={found} onChange={setFound} />
         {of.found === of.expected ? null : (
@@ -63,11 +63,11 @@ const Counted = ({ of, set }: { of: GoodsCountEntry; set: Set }) => {
 export const CountedGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (
-    <ul className={classes['rows']} aria-label={t('count.counted')}>
+    <PlainList gap="0.5rem" aria-label={t('count.counted')}>
       {lines.map((line) => (
         <Counted key={line.goodsId} of={line} set={set} />
       ))}
-    </ul>
+    </PlainList>
   );
 };
 
@@ -75,7 +75,7 @@ export const CountedGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEn
 export const WaitingGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (
-    <ul className={classes['rows']} aria-label={t('count.waiting')}>
+    <PlainList gap="0.5rem" aria-label={t('count.waiting')}>
       {lines.map((line) => (
         <li key={line.goodsId} className={classes['line']}>
           <Photo url={line.image} alt="" size={40} />
@@ -93,6 +93,6 @@ export const WaitingGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEn
           </Button>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 };

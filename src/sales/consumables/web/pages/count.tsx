@@ -4,6 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import type { ListColumn } from '#ui/index.ts';
 import {
+  AutoGrid,
   ButtonLink,
   ConfirmButton,
   EmptyState,
@@ -96,7 +97,7 @@ const Over = ({ of }: { of: GoodsCountDetail }) => {
   ];
   return (
     <>
-      <div className={classes['facts']}>
+      <AutoGrid min="9rem" autoFlow="auto-fill" spacing="md">
         <LabelledValue label={t('shared:order.state')}>{t(`count.states.${of.state}`)}</LabelledValue>
         <LabelledValue label={t('shared:shop.branch')}>{of.branchName}</LabelledValue>
         <LabelledValue label={t('shared:day.date')}>
@@ -106,7 +107,7 @@ const Over = ({ of }: { of: GoodsCountDetail }) => {
         <LabelledValue label={t('count.difference')}>
           {t('count.overShort', { over: of.over, short: of.short })}
         </LabelledValue>
-      </div>
+      </AutoGrid>
       {of.itemList.length === 0 ? (
         <EmptyState
           title={t('count.empty')}

@@ -9,6 +9,7 @@ import { useListSearch } from '#ui/router/search-text.ts';
 import { useCan, useRight, useSession } from '#ui/session/session.ts';
 import type { ListColumn } from '#ui/index.ts';
 import {
+  AutoGrid,
   ButtonLink,
   ConfirmButton,
   EmptyState,
@@ -35,7 +36,7 @@ const Facts = ({ of }: { of: Goods }) => {
   return (
     <div className={classes['head']}>
       <Photo url={of.image} alt="" size={112} />
-      <div className={classes['facts']}>
+      <AutoGrid min="9rem" autoFlow="auto-fill" spacing="md">
         <LabelledValue label={t('here')}>
           <StockOnHand of={of} />
         </LabelledValue>
@@ -68,7 +69,7 @@ const Facts = ({ of }: { of: Goods }) => {
             </LabelledValue>
           ))}
         {of.note === '' ? null : <LabelledValue label={t('shared:field.note')}>{of.note}</LabelledValue>}
-      </div>
+      </AutoGrid>
     </div>
   );
 };

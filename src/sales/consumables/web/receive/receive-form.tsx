@@ -6,7 +6,7 @@ import { payMethods } from '#ledger/payment-shapes.ts';
 import { CountInput, FormProblem, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { EmptyState, LeaveGuard, MoneyText, MoneyInput, Photo, ScanBox } from '#ui/index.ts';
+import { EmptyState, LeaveGuard, MoneyInput, MoneyText, Photo, PlainList, ScanBox } from '#ui/index.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsDeliveryInput } from '#sales/consumables/goods-input.ts';
 import { GoodsText } from '../goods-name.tsx';
@@ -74,7 +74,7 @@ type PartProps = { delivery: GoodsDelivery; form: DeliveryForm };
 const Lines = ({ delivery, form }: PartProps) => {
   const { t } = useTranslation('goods');
   return (
-    <ul className={classes['rows']} aria-label={t('receive.lines')}>
+    <PlainList gap="0.5rem" aria-label={t('receive.lines')}>
       {delivery.lines.map((line, at) => (
         <Line
           key={line.of.goodsId}
@@ -87,7 +87,7 @@ const Lines = ({ delivery, form }: PartProps) => {
           onRemove={() => delivery.remove(line.of.goodsId)}
         />
       ))}
-    </ul>
+    </PlainList>
   );
 };
 

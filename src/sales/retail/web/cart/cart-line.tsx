@@ -1,7 +1,7 @@
-import { CloseButton, Text, TextInput } from '@mantine/core';
+import { Box, CloseButton, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyText, MoneyInput, Photo } from '#ui/index.ts';
+import { MoneyInput, MoneyText, Photo, shared } from '#ui/index.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import classes from '../sale.module.css';
 import {
@@ -21,7 +21,7 @@ type CartLineProps = {
 };
 
 const Warning = ({ children }: { children: ReactNode }) => (
-  <Text size="sm" fw={600} c="var(--mantine-color-error)" className={classes['stands'] ?? ''}>
+  <Text size="sm" fw={600} c="var(--mantine-color-error)" className={shared.wholeRow}>
     {children}
   </Text>
 );
@@ -33,12 +33,12 @@ export const SaleCartLine = ({ line, cameBack = false, onChange, onRemove }: Car
   return (
     <li className={classes['line']}>
       <Photo url={of.image} alt="" size={52} />
-      <div className={classes['text']}>
+      <Box miw={0} className={shared.anywhere}>
         <Text fw={600}>{of.name}</Text>
         <Text size="sm" c="dimmed">
           {[of.code, of.detail].filter((one) => one !== '').join(' · ')}
         </Text>
-      </div>
+      </Box>
       <div className={classes['fields']}>
         {of.goodsId === null ? null : (
           <PiecesInput

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { EmptyState, LeaveGuard, ScanBox } from '#ui/index.ts';
+import { EmptyState, LeaveGuard, PlainList, ScanBox } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
@@ -73,7 +73,7 @@ export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | nul
           {lines.length === 0 ? (
             <EmptyState title={t('emptyCart')} hint={t('emptyCartHint')} />
           ) : (
-            <ul className={classes['rows']} aria-label={t('inCart')}>
+            <PlainList gap="0.5rem" aria-label={t('inCart')}>
               {lines.map((line) => (
                 <SaleCartLine
                   key={`${line.of.unitId}:${line.of.goodsId}`}
@@ -86,7 +86,7 @@ export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | nul
                   }}
                 />
               ))}
-            </ul>
+            </PlainList>
           )}
           {promised ? (
             <Checkbox

@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { ScanBox } from '#ui/index.ts';
+import { PlainList, ScanBox } from '#ui/index.ts';
 import { type SaleItem, isSaleItemPromised } from '#sales/retail/sale-items.ts';
 import classes from '../sale.module.css';
 import { SaleCartLine } from './cart-line.tsx';
@@ -25,7 +25,7 @@ export const SaleWithRentalPanel = ({ lines, onChange, movePromises, onMove, rac
   return (
     <Stack gap="xs" className={classes['narrow'] ?? ''}>
       {lines.length === 0 ? null : (
-        <ul className={classes['rows']} aria-label={t('inCart')}>
+        <PlainList gap="0.5rem" aria-label={t('inCart')}>
           {lines.map((line) => (
             <SaleCartLine
               key={`${line.of.unitId}:${line.of.goodsId}`}
@@ -34,7 +34,7 @@ export const SaleWithRentalPanel = ({ lines, onChange, movePromises, onMove, rac
               onRemove={() => cart.remove(line.of)}
             />
           ))}
-        </ul>
+        </PlainList>
       )}
       {promised ? (
         <Checkbox

@@ -2,10 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { SearchParamsOf } from '#lib/contract/search-params.ts';
-import { Pills, SearchField } from '#ui/index.ts';
+import { AutoGrid, Pills, SearchField } from '#ui/index.ts';
 import { endOfLifeChoices, endOfLifeLimits, endOfLifeReasons } from '#sales/retail/end-of-life.ts';
 import type { endOfLifeSearch } from '#sales/retail/sale-search.ts';
-import classes from '../sale.module.css';
 
 export type EndOfLifeFilterSearch = SearchParamsOf<typeof endOfLifeSearch>;
 
@@ -49,7 +48,7 @@ export const EndOfLifeFilters = ({
         value={search.why ?? 'all'}
         onChange={(why) => set({ why: why === 'all' ? undefined : why })}
       />
-      <div className={classes['filters']}>
+      <AutoGrid min="11rem" align="end">
         <SearchField
           label={t('old.search')}
           value={search.q ?? ''}
@@ -67,7 +66,7 @@ export const EndOfLifeFilters = ({
             ...categories.map((one) => ({ value: one.code, label: one.description })),
           ]}
         />
-      </div>
+      </AutoGrid>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink, MoneyText } from '#ui/index.ts';
@@ -19,12 +19,12 @@ export const EndOfLifeSelectionBar = ({
   const sum = chosen.reduce((all, one) => all + Math.round(one.suggested * 100), 0) / 100;
   return (
     <section className={classes['bar']} aria-label={t('old.chosen', { n: chosen.length })}>
-      <div className={classes['barText']}>
+      <Box me="auto">
         <strong aria-live="polite">{t('old.chosen', { n: chosen.length })}</strong>
         <Text size="sm">
           {t('old.chosenSum')} <MoneyText baht={sum} />
         </Text>
-      </div>
+      </Box>
       <ActionIcon
         variant="subtle"
         color="gray"

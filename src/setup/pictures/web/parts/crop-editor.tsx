@@ -1,5 +1,5 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -11,7 +11,6 @@ import { ErrorState } from '#ui/index.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import { isWholeCrop, type QuarterTurn, turnBy, wholeCrop } from '../crop-box.ts';
-import classes from '../picture.module.css';
 import { CropFields } from './crop-fields.tsx';
 import { type PictureSize, useTurnedPicture } from './use-turned-picture.ts';
 
@@ -93,7 +92,7 @@ const CropStage = ({ of, name }: { of: CropState; name: string }) => {
   const aspect = shapes[of.shape];
   const handle = t('edit.handle');
   return (
-    <div className={classes['stage']}>
+    <Group gap={0} wrap="nowrap" align="stretch" justify="center" bg="var(--mantine-color-default-hover)">
       <ReactCrop
         crop={of.crop}
         onChange={(_, next) => of.setCrop(next.width < 1 || next.height < 1 ? wholeCrop : next)}
@@ -111,9 +110,17 @@ const CropStage = ({ of, name }: { of: CropState; name: string }) => {
           wDragHandle: handle,
         }}
       >
-        <canvas ref={of.turned.canvas} className={classes['canvas']} role="img" aria-label={name} />
+        <Box
+          ref={of.turned.canvas}
+          component="canvas"
+          display="block"
+          maw="100%"
+          mah="55vh"
+          role="img"
+          aria-label={name}
+        />
       </ReactCrop>
-    </div>
+    </Group>
   );
 };
 

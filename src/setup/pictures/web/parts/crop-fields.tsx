@@ -2,7 +2,6 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { CropBox } from '../crop-box.ts';
 import { cropSides, isWholeCrop, withCropSide, wholeCrop } from '../crop-box.ts';
-import classes from '../picture.module.css';
 
 export const CropFields = ({ crop, onChange }: { crop: CropBox; onChange: (crop: CropBox) => void }) => {
   const { t } = useTranslation('picture');
@@ -17,7 +16,7 @@ export const CropFields = ({ crop, onChange }: { crop: CropBox; onChange: (crop:
           max={100}
           step={1}
           label={t(`edit.sides.${side}`)}
-          className={classes['number'] ?? ''}
+          w="6rem"
           value={String(Math.round(crop[side]))}
           onChange={(event) => onChange(withCropSide(crop, side, event.currentTarget.valueAsNumber))}
         />

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconCrop, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Photo, StateBadge, TimeText } from '#ui/index.ts';
@@ -18,7 +18,7 @@ export const PictureTile = ({ picture, onEdit, onRename, onRemove }: PictureTile
   return (
     <li className={classes['tile']}>
       <Photo url={picture.url} alt="" size={144} />
-      <div className={classes['tileText']}>
+      <Box w="100%" miw={0}>
         <Text size="sm" fw={600} truncate="end" title={name}>
           {name}
         </Text>
@@ -26,7 +26,7 @@ export const PictureTile = ({ picture, onEdit, onRename, onRemove }: PictureTile
           <TimeText at={picture.createdAt} />
         </Text>
         {picture.used ? null : <StateBadge tone="neutral">{t('list.unused')}</StateBadge>}
-      </div>
+      </Box>
       <div className={classes['tileTools']}>
         <ActionIcon
           variant="subtle"

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from '../picture.module.css';
@@ -10,12 +10,12 @@ const Row = ({ entry, uploads }: { entry: UploadEntry; uploads: UploadQueue }) =
   const name = file.name || t('noName');
   const going = state === 'waiting' || state === 'sending';
   return (
-    <li className={classes['upload']}>
+    <Flex component="li" align="center" gap="0.5rem" mih="3rem">
       <span className={classes['uploadSign']} data-state={state}>
         {state === 'done' ? <IconCheck size={18} aria-hidden /> : null}
         {state === 'failed' ? <IconAlertTriangle size={18} aria-hidden /> : null}
       </span>
-      <div className={classes['uploadText']}>
+      <Box flex={1} miw={0}>
         <Text size="sm" truncate="end" title={name}>
           {name}
         </Text>
@@ -31,7 +31,7 @@ const Row = ({ entry, uploads }: { entry: UploadEntry; uploads: UploadQueue }) =
             {state === 'failed' ? problem : t(`drop.state.${state}`)}
           </Text>
         )}
-      </div>
+      </Box>
       {going ? (
         <ActionIcon
           variant="subtle"
@@ -54,7 +54,7 @@ const Row = ({ entry, uploads }: { entry: UploadEntry; uploads: UploadQueue }) =
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
       ) : null}
-    </li>
+    </Flex>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSortRow } from '#ui/sort/index.ts';
@@ -83,11 +84,13 @@ const Card = (props: EntryRowProps) => {
   const own = ownFieldOf[props.acts.kind];
   return (
     <li ref={ref} style={sort.style} className={`${classes['card']} ${className}`}>
-      <div className={classes['cardHead']}>
+      <Group gap="0.25rem" wrap="nowrap" align="flex-start">
         {handle}
-        <div className={classes['cardMain']}>{cells.description}</div>
+        <Box flex={1} miw={0}>
+          {cells.description}
+        </Box>
         {cells.actions}
-      </div>
+      </Group>
       {cells.trouble}
       <dl className={classes['facts']}>
         <dt>{t('field.code')}</dt>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { SortArea } from '#ui/sort/index.ts';
-import { FramedTable, useIsPhone } from '#ui/index.ts';
+import { FramedTable, PlainList, useIsPhone } from '#ui/index.ts';
 import type { LookupEntry, NamedCode } from '#setup/reference-lists/contract.ts';
 import { ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
@@ -68,9 +68,9 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
         {phone ? (
           <>
             <NewEntryRow kind={kind} card />
-            <ul className={classes['cards']} aria-label={caption}>
+            <PlainList gap="xs" aria-label={caption}>
               {items}
-            </ul>
+            </PlainList>
           </>
         ) : (
           <FramedTable caption={caption} className={classes['table']}>

@@ -2,7 +2,7 @@ import { Group, Select, Stack, Text } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons, QueryView } from '#ui/index.ts';
+import { Dialog, DialogButtons, QueryView, shared } from '#ui/index.ts';
 import type { LookupEntry, LookupMergeCounts, NamedCode } from '#setup/reference-lists/contract.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
@@ -31,7 +31,7 @@ const What = ({ moved }: { moved: LookupMergeCounts }) => {
           .map((name) => (
             <Fragment key={name}>
               <dt>{t(`merge.${name}`)}</dt>
-              <dd className={classes['mono']}>{moved[name]}</dd>
+              <dd className={shared.numeric}>{moved[name]}</dd>
             </Fragment>
           ))}
       </dl>

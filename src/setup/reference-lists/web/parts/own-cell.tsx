@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { moneyDirections, type OwnField, swatchPattern } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
@@ -19,7 +20,7 @@ const SwatchCell = ({ editor }: CellProps) => {
       shown={
         <>
           <SwatchSquare color={color} />
-          <span className={draft.swatch === '' ? classes['none'] : classes['mono']}>
+          <span className={draft.swatch === '' ? classes['none'] : shared.numeric}>
             {draft.swatch || t('noSwatch')}
           </span>
         </>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
 import { SortArea, useSortOrder } from '#ui/sort/index.ts';
-import { FramedTable, EmptyState, Page, QueryView, useIsPhone } from '#ui/index.ts';
+import { EmptyState, FramedTable, Page, PlainList, QueryView, useIsPhone } from '#ui/index.ts';
 import { type DurationRow, shopContract } from '#setup/shop/contract.ts';
 import { DurationDialog } from '../durations/duration-dialog.tsx';
 import { DurationCard, DurationTr, useDurationName } from '../durations/duration-rows.tsx';
@@ -67,11 +67,11 @@ export const DurationsPage = () => {
               onMove={(id, place) => void move(Number(id), Number(place))}
             >
               {phone ? (
-                <ul className={classes['cards']} aria-label={t('durations.caption')}>
+                <PlainList gap="xs" aria-label={t('durations.caption')}>
                   {shown.map((row) => (
                     <DurationCard key={row.rentDurationId} row={row} acts={acts} />
                   ))}
-                </ul>
+                </PlainList>
               ) : (
                 <FramedTable caption={t('durations.caption')} className={classes['table']}>
                   <thead>

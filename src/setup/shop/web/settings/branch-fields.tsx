@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { branchSettings } from '#setup/shop/settings.ts';
 import { HoursField } from './hours-field.tsx';
 import { CoordinatesField, type CoordinatesSearchField } from './coordinates-field.tsx';
-import classes from './settings.module.css';
 
 type Branch = ShopSettings['branches'][number];
 type Field = keyof typeof branchSettings;
@@ -63,7 +63,7 @@ export const BranchFields = ({ branch, errorOf, closedWeekdays, set, PlaceSearch
         <Textarea
           key={field}
           {...common}
-          className={classes['whole'] ?? ''}
+          className={shared.wholeRow}
           maxLength={row.max}
           autosize
           minRows={2}

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, NativeSelect, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { PlainList } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { cancelMoneyChoices, maxCancelRules } from '#setup/shop/contract.ts';
@@ -24,27 +25,27 @@ export const CancelRules = ({ form }: { form: RulesForm }) => {
           {t('cancel.none')}
         </Text>
       ) : (
-        <ul className={classes['rows']} aria-label={t('cancel.caption')}>
+        <PlainList aria-label={t('cancel.caption')}>
           {rules.map((one, at) => (
             <li key={one.key} className={classes['row']}>
-              <div className={classes['grow']}>
+              <Box flex="1 1 9rem" miw={0}>
                 <CountInput label={t('cancel.before')} {...form.field(`cancelRules.${at}.daysBefore`)} />
-              </div>
-              <div className={classes['grow']}>
+              </Box>
+              <Box flex="1 1 9rem" miw={0}>
                 <NativeSelect
                   label={t('cancel.money')}
                   {...form.field(`cancelRules.${at}.money`)}
                   data={cancelMoneyChoices.map((value) => ({ value, label: t(`cancel.${value}`) }))}
                 />
-              </div>
-              <div className={classes['small']}>
+              </Box>
+              <Box flex="0 1 8rem" miw="6.5rem">
                 <CountInput
                   label={t('cancel.percent')}
                   rightSection="%"
                   {...form.field(`cancelRules.${at}.percent`)}
                   {...(one.money === 'forfeit' && { value: '' as const, disabled: true })}
                 />
-              </div>
+              </Box>
               <ActionIcon
                 variant="subtle"
                 color="red"
@@ -56,7 +57,7 @@ export const CancelRules = ({ form }: { form: RulesForm }) => {
               </ActionIcon>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
       <Button
         mt="xs"

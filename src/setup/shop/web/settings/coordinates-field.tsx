@@ -9,7 +9,6 @@ import {
   formatCoordinates,
   parseCoordinates,
 } from '#setup/shop/coordinates.ts';
-import classes from './settings.module.css';
 
 type Branch = ShopSettings['branches'][number];
 
@@ -71,9 +70,9 @@ export const CoordinatesField = ({ branch, set, Search }: Props) => {
           if (!bad) setTyped(shown);
         }}
       />
-      <div className={classes['search']}>
+      <Box mt="0.5rem">
         <Search branchName={branch.branchName} onPlace={set} />
-      </div>
+      </Box>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Switch, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, buddhistOffset, type Day } from '#lib/dates/day.ts';
@@ -6,7 +6,7 @@ import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
-import { DayInput, DayText, EmptyState } from '#ui/index.ts';
+import { DayInput, DayText, EmptyState, PlainList } from '#ui/index.ts';
 import type { Holiday } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { HolidayInput } from '#setup/shop/settings-input.ts';
@@ -30,12 +30,12 @@ const NewHoliday = () => {
   });
   return (
     <form className={classes['row']} noValidate onSubmit={form.submit((body) => put.mutate({ body }))}>
-      <div className={classes['date']}>
+      <Box flex="0 1 11rem" miw="10rem">
         <DayInput label={t('shared:day.date')} {...form.field('day')} />
-      </div>
-      <div className={classes['grow']}>
+      </Box>
+      <Box flex="1 1 9rem" miw={0}>
         <TextInput label={t('closed.name')} {...form.text('name')} />
-      </div>
+      </Box>
       <Switch mb={8} label={t('closed.closed')} {...form.checkbox('closed')} />
       <Button
         type="submit"
@@ -85,13 +85,13 @@ export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
       {days.length === 0 ? (
         <EmptyState title={t('closed.emptyTitle')} hint={t('closed.emptyHint')} />
       ) : (
-        <ul className={classes['rows']} aria-label={t('closed.caption')}>
+        <PlainList aria-label={t('closed.caption')}>
           {days.map((one) => (
             <li key={one.day} className={classes['row']} style={{ alignItems: 'center' }}>
-              <Text size="sm" className={classes['small'] ?? ''}>
+              <Text size="sm" flex="0 1 8rem" miw="6.5rem">
                 <DayText day={one.day} />
               </Text>
-              <Text size="sm" className={classes['grow'] ?? ''}>
+              <Text size="sm" flex="1 1 9rem" miw={0}>
                 {one.name}
               </Text>
               <Switch
@@ -111,7 +111,7 @@ export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
               </ActionIcon>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </FormSection>
   );

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Switch } from '@mantine/core';
+import { PlainList, shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
 import { TimeInput } from '#ui/form/index.ts';
@@ -31,7 +32,7 @@ export const HoursField = ({ branchName, hours, closedWeekdays, set }: Props) =>
   const first = week.map((at) => hours[at]).find((one) => one !== null && one !== undefined);
   const same = (): void => set(hours.map((one) => (one === null || first === undefined ? one : first)));
   return (
-    <fieldset className={`${classes['whole']} ${classes['fields']}`}>
+    <fieldset className={`${shared.wholeRow} ${classes['fields']}`}>
       <legend>{t('hours.title')}</legend>
       <Switch
         label={t('hours.say')}
@@ -41,7 +42,7 @@ export const HoursField = ({ branchName, hours, closedWeekdays, set }: Props) =>
       />
       {hours.length === 0 ? null : (
         <>
-          <ul className={classes['rows']}>
+          <PlainList>
             {week.map((at) => {
               const day = hours[at] ?? null;
               const name = names[at] ?? '';
@@ -79,7 +80,7 @@ export const HoursField = ({ branchName, hours, closedWeekdays, set }: Props) =>
                 </li>
               );
             })}
-          </ul>
+          </PlainList>
           <Button variant="subtle" size="compact-sm" onClick={same}>
             {t('hours.same')}
           </Button>

@@ -6,14 +6,13 @@ import { languages } from '#lib/text/languages.ts';
 import { conflictVersion } from '#ui/api/conflict-version.ts';
 import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { LeaveGuard } from '#ui/index.ts';
+import { AutoGrid, LeaveGuard, shared } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { ShopInfoInput } from '#setup/shop/shop-info-input.ts';
 import { BranchFields } from './branch-fields.tsx';
 import type { CoordinatesSearchField } from './coordinates-field.tsx';
-import classes from './settings.module.css';
 
 /** `url` is '' without a logo. */
 export type LogoField = ComponentType<{
@@ -66,7 +65,7 @@ type InfoFormState = ReturnType<typeof useInfoForm>['form'];
 const ShopFields = ({ form }: { form: InfoFormState }) => {
   const { t } = useTranslation(['rules', 'shared']);
   return (
-    <div className={classes['grid']}>
+    <AutoGrid min="15rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
       <TextInput label={t('info.name')} required {...form.text('name')} />
       <TextInput
         label={t('info.legalName')}
@@ -99,13 +98,13 @@ const ShopFields = ({ form }: { form: InfoFormState }) => {
         {...form.text('bankAccount')}
       />
       <Textarea
-        className={classes['whole'] ?? ''}
+        className={shared.wholeRow}
         label={t('shared:person.address')}
         {...form.text('address')}
         autosize
         minRows={2}
       />
-    </div>
+    </AutoGrid>
   );
 };
 
@@ -128,7 +127,7 @@ export const InfoForm = ({ settings, Logo, PlaceSearch }: InfoFormProps) => {
         </FormSection>
         {form.values.branches.map((one, at) => (
           <FormSection key={one.branchId} title={`${t('info.branches')} · ${one.branchName}`}>
-            <div className={classes['grid']}>
+            <AutoGrid min="15rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
               <BranchFields
                 branch={one}
                 errorOf={(field) => form.errorOf(`branches.${at}.${field}`)}
@@ -136,7 +135,7 @@ export const InfoForm = ({ settings, Logo, PlaceSearch }: InfoFormProps) => {
                 set={(part) => form.field(`branches.${at}`).onChange({ ...one, ...part })}
                 PlaceSearch={PlaceSearch}
               />
-            </div>
+            </AutoGrid>
           </FormSection>
         ))}
         {outdated ? (

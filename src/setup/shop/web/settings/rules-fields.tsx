@@ -5,7 +5,7 @@ import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
 import { CountInput, FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { MoneyInput } from '#ui/index.ts';
+import { AutoGrid, MoneyInput, shared } from '#ui/index.ts';
 import { withholdingRates } from '#setup/shop/contract.ts';
 import { ruleSectionNames, ruleSections, ruleSettings } from '#setup/shop/settings.ts';
 import { CancelRules } from './cancel-rules.tsx';
@@ -22,7 +22,7 @@ type FormProps = { form: RulesForm };
 type FieldProps<Kind> = FormProps & { field: RuleFieldOfKind<Kind> };
 
 const Whole = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className={`${classes['fields']} ${classes['whole']}`}>
+  <fieldset className={`${classes['fields']} ${shared.wholeRow}`}>
     <legend>{legend}</legend>
     {children}
   </fieldset>
@@ -84,7 +84,7 @@ const VatFlags = ({ fields, form }: VatFlagsProps) => {
   const { t } = useTranslation('rules');
   return (
     <Checkbox.Group
-      className={classes['whole'] ?? ''}
+      className={shared.wholeRow}
       label={t('vatFlags.caption')}
       description={t('vatFlags.hint')}
       value={fields.filter((field) => form.values[field])}
@@ -103,7 +103,7 @@ const Field = ({ field, form }: FormProps & { field: RuleField }) => {
   const { t } = useTranslation('rules');
   const label = t(`fields.${field}`);
   const hint = isHintedRule(field) && { description: t(`hints.${field}`) };
-  const whole = classes['whole'] ?? '';
+  const whole = shared.wholeRow;
   if (isRuleKind(field, 'count', 'countOrNone', 'percent'))
     return (
       <CountInput
@@ -149,12 +149,12 @@ export const RulesFields = ({ form }: FormProps) => {
     const flags = fields.filter((field) => isRuleKind(field, 'vatFlag'));
     return (
       <FormSection key={name} title={t(`sections.${name}`)}>
-        <div className={classes['grid']}>
+        <AutoGrid min="15rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
           {fields.map((field) => (
             <Field key={field} field={field} form={form} />
           ))}
           {flags.length > 0 ? <VatFlags fields={flags} form={form} /> : null}
-        </div>
+        </AutoGrid>
       </FormSection>
     );
   });

@@ -5,11 +5,10 @@ import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
-import { DayInput, DayText } from '#ui/index.ts';
+import { AutoGrid, DayInput, DayText, shared } from '#ui/index.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract, vatRates } from '#setup/shop/contract.ts';
 import { TaxInput } from '#setup/shop/settings-input.ts';
-import classes from './settings.module.css';
 
 export type TaxValues = Pick<ShopSettings['tax'], 'vatSystem' | 'inVat' | 'receiptHeader'> & {
   taxRate: string;
@@ -58,14 +57,10 @@ export const TaxForm = ({ settings, form }: Props) => {
   return (
     <FormSection title={t('tax.title')}>
       <form noValidate onSubmit={submit}>
-        <div className={classes['grid']}>
+        <AutoGrid min="15rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
+          <Switch className={shared.wholeRow} label={t('tax.system')} {...form.checkbox('vatSystem')} />
           <Switch
-            className={classes['whole'] ?? ''}
-            label={t('tax.system')}
-            {...form.checkbox('vatSystem')}
-          />
-          <Switch
-            className={classes['whole'] ?? ''}
+            className={shared.wholeRow}
             label={t('tax.inVat')}
             disabled={!form.values.vatSystem}
             {...form.checkbox('inVat')}
@@ -88,7 +83,7 @@ export const TaxForm = ({ settings, form }: Props) => {
             />
           )}
           <DayInput label={t('tax.from')} minDate={bangkokDay(new Date())} {...form.field('fromDay')} />
-        </div>
+        </AutoGrid>
         <Text size="sm" c="dimmed" mt="xs" component="div">
           {t('tax.rates')}:{' '}
           {settings.tax.rates.slice(0, 4).map((one, index) => (

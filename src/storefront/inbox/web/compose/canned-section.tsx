@@ -5,7 +5,7 @@ import { type Language, languages } from '#lib/text/languages.ts';
 import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { QueryView } from '#ui/index.ts';
+import { PlainList, QueryView } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
 import { CannedAnswerInput } from '#storefront/inbox/canned-answer-input.ts';
@@ -95,20 +95,20 @@ export const CannedSection = ({ placesOf }: { placesOf: (language: Language) => 
         </Text>
         <QueryView query={query}>
           {(all) => (
-            <ul className={classes['files']} aria-label={t('canned.title')}>
+            <PlainList gap="0.5rem" aria-label={t('canned.title')}>
               {all.map((one) => (
                 <li key={rowKey(one)}>
                   <Button
                     variant="default"
                     mih={44}
-                    className={classes['file'] ?? ''}
+                    maw="100%"
                     onClick={() => setEdited({ name: one.name, language: one.language, body: one.body })}
                   >
                     {one.name} · {languageNames[one.language]}
                   </Button>
                 </li>
               ))}
-            </ul>
+            </PlainList>
           )}
         </QueryView>
         {edited === null ? (

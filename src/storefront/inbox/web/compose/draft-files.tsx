@@ -1,6 +1,7 @@
 import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PlainList, shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
 import { useAction } from '#ui/api/queries.ts';
@@ -8,7 +9,6 @@ import { toastError } from '#ui/feedback/toast.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
 import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 import { fileSizeText } from '../attachments.tsx';
-import classes from '../mail.module.css';
 
 type DraftFilesProps = {
   draftKey: string;
@@ -53,11 +53,11 @@ export const DraftFiles = ({ draftKey: key, kept, onBefore }: DraftFilesProps) =
         )}
       </FileButton>
       {files.length === 0 ? null : (
-        <ul className={classes['files']} aria-label={t('filesOf')}>
+        <PlainList gap="0.5rem" aria-label={t('filesOf')}>
           {files.map((one) => (
             <li key={one.id}>
               <Group gap={4} wrap="nowrap">
-                <Text size="sm" className={classes['name'] ?? ''}>
+                <Text size="sm" className={shared.anywhere}>
                   {one.name} · {fileSizeText(one.bytes)}
                 </Text>
                 <ActionIcon
@@ -72,7 +72,7 @@ export const DraftFiles = ({ draftKey: key, kept, onBefore }: DraftFilesProps) =
               </Group>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -28,15 +28,15 @@ const InboxFilters = ({ search, set }: SearchProps) => {
   const { t } = useTranslation('mail');
   const { q } = search;
   return (
-    <div className={classes['filters']}>
+    <Stack gap="0.5rem" miw={0}>
       <Group gap="xs" wrap="nowrap">
-        <div className={classes['grow']}>
+        <Box flex={1} miw={0}>
           <SearchField
             value={q ?? ''}
             onChange={(text) => set({ q: text === '' ? undefined : text })}
             label={t('search')}
           />
-        </div>
+        </Box>
         <Button
           variant="light"
           leftSection={<IconPencil size={18} aria-hidden />}
@@ -49,7 +49,7 @@ const InboxFilters = ({ search, set }: SearchProps) => {
         value={filterOf(search) ?? (q === undefined ? 'inbox' : null)}
         onChange={(next) => set({ filter: next === 'inbox' && q === undefined ? undefined : next })}
       />
-    </div>
+    </Stack>
   );
 };
 
@@ -89,7 +89,7 @@ const MailList = ({ query, search, set, chosen: { ids, choose } }: MailListProps
       <EmptyState title={t('notFound')} hint={t('notFoundHint')} />
     );
   return (
-    <div className={classes['filters']}>
+    <Stack gap="0.5rem" miw={0}>
       <PagedList
         query={query}
         empty={empty}
@@ -111,7 +111,7 @@ const MailList = ({ query, search, set, chosen: { ids, choose } }: MailListProps
           </ul>
         )}
       </PagedList>
-    </div>
+    </Stack>
   );
 };
 

@@ -17,7 +17,7 @@ import { languages } from '#lib/text/languages.ts';
 import { isApiError } from '#ui/api/api-error.ts';
 import { FormSection, TimeInput } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { ConfirmButton, DayInput, lazyComponent, LeaveGuard } from '#ui/index.ts';
+import { AutoGrid, ConfirmButton, DayInput, lazyComponent, LeaveGuard, shared } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { blogPostStates } from '#storefront/web-shop/rules/blog-post-states.ts';
 import { type BlogPost, webShopContract } from '#storefront/web-shop/contract.ts';
@@ -73,15 +73,10 @@ const Head = ({ form }: Part) => {
   const { t } = useTranslation('webshop');
   const { value: moment, onChange: setMoment, ...publishAt } = form.field('publishAt');
   return (
-    <div className={classes['grid']}>
-      <TextInput
-        className={classes['whole'] ?? ''}
-        label={t('blog.title')}
-        {...form.text('title')}
-        required
-      />
+    <AutoGrid min="17rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
+      <TextInput className={shared.wholeRow} label={t('blog.title')} {...form.text('title')} required />
       <Textarea
-        className={classes['whole'] ?? ''}
+        className={shared.wholeRow}
         label={t('blog.lead')}
         description={t('blog.leadHint')}
         {...form.text('lead')}
@@ -119,7 +114,7 @@ const Head = ({ form }: Part) => {
           />
         </Group>
       ) : null}
-    </div>
+    </AutoGrid>
   );
 };
 

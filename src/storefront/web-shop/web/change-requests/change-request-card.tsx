@@ -5,19 +5,19 @@ import { asDay } from '#lib/dates/day.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import {
+  type BadgeTone,
   ButtonLink,
   DayText,
   Dialog,
   DialogButtons,
   MoneyText,
+  shared,
   StateBadge,
   TimeText,
-  type BadgeTone,
 } from '#ui/index.ts';
 import type { ChangeRequestState } from '#storefront/web-shop/rules/change-requests.ts';
 import { type ChangeRequest, webShopContract } from '#storefront/web-shop/contract.ts';
 import { ChangeAnswerInput } from '#storefront/web-shop/contracts/web-order-input.ts';
-import classes from '../webshop.module.css';
 
 const tones: Record<ChangeRequestState, BadgeTone> = {
   new: 'info',
@@ -68,7 +68,7 @@ const AnswerDialog = ({ ask, as, onClose }: { ask: ChangeRequest; as: As; onClos
 const What = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   return (
-    <div className={classes['break']}>
+    <div className={shared.anywhere}>
       {ask.day === null || ask.kind === 'cancel' ? null : (
         <Text size="sm">
           {t(`asks.day.${ask.kind}`)} <DayText day={asDay(ask.day)} />
@@ -88,7 +88,7 @@ const What = ({ ask }: { ask: ChangeRequest }) => {
         </Text>
       )}
       {ask.note === '' ? null : (
-        <Text size="sm" className={classes['words'] ?? ''}>
+        <Text size="sm" className={shared.preWrap}>
           “{ask.note}”
         </Text>
       )}
@@ -146,7 +146,7 @@ export const ChangeRequestCard = ({ ask }: { ask: ChangeRequest }) => {
       </Group>
       <What ask={ask} />
       {ask.reply === '' ? null : (
-        <Text size="sm" className={classes['break'] ?? ''}>
+        <Text size="sm" className={shared.anywhere}>
           {t('asks.reply')}: {ask.reply}
         </Text>
       )}

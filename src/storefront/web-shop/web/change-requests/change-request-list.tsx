@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { EmptyState, PagedList, TextLink } from '#ui/index.ts';
+import { EmptyState, PagedList, shared, TextLink } from '#ui/index.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import classes from '../webshop.module.css';
 import { ChangeRequestCard } from './change-request-card.tsx';
@@ -29,7 +29,7 @@ export const ChangeRequestList = ({ page, onPage }: { page: number; onPage: (pag
               aria-label={`${t(`asks.kind.${one.kind}`)} ${one.orderNo}`}
             >
               <Group gap="xs">
-                <Text fw={600} component="h2" className={classes['break'] ?? ''}>
+                <Text fw={600} component="h2" className={shared.anywhere}>
                   <TextLink to="/backoffice/order-detail/$orderid" params={{ orderid: String(one.orderId) }}>
                     {[one.orderNo, one.customerName].filter((part) => part !== '').join(' · ')}
                   </TextLink>

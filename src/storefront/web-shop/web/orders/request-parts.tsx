@@ -1,7 +1,16 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, MoneyText, StateBadge, TextLink, TimeText, type BadgeTone } from '#ui/index.ts';
+import {
+  type BadgeTone,
+  DayText,
+  MoneyText,
+  PlainList,
+  shared,
+  StateBadge,
+  TextLink,
+  TimeText,
+} from '#ui/index.ts';
 import { bahtInSentence } from '#orders/order/web/index.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contract.ts';
 import type { WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
@@ -26,14 +35,14 @@ type Garments = WebRequestRow['items'];
 export const RequestGarmentList = ({ items }: { items: Garments }) => {
   const { t } = useTranslation('webshop');
   return (
-    <ul className={classes['garments']}>
+    <PlainList className={shared.anywhere}>
       {items.map(({ name, color, size, n }) => (
         <li key={`${name} ${color} ${size}`}>
           {[name, color, size].filter((part) => part !== '').join(' · ')}
           {n === 1 ? null : <strong> {t('orders.times', { n })}</strong>}
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 };
 
@@ -113,12 +122,12 @@ export const RequestDetails = ({ of }: { of: WebRequestRow }) => {
     <Stack gap={2}>
       <Text size="sm">{t(of.parcel ? 'orders.parcel' : 'orders.fetch')}</Text>
       {of.measurements === '' ? null : (
-        <Text size="sm" className={classes['words'] ?? ''}>
+        <Text size="sm" className={shared.preWrap}>
           {t('orders.measurements', { text: of.measurements })}
         </Text>
       )}
       {of.note === '' ? null : (
-        <Text size="sm" className={classes['words'] ?? ''}>
+        <Text size="sm" className={shared.preWrap}>
           “{of.note}”
         </Text>
       )}

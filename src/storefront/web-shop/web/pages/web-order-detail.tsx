@@ -7,12 +7,14 @@ import { parseCount } from '#lib/contract/search-params.ts';
 import { LetterSlot } from '#ui/router/order-slot.tsx';
 import { useApi } from '#ui/api/queries.ts';
 import {
+  AutoGrid,
   ButtonLink,
   DayText,
   LabelledValue,
   MoneyText,
   Page,
   QueryView,
+  shared,
   TimeText,
   WrittenLanguageBadge,
 } from '#ui/index.ts';
@@ -63,7 +65,7 @@ const Asked = ({ of }: { of: WebRequest }) => {
       )}
       <RequestDetails of={of} />
       {of.address === '' ? null : (
-        <Text size="sm" className={classes['words'] ?? ''}>
+        <Text size="sm" className={shared.preWrap}>
           {of.address}
         </Text>
       )}
@@ -140,14 +142,14 @@ const Answer = ({ of }: { of: WebRequest }) => {
       </Group>
       {of.reason === null ? null : <Text size="sm">{t(`orders.reason.${of.reason}`)}</Text>}
       {of.answer === '' ? null : (
-        <Text size="sm" className={classes['words'] ?? ''}>
+        <Text size="sm" className={shared.preWrap}>
           {of.answer}
         </Text>
       )}
       <Text size="sm" c="dimmed">
         {t('orders.messageHint')}
       </Text>
-      <Text size="sm" className={classes['words'] ?? ''} lang={of.language}>
+      <Text size="sm" className={shared.preWrap} lang={of.language}>
         {of.message}
       </Text>
       <Group>
@@ -179,7 +181,7 @@ const View = ({ of }: { of: WebRequest }) => {
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
         <Group gap="xs">
-          <Text fw={600} size="lg" className={classes['break'] ?? ''}>
+          <Text fw={600} size="lg" className={shared.anywhere}>
             {of.name}
           </Text>
           <RequestBadge state={of.state} />
@@ -188,10 +190,10 @@ const View = ({ of }: { of: WebRequest }) => {
         <ContactLinks phone={of.phone} lineId={of.lineId} email={of.email} />
       </Group>
       <RequestAnswers of={of} />
-      <div className={classes['samples']}>
+      <AutoGrid min="17rem" spacing="0.75rem" className={shared.wholeRow}>
         <Asked of={of} />
         <Now of={of} />
-      </div>
+      </AutoGrid>
       <Answer of={of} />
       <LetterSlot orderId={of.orderId} orderNo={of.orderNo} />
       <OtherRequests title={t('orders.othersTitle')} of={of.othersList} />

@@ -10,6 +10,7 @@ import {
   PagedList,
   Pills,
   SearchField,
+  shared,
   StateBadge,
   TextLink,
   TimeText,
@@ -42,7 +43,7 @@ const Request = ({ of }: { of: WebRequestRow }) => {
     <article className={classes['message']} aria-label={t('orders.of', { name: of.name })}>
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
-          <Text fw={600} component="h2" className={classes['break'] ?? ''}>
+          <Text fw={600} component="h2" className={shared.anywhere}>
             <TextLink to="/backoffice/web-order-detail/$orderid" params={{ orderid: String(of.orderId) }}>
               {of.name}
             </TextLink>

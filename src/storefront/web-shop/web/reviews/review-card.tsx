@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, Dialog, DialogButtons, TextLink, TimeText } from '#ui/index.ts';
+import { ConfirmButton, Dialog, DialogButtons, shared, TextLink, TimeText } from '#ui/index.ts';
 import { type Review, webShopContract } from '#storefront/web-shop/contract.ts';
 import { HideReviewInput, ReviewReplyInput } from '#storefront/web-shop/contracts/review-input.ts';
 import classes from '../webshop.module.css';
@@ -98,7 +98,7 @@ export const ReviewCard = ({ review, linked }: { review: Review; linked: boolean
     <article className={classes['message']} aria-label={t('review.of', { name })}>
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
-          <Text component="h2" fw={600} className={classes['break'] ?? ''}>
+          <Text component="h2" fw={600} className={shared.anywhere}>
             {name}
           </Text>
           <span role="img" aria-label={t('review.stars', { n: review.stars })}>
@@ -127,10 +127,10 @@ export const ReviewCard = ({ review, linked }: { review: Review; linked: boolean
         </TextLink>
         {review.fit === null ? null : <Text size="sm">{t(`review.fit.${review.fit}`)}</Text>}
       </Group>
-      {review.body === '' ? null : <Text className={classes['words'] ?? ''}>{review.body}</Text>}
+      {review.body === '' ? null : <Text className={shared.preWrap}>{review.body}</Text>}
       <Photos of={review} />
       {review.reply === '' ? null : (
-        <Text size="sm" className={classes['words'] ?? ''}>
+        <Text size="sm" className={shared.preWrap}>
           {t('review.answer')}: {review.reply}
         </Text>
       )}

@@ -1,14 +1,14 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, formatMonth } from '#lib/dates/day.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { WebShopStatistics } from '#storefront/web-shop/contract.ts';
 import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-periods.ts';
-import classes from './statistics.module.css';
 
 type Period = WebShopStatistics['periods'][number];
 
@@ -58,8 +58,8 @@ export const PeriodChart = ({ title, periods, span, figures }: Props) => {
           yAxisProps={{ allowDecimals: false, width: 44 }}
         />
       </div>
-      <div className={classes['scroll']} role="region" aria-label={title} tabIndex={0}>
-        <table className={classes['table']}>
+      <Box className={shared.scroll} mt="1rem" role="region" aria-label={title} tabIndex={0}>
+        <table className={shared.figures}>
           <VisuallyHidden component="caption">{title}</VisuallyHidden>
           <thead>
             <tr>
@@ -99,7 +99,7 @@ export const PeriodChart = ({ title, periods, span, figures }: Props) => {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </Box>
     </FormSection>
   );
 };

@@ -1,4 +1,5 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Box, Flex, Text, VisuallyHidden } from '@mantine/core';
+import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { FormSection } from '#ui/form/index.ts';
 import classes from './statistics.module.css';
@@ -35,7 +36,7 @@ export const Ranking = ({
       {rows.length === 0 ? (
         <Text>{none}</Text>
       ) : (
-        <table className={classes['table']}>
+        <table className={`${shared.figures} ${classes['names']}`}>
           <VisuallyHidden component="caption">{title}</VisuallyHidden>
           <thead>
             <tr>
@@ -49,12 +50,12 @@ export const Ranking = ({
               <tr key={one.id}>
                 <th scope="row">{one.name}</th>
                 <td aria-label={one.n.toLocaleString('en-US')}>
-                  <span className={classes['drawn']}>
-                    <span className={classes['track']} aria-hidden>
-                      <i className={classes['bar']} style={{ width: `${(one.n / most) * 100}%` }} />
-                    </span>
+                  <Flex component="span" align="center" justify="flex-end" gap="0.625rem">
+                    <Box component="span" flex={1} miw="4rem" h="0.75rem" aria-hidden>
+                      <i className={shared.figureBar} style={{ width: `${(one.n / most) * 100}%` }} />
+                    </Box>
                     <span>{one.n.toLocaleString('en-US')}</span>
-                  </span>
+                  </Flex>
                 </td>
                 {more === undefined ? null : <td>{one.more}</td>}
               </tr>

@@ -3,7 +3,7 @@ import type { Dispatch, ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ErrorState, lazyComponent } from '#ui/index.ts';
+import { ErrorState, lazyComponent, PlainList } from '#ui/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { CartAvailability } from '../form/availability.ts';
 import { choiceOf } from '#counter/rentals/web/garments/name-garments.ts';
@@ -16,7 +16,6 @@ import { checkoutLineKey } from '../form/form.ts';
 import { agreedListOf, currentListOf } from '../form/list-prices.ts';
 import { CheckoutTotalsTable } from '../totals-table.tsx';
 import type { HandingState } from '../use-handing.ts';
-import classes from '../checkout.module.css';
 
 // This part loads only if the shop's package includes sales.
 const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/index.ts')).SaleWithRentalPanel, {
@@ -80,7 +79,7 @@ export const CartContent = ({
         <ErrorState error={availability.error} retry={availability.again} />
       )}
       {form.sets.length === 0 ? null : <SetLines form={form} orderId={orderId} act={act} />}
-      <ul className={classes['lines']} aria-label={t('open.cart')}>
+      <PlainList aria-label={t('open.cart')}>
         {form.lines.map((line, at) => (
           <CheckoutCartLine
             key={checkoutLineKey(line)}
@@ -95,7 +94,7 @@ export const CartContent = ({
             onRemove={() => onRemove(line, at)}
           />
         ))}
-      </ul>
+      </PlainList>
       {sells ? (
         <SoldWith
           lines={form.articles}

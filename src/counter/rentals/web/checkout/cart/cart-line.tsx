@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyText, Photo, StateBadge, useCountedGarments } from '#ui/index.ts';
+import { MoneyText, Photo, shared, StateBadge, useCountedGarments } from '#ui/index.ts';
 import { BahtCell, GarmentFacts, bahtInSentence } from '#orders/order/web/index.ts';
 import type { LineAvailability } from '../form/availability.ts';
 import type { CheckoutAction, CheckoutLine, CheckoutLinePrices } from '../form/form.ts';
@@ -74,7 +74,9 @@ const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
       >
         <IconMinus size={16} aria-hidden />
       </ActionIcon>
-      <span className={classes['count']}>{line.quantity}</span>
+      <Box component="span" miw="1.75rem" ta="center" fw={600} className={shared.numeric}>
+        {line.quantity}
+      </Box>
       <ActionIcon
         variant="default"
         size="md"
@@ -110,7 +112,7 @@ const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' |
       : t('line.normalPrice', { price: bahtInSentence(normal) });
   const tooLarge = line.discount > line.rentalPrice ? t('open.discountTooLarge') : undefined;
   return (
-    <div className={`${classes['prices']} ${classes['wide']}`}>
+    <div className={`${classes['prices']} ${shared.wholeRow}`}>
       <BahtCell
         size="sm"
         label={t('shared:money.rent')}
@@ -188,7 +190,7 @@ export const CheckoutCartLine = ({
           <IconTrash size={17} aria-hidden />
         </ActionIcon>
       </Group>
-      <Group className={classes['wide'] ?? ''} justify="space-between" gap={6}>
+      <Group className={shared.wholeRow} justify="space-between" gap={6}>
         <Group gap={6} aria-live="polite">
           {trouble ?? <Availability line={line} state={state} act={act} />}
         </Group>

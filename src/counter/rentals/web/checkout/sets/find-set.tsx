@@ -3,7 +3,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { Dialog, EmptyState, MoneyText, Photo, QueryView, SearchField, StateBadge } from '#ui/index.ts';
+import {
+  Dialog,
+  EmptyState,
+  MoneyText,
+  Photo,
+  PlainList,
+  QueryView,
+  SearchField,
+  StateBadge,
+} from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import type { SetQuote } from '#counter/rentals/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -40,7 +49,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
         {has ? null : <Text size="sm">{t('open.daysFirst')}</Text>}
         <QueryView query={list} empty={<EmptyState title={t('sets.none')} hint={t('sets.noneHint')} />}>
           {({ itemList }) => (
-            <ul className={classes['lines']} aria-label={t('sets.choose')}>
+            <PlainList aria-label={t('sets.choose')}>
               {itemList.map((one) => (
                 <OneSet
                   key={one.setId}
@@ -53,7 +62,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
                   onAdd={onAdd}
                 />
               ))}
-            </ul>
+            </PlainList>
           )}
         </QueryView>
       </Stack>

@@ -5,7 +5,7 @@ import type { Dispatch } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { ErrorState, MoneyText, StateBadge } from '#ui/index.ts';
+import { ErrorState, MoneyText, PlainList, shared, StateBadge } from '#ui/index.ts';
 import { BahtCell, bahtInSentence } from '#orders/order/web/index.ts';
 import type { SetQuote } from '#counter/rentals/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -47,7 +47,7 @@ export const SetLines = ({ form, orderId, act }: SetLinesProps) => {
   return (
     <Stack gap="sm">
       {can && query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
-      <ul className={classes['lines']} aria-label={t('sets.title')}>
+      <PlainList aria-label={t('sets.title')}>
         {sets.map((set) => (
           <li key={set.key} className={classes['setLine']}>
             <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
@@ -57,13 +57,13 @@ export const SetLines = ({ form, orderId, act }: SetLinesProps) => {
                   <MoneyText baht={set.price} />
                   <Text span size="xs" c="dimmed">
                     {' '}
-                    <span className={classes['whole']}>
+                    <span className={shared.nowrap}>
                       + {t('shared:money.bail')} <MoneyText baht={set.bail} />
                     </span>
                     {set.discount > 0 ? (
                       <>
                         {' '}
-                        <span className={classes['whole']}>
+                        <span className={shared.nowrap}>
                           − {t('shared:money.discount')} {bahtInSentence(set.discount)}
                         </span>
                       </>
@@ -108,7 +108,7 @@ export const SetLines = ({ form, orderId, act }: SetLinesProps) => {
             {set.tried === null ? null : <SetMembers set={set} tried={set.tried} act={act} />}
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Stack>
   );
 };

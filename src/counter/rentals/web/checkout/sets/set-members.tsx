@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { useId, useState } from 'react';
+import { PlainList } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
@@ -82,7 +83,7 @@ const Short = ({ set, tried }: Omit<MembersProps, 'act'>) => {
   const { t } = useTranslation('counter');
   const lookups = useLookups();
   return (
-    <ul className={classes['setShort']}>
+    <PlainList>
       {summarizeSet(set, tried).map(({ part, items, leftOut, barcodes }) => (
         <li key={part}>
           <Text size="xs" c="dimmed">
@@ -105,7 +106,7 @@ const Short = ({ set, tried }: Omit<MembersProps, 'act'>) => {
           </Text>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 };
 

@@ -1,0 +1,36 @@
+/** Styles of many modules that Mantine has no props for. */
+import classes from './shared.module.css';
+
+const {
+  anywhere = '',
+  nowrap = '',
+  preWrap = '',
+  numeric = '',
+  list = '',
+  wholeRow = '',
+  bad = '',
+  frame = '',
+  scroll = '',
+  card = '',
+  box = '',
+  hover = '',
+  figures = '',
+  figureBar = '',
+} = classes;
+
+export const shared = {
+  anywhere,
+  nowrap,
+  preWrap,
+  numeric,
+  list,
+  wholeRow,
+  bad,
+  frame,
+  scroll,
+  card,
+  box,
+  hover,
+  figures,
+  figureBar,
+};
