@@ -64,7 +64,7 @@ const linkedTo = async (
     const one = byId.get(id);
     if (one === undefined || linked.has(id)) return;
     linked.set(id, one);
-    one.overlaps.forEach(add);
+    for (const overlap of one.overlaps) add(overlap);
   };
   add(reservationId);
   return [...linked.values()];
