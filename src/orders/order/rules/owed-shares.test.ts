@@ -7,6 +7,7 @@ import {
   vatExemptPaid,
   vatExemptPrice,
   forfeitSharesOf,
+  overpaidFeesOf,
   owedSharesOf,
   type OwedShare,
 } from './owed-shares.ts';
@@ -24,6 +25,31 @@ const entry = (kind: BookedEntry['kind'], amount: number, noVat = false): Booked
 const none: OwedShare = { kind: 'rent', noVat: false, amount: 0 };
 const sum = (shares: readonly { amount: number }[]): number =>
   shares.reduce((total, one) => total + one.amount, 0);
+
+describe('fees that were paid in excess', () => {
+  const lowered = [damage, late, { ...damage, amount: -5_000 }, { ...late, amount: -10_000 }];
+  const rent = entry('rent', 100_000);
+  const over = (entries: BookedEntry[]) =>
+    overpaidFeesOf(orderMoney({ discount: 0, vatRate: 0 }, [bought], lowered, entries), 0, lowered, entries);
+
+  it('are those that were lowered after their payment, less what was refunded of them', () => {
+    const paid = [rent, entry('late_fee', 10_000), entry('damage_fee', 20_000, true)];
+    expect(over(paid)).toEqual([
+      { kind: 'late_fee', noVat: false, amount: 10_000 },
+      { kind: 'damage_fee', noVat: true, amount: 5_000 },
+    ]);
+    const back = { ...entry('refund', -10_000), refundOf: 'late_fee' as const };
+    expect(over([...paid, back])).toEqual([{ kind: 'damage_fee', noVat: true, amount: 5_000 }]);
+  });
+
+  it('are at most the overpayment of the order, and none with a debt', () => {
+    const paid = [entry('late_fee', 10_000), entry('damage_fee', 20_000, true)];
+    expect(over([entry('rent', 88_000), ...paid])).toEqual([
+      { kind: 'late_fee', noVat: false, amount: 3_000 },
+    ]);
+    expect(over([entry('rent', 80_000), ...paid])).toEqual([]);
+  });
+});
 
 describe('a fee without VAT', () => {
   it('adds no VAT where VAT is on top of everything else', () => {
