@@ -62,16 +62,17 @@ export const daysLateOn = (day: Day): RawBuilder<number> =>
 export const daysOverdueOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(0, ${day}::date - s.out_from)`;
 
-/** True if the order of sums `s` is closed or cancelled and has no balance or deposit. */
+/** True if the order of sums `s` is closed or cancelled, without a deposit, overpayment, or (if closed) debt. */
 export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOrderOver).map((state) => sql.lit(state)))})
-  and s.bail_held = 0 and (s.balance = 0 or s.state <> 'closed'))`;
+  and s.bail_held = 0 and (s.balance = 0 or s.balance > 0 and s.state <> 'closed'))`;
 
 export const isAwaitingSettlement = sql<boolean>`s.state = 'returned'`;
 /**
- * True for the order of sums `s` if a deposit is held and no line is reserved or out (a no-show's deposit waits for collection), or
- * all garments are back with an overpayment.
+ * True for the order of sums `s` if the shop has a deposit or an overpayment, and no line is reserved or out: the customer collects
+ * that of a no-show, and a late slip overpays a cancelled or closed order.
  */
-export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0 or s.state = 'returned' and s.balance < 0)`;
+export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0
+  or s.balance < 0 and s.held_count = 0 and s.out_count = 0)`;
 export const isDraftOrder = sql<boolean>`s.state = 'draft'`;
 
 /** The orders are locked or new. Skips correct rows. Also recomputes daily figures, including those of the days `before`. */
