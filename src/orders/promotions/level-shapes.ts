@@ -30,7 +30,7 @@ export const LevelMember = z.object({
   level: z.object({ levelId: IdOut, name: z.string() }).nullable(),
   /** Level given by hand. */
   handLevelId: IdOut.nullable(),
-  /** Basis of the levels. Rent excludes fees and VAT. */
+  /** `rentals` and `spent` decide the level. `spent` excludes fees and VAT. */
   rentals: z.number(),
   spent: BahtOut,
 });
