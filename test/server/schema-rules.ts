@@ -54,6 +54,7 @@ export const appendOnlyTables = [
   'message_try',
   'order_signature',
   'goods_move',
+  'shop_terms',
 ];
 
 /** Rows that are inserted and deleted as a whole, or changed in one column only: their keys never change either. */
@@ -65,6 +66,7 @@ export const tablesWithFixedKeys = [
   'figure_receiver',
   'figure_report',
   'ledger_note',
+  'offline_price_list',
   'purchase_invoice',
   'order_photo',
 ];

@@ -210,9 +210,10 @@ export const checkOrderRequest = async (
     throw invalidField('lines', `≤ ${most}`);
   const sets = [...standing, ...(await setsOf(q, scope, wishes))];
   const asked = { ...body, lines };
+  // Not candidates: an ended promotion gives what was agreed, whatever its value became.
   const kept = [...selected.kept, ...(agreed ?? []).map((one) => one.promotionId)];
   const promotions = { ...selected, kept };
-  const query = requestFactsQuery(scope, branchId, asked, today, promotions, termsVersion ?? null);
+  const query = requestFactsQuery(scope, branchId, asked, today, selected, termsVersion ?? null);
   const facts = (await query.execute(q)).rows[0];
   if (facts === undefined) throw new AppError('NOT_FOUND');
   if (body.customerId !== null && facts.customer === null) throw new AppError('NOT_FOUND');
