@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
-import { addDays } from '#lib/dates/day.ts';
+import { addDays, asDay } from '#lib/dates/day.ts';
 import { formatSatang } from '#lib/money/money.ts';
 import { type Api, apiAs } from '../support/api.ts';
 import { narrowViewport, wideViewport } from '../support/browser.ts';
@@ -78,7 +78,7 @@ it.each(sizes)('an extension chooses the newer terms, $width px', async (viewpor
       await extend.click();
       await dialog.getByText(changeText(fee, fee + 250)).waitFor();
       if (adopts) await pillLocator(dialog, 'เงื่อนไขใหม่ของร้าน').click();
-      await dialog.getByLabel(/^กำหนดคืนใหม่/).fill(typedDayOf(addDays(out.returnDay, days)));
+      await dialog.getByLabel(/^กำหนดคืนใหม่/).fill(typedDayOf(addDays(asDay(out.returnDay), days)));
       await dialog.getByLabel(/^กำหนดคืนใหม่/).press('Tab');
       await fitsWindow(page);
       await dialog.getByRole('button', { name: 'ต่อวันเช่า', exact: true }).click();
