@@ -51,7 +51,7 @@ export const payHalfOfRent = async (page: Page, half: number): Promise<void> => 
 export const chooseFirstGarment = async (page: Page): Promise<string> => {
   const panel = page.locator('#handing');
   await panel.getByRole('combobox', { name: /^เลือกบาร์โค้ดของ/ }).click();
-  const first = page.getByRole('option').first();
+  const first = page.getByRole('listbox').getByRole('option').first();
   const barcode = await first.innerText();
   await first.click();
   await panel.getByText(`ให้ตัว ${barcode}`).waitFor();
