@@ -59,7 +59,7 @@ describe('the page on security', () => {
     const root = path.resolve(import.meta.dirname, '../..');
     const all = readFiles(
       root,
-      ['src', 'test', 'scripts', 'e2e', 'docs', 'migrations'],
+      ['src', 'test', 'tools', 'e2e', 'docs', 'migrations'],
       /\.(tsx?|mjs|md|sql|txt)$/,
     );
     const paper = all.find((one) => one.path === 'docs/security.md');
