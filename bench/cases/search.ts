@@ -9,7 +9,7 @@ import { migrate } from '#platform/db/migrations/migrate.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import {
   wordSearchPlanOf,
-  normaliseTypedBarcode,
+  barcodeOfSearch,
   recordWordMatches,
 } from '#inventory/stock/server/search/search-words.ts';
 import { itemSearchQuery } from '#inventory/stock/server/search/sql-search-items.ts';
@@ -60,7 +60,7 @@ const atDatabase = async (db: Db, branch: number): Promise<{ all: Times; slowest
     const ask = {
       words,
       finding: wordSearchPlanOf(1, words),
-      barcode: normaliseTypedBarcode(q),
+      barcode: barcodeOfSearch(q),
       category: '',
       color: '',
       itemSize: '',

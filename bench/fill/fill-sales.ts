@@ -16,8 +16,8 @@ const year = 'extract(year from current_date)::int + 543';
 
 /** Only data that the lists read: the sums of a sale, but not its charges and ledger entries. */
 const statements = (sales: number, shop: number): string[] => [
-  `insert into goods (shop_id, code, barcode, name, category, cost, price, low_at, search)
-   select ${shop}, 'G' || lpad(g::text, 5, '0'), '885' || lpad(g::text, 10, '0'), x.name, 'K' || g % 8, ${cost}, ${saleArticlePrice}, 5, lower('g' || lpad(g::text, 5, '0') || ' 885' || lpad(g::text, 10, '0') || ' ' || x.name)
+  `insert into goods (shop_id, code, code_key, barcode, barcode_key, name, category, cost, price, low_at, search)
+   select ${shop}, 'G' || lpad(g::text, 5, '0'), 'G' || lpad(g::text, 5, '0'), '885' || lpad(g::text, 10, '0'), '885' || lpad(g::text, 10, '0'), x.name, 'K' || g % 8, ${cost}, ${saleArticlePrice}, 5, lower('g' || lpad(g::text, 5, '0') || ' 885' || lpad(g::text, 10, '0') || ' ' || x.name)
    from generate_series(1, ${goodsCount}) g
    cross join lateral (select (${textArraySql(kinds)})[1 + g % 8] || ' ' || (${textArraySql(garmentColors.map((one) => one[1]))})[1 + g / 8 % 8] || ' แบบ ' || g as name) x order by g`,
   `create temp table bench_goods as select id, code, name, row_number() over (order by id) - 1 as g from goods where shop_id = ${shop}`,

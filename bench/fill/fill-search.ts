@@ -31,8 +31,8 @@ const statements = (size: typeof wardrobeSize, shop: number): string[] => {
     `insert into product_item (shop_id, group_id, color, size, name, code, category)
      select g.shop_id, g.id, (${textArraySql(garmentColors.map((one) => one[0]))})[1 + (g.id + c) % 8], (${textArraySql(garmentSizes)})[1 + (g.id / 8 + s) % 4], g.name, g.code, g.category
      from product_group g cross join generate_series(0, 1) c cross join generate_series(0, 1) s where g.shop_id = ${shop} order by g.id, c, s`,
-    `insert into unit (shop_id, item_id, branch_id, barcode, state)
-     select i.shop_id, i.id, b.branches[1 + c.copy % 2], i.code || '-' || i.n || '-' || c.copy, 'ready'
+    `insert into unit (shop_id, item_id, branch_id, barcode, code_key, state)
+     select i.shop_id, i.id, b.branches[1 + c.copy % 2], i.code || '-' || i.n || '-' || c.copy, upper(i.code || '-' || i.n || '-' || c.copy), 'ready'
      from (select *, row_number() over (order by id) as n from product_item where shop_id = ${shop}) i
      cross join (select array_agg(id order by id) as branches from branch where shop_id = ${shop}) b
      cross join lateral generate_series(1, (${size.units} * i.n / ${items} - ${size.units} * (i.n - 1) / ${items})::int) as c (copy)`,

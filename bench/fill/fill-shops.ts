@@ -86,8 +86,8 @@ const statements = (
      select ${shop}, 'item', md5('bench' || n), 'image/webp', 40000, 900, 1200 from generate_series(1, ${(items / 2) * 5}) n`,
     `update product_group g set main_image_id = m.id from (select id, row_number() over (order by id) - 1 as n from image where shop_id = ${shop}) m,
        (select id, row_number() over (order by id) - 1 as n from product_group where shop_id = ${shop}) o where g.shop_id = ${shop} and o.id = g.id and m.n = o.n * 5`,
-    `insert into unit (shop_id, item_id, branch_id, barcode, state)
-     select i.shop_id, i.id, b.id, i.code || i.size || n, 'ready' from product_item i join branch b on b.shop_id = i.shop_id
+    `insert into unit (shop_id, item_id, branch_id, barcode, code_key, state)
+     select i.shop_id, i.id, b.id, i.code || i.size || n, upper(i.code || i.size || n), 'ready' from product_item i join branch b on b.shop_id = i.shop_id
      cross join generate_series(1, ${perItem}) n where i.shop_id = ${shop} order by i.id, n`,
     ...sets(items, shop),
     `insert into customer (shop_id, name, phone, search)

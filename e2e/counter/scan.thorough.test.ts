@@ -15,7 +15,10 @@ let barcode = '';
 let unitId = 0;
 let folder = '';
 /** A headless browser cannot ask for permission: the answer is set at its start. */
-const answers = { allowed: '', refused: '=deny' };
+const answers = { allowed: '', refused: '=deny', package: '' };
+/** On a package: its EAN-13 code begins with 0. */
+const upc = '036000291452';
+let goodsId = 0;
 const browsers = new Map<keyof typeof answers, Browser>();
 beforeAll(async () => {
   const api = await apiAs(at.server, 'staff');
@@ -26,13 +29,21 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ratri-film-'));
   const film = path.join(folder, 'label.mjpeg');
   await writeFile(film, await cameraFilmOf(barcode));
-  for (const answer of ['allowed', 'refused'] as const)
+  const packageFilm = path.join(folder, 'package.mjpeg');
+  await writeFile(packageFilm, await cameraFilmOf(upc, 'upc'));
+  const admin = await apiAs(at.server, 'admin');
+  ({ goodsId } = await admin.post<{ goodsId: number }>('/api/goods', {
+    name: 'ฮุคตะขอ',
+    barcode: `0${upc}`,
+    price: 45,
+  }));
+  for (const answer of ['allowed', 'refused', 'package'] as const)
     browsers.set(
       answer,
       await openBrowser([
         '--use-fake-device-for-media-stream',
         `--use-fake-ui-for-media-stream${answers[answer]}`,
-        `--use-file-for-fake-video-capture=${film}`,
+        `--use-file-for-fake-video-capture=${answer === 'package' ? packageFilm : film}`,
       ]),
     );
 });
@@ -85,6 +96,20 @@ it('reads a label once by camera, without fetching from another host', () =>
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }));
+
+it('reads the UPC-A code of a package by camera and by hand scanner as its EAN-13 code', async () => {
+  const isChosen = (page: Page) =>
+    expect.poll(() => new URL(page.url()).searchParams.get('goods')).toBe(String(goodsId));
+  await visit('package', async (page) => {
+    await page.getByRole('button', { name: 'ยิงด้วยกล้อง' }).click();
+    await isChosen(page);
+  });
+  for (const code of [upc, `0${upc}`])
+    await visit('allowed', async (page) => {
+      await scanWithWedge(page, code);
+      await isChosen(page);
+    });
+});
 
 it('explains what to do when the camera is refused', () =>
   visit('refused', async (page) => {

@@ -6,9 +6,9 @@ import {
   IdIn,
   IdOut,
   PlannedDayIn,
-  RequiredTextIn,
   TextIn,
   TimeOut,
+  RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { careLineStates, careResults, claimStates } from './line-moves.ts';
@@ -124,7 +124,7 @@ export type CareTicketDetail = z.output<typeof CareTicketDetail>;
 
 export const careGarmentFields = {
   unitIds: z.array(IdIn).max(500).default([]),
-  barcodes: z.array(RequiredTextIn(100)).max(500).default([]),
+  barcodes: z.array(RequiredCodeIn(100)).max(500).default([]),
 };
 export const nonEmptyCareGarments = (one: {
   unitIds: readonly number[];
@@ -151,7 +151,7 @@ export const UnplacedGarments = z.object({ service: z.enum(careServices), count:
 export const SendInput = z
   .strictObject({
     unitId: IdIn.optional(),
-    barcode: RequiredTextIn(100).optional(),
+    barcode: RequiredCodeIn(100).optional(),
     service: z.enum(careServices),
     /** If absent, the price of the vendor's list applies. */
     price: CareBaht.optional(),
@@ -167,7 +167,7 @@ export const SendInput = z
 export const ReceiveInput = z
   .strictObject({
     unitId: IdIn.optional(),
-    barcode: RequiredTextIn(100).optional(),
+    barcode: RequiredCodeIn(100).optional(),
     result: z.enum(careResults).default('clean'),
     /** If absent, the agreed price is charged, or zero for a lost garment. */
     charged: CareBaht.optional(),

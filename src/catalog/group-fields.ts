@@ -11,7 +11,7 @@ import {
   inputSchemas,
   omitFields,
 } from '#lib/contract/field-rows.ts';
-import { BahtIn, BahtOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, BahtOut, RequiredTextIn, TextIn, CodeIn } from '#lib/contract/wire-schemas.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 import { codeSeparator, isOneCode, maxCodeLength } from './codes.ts';
@@ -74,7 +74,11 @@ export const groupFields = {
       .default('New item'),
     cell: { type: 'text', max: 300, needed: true, width: 32, place: 2 },
   },
-  code: { ...textField('code', 60), cell: { type: 'code', max: 60, needed: true, place: 1 } },
+  code: {
+    ...textField('code', 60),
+    in: CodeIn(60).default(''),
+    cell: { type: 'code', max: 60, needed: true, place: 1 },
+  },
   category: {
     ...codeField('category'),
     cell: { type: 'lookup', list: 'category', start: '', place: 3 },

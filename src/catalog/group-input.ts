@@ -1,7 +1,7 @@
 /** Product groups and items as sent (docs/spec.md §3). */
 import { z } from 'zod';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
-import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce, CodeIn } from '#lib/contract/wire-schemas.ts';
 import { PictureInput } from '#setup/pictures/picture-input.ts';
 import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from './codes.ts';
 import { fieldsAfterCodes, groupFields, maxImages } from './group-fields.ts';
@@ -24,7 +24,7 @@ export const ItemInput = z.strictObject({
   id: IdOrNew,
   productGroupId: IdOrNew,
   name: TextIn().optional(),
-  code: TextIn(60).optional(),
+  code: CodeIn(60).optional(),
   category: TextIn(60).optional(),
   texture: TextIn(60).optional(),
 });

@@ -1,7 +1,14 @@
 /** Amounts in satang after parsing. */
 import { z } from 'zod';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtIn,
+  IdIn,
+  RequiredTextIn,
+  TextIn,
+  eachOnce,
+  RequiredCodeIn,
+} from '#lib/contract/wire-schemas.ts';
 import { setPricings } from './set-price.ts';
 
 export const maxSetMembers = 50;
@@ -48,7 +55,7 @@ const MemberIn = z
   .refine((one) => one.optional || one.leftOutLess === 0, { path: ['leftOutLess'] });
 
 const fields = {
-  code: RequiredTextIn(60),
+  code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
   /** Address of a picture. With '' the set shows the picture of its first garment. */

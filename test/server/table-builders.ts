@@ -62,8 +62,8 @@ export const tableBuildersOn = (sql: OwnerQuery, ownShop: TestShopOf<TestPerson>
       ],
     );
     const rows = await sql<{ id: string; barcode: string }>(
-      `insert into unit (shop_id, item_id, branch_id, barcode)
-       select $1, $2, $3, $4 || lpad(n::text, 3, '0') from generate_series(1, $5) n returning id, barcode`,
+      `insert into unit (shop_id, item_id, branch_id, barcode, code_key)
+       select $1, $2, $3, $4 || lpad(n::text, 3, '0'), upper($4 || lpad(n::text, 3, '0')) from generate_series(1, $5) n returning id, barcode`,
       [s.shopId, itemId, options.branchId ?? s.branchA, code, options.units ?? 1],
     );
     const units = rows.map(({ id, barcode }) => ({ unitId: Number(id), barcode }));

@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { exactCodeFirst, unitHasCode } from '#inventory/stock/server/index.ts';
 
 type Found = {
   barcode: string;
@@ -22,6 +23,7 @@ export const explainNotWithVendor = async (
   language: Language,
   asked: { unitId?: number | undefined; barcode?: string | undefined },
 ): Promise<AppError> => {
+  const code = asked.barcode ?? '';
   const { rows } = await sql<Found>`
     select u.barcode, i.name, w.display_name as by, came.at, t.vendor_name as vendor, t.no
     from unit u
@@ -34,7 +36,7 @@ export const explainNotWithVendor = async (
     left join care_line o on o.shop_id = ${scope.shopId} and o.unit_id = u.id and o.state = 'sent' and o.ticket_id <> ${ticketId}
     left join care_ticket t on t.shop_id = ${scope.shopId} and t.id = o.ticket_id
     where u.shop_id = ${scope.shopId}
-      and ${asked.unitId === undefined ? sql`u.barcode = ${asked.barcode ?? ''}` : sql`u.id = ${asked.unitId}`}`.execute(
+      and ${asked.unitId === undefined ? sql`${unitHasCode([code])} ${exactCodeFirst(code)} limit 1` : sql`u.id = ${asked.unitId}`}`.execute(
     q,
   );
   const [found] = rows;

@@ -4,6 +4,7 @@ import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -104,10 +105,10 @@ export const receiveOnTicket = async (
   const { wnforderId, itemList, method } = body;
   const ticket = await lockTicket(q, scope, wnforderId);
   const byId = new Map(ticket.open.map((one) => [one.unitId, one]));
-  const byBarcode = new Map(ticket.open.map((one) => [one.barcode, one]));
+  const byCode = codeIndexOf(ticket.open, (one) => one.barcode);
   const back: Back[] = [];
   for (const one of itemList) {
-    const line = one.unitId === undefined ? byBarcode.get(one.barcode ?? '') : byId.get(one.unitId);
+    const line = one.unitId === undefined ? byCode.find(one.barcode ?? '') : byId.get(one.unitId);
     if (line === undefined || back.some((other) => other.line === line))
       throw await explainNotWithVendor(q, scope, ticket.id, language, one);
     const asAgreed = one.result === 'lost' ? 0 : line.price;

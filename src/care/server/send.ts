@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import { sql } from 'kysely';
@@ -69,12 +70,12 @@ export const sendToVendor = writeHandler<typeof careContract.send>(async (q, sco
     barcodes: itemList.flatMap(({ barcode }) => (barcode === undefined ? [] : [barcode])),
   });
   const byId = new Map(units.map((one) => [one.unitId, one]));
-  const byBarcode = new Map(units.map((one) => [one.barcode, one]));
+  const byCode = codeIndexOf(units, (one) => one.barcode);
   const itemIds = units.map((one) => one.itemId);
   const { rows } = await categoriesOf(scope.shopId, itemIds).execute(q);
   const categories = new Map(rows.map((row) => [row.itemId, row.category]));
   const lines = itemList.flatMap((one): DispatchedLine[] => {
-    const unit = one.unitId === undefined ? byBarcode.get(one.barcode ?? '') : byId.get(one.unitId);
+    const unit = one.unitId === undefined ? byCode.find(one.barcode ?? '') : byId.get(one.unitId);
     if (unit === undefined) return [];
     const terms = vendorTermsOf(vendor, one.service, categories.get(unit.itemId) ?? '');
     const days = { weekdays: vendor.weekdays, holidays: vendor.holidays };

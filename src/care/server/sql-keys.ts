@@ -2,9 +2,11 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Day } from '#lib/dates/day.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { literalLimitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
+import { unitCodeBegins } from '#inventory/stock/server/index.ts';
 import type { CareService } from '../care-services.ts';
 
 export type CareQueueQuery = {
@@ -44,18 +46,11 @@ const itemsOf = (scope: Scope, category: string): RawBuilder<unknown> =>
 const ticketsOf = (scope: Scope, vendorId: number): RawBuilder<unknown> =>
   sql`select t.id from care_ticket t where t.shop_id = ${scope.shopId} and t.vendor_id = ${vendorId} and t.branch_id = ${scope.branchId}`;
 
-/** Units whose barcode starts with the text as typed or in capitals. */
 const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
-  sql.join(
-    [...new Set([q, q.toUpperCase()])].map(
-      (begin) => sql`select u.id from unit u where u.shop_id = ${scope.shopId}
-        and u.barcode collate "C" >= ${begin}::text and u.barcode collate "C" < ${begin}::text || chr(1114111)`,
-    ),
-    sql` union all `,
-  );
+  sql`select u.id from unit u where u.shop_id = ${scope.shopId} and ${unitCodeBegins(q)}`;
 
 const inBarcode = (q: string): RawBuilder<boolean> =>
-  sql<boolean>`strpos(lower(u.barcode), lower(${q}::text)) > 0`;
+  sql<boolean>`strpos(coalesce(u.code_key, upper(u.barcode)), ${codeKey(q)}::text) > 0`;
 
 /** The next reservation `r` of the unit `u` from today on. */
 export const nextPromiseSql = (

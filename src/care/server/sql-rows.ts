@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { unitHasCode } from '#inventory/stock/server/index.ts';
 import type { CareRow } from '../contract.ts';
 import type { CareService } from '../care-services.ts';
 import type { CareQueueQuery } from './sql-keys.ts';
@@ -88,7 +89,7 @@ export const careGarmentRows = (
       select u.id as unit_id, l.id as line_id from unit u
       left join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.state in ('waiting', 'sent')
       where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId}
-        and (u.id = any(${[...asked.unitIds]}::bigint[]) or u.barcode = any(${[...asked.barcodes]}::text[])) order by u.id`),
+        and (u.id = any(${[...asked.unitIds]}::bigint[]) or ${unitHasCode(asked.barcodes)}) order by u.id`),
     today,
     true,
   );

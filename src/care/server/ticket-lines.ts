@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lockUnits } from '#inventory/stock/server/index.ts';
@@ -14,10 +15,10 @@ type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Promise<LockedUnit[]> => {
   const units = (await lockUnits(q, scope, asked)).filter((one) => one.branchId === scope.branchId);
   const ids = new Set(units.map((one) => one.unitId));
-  const barcodes = new Set(units.map((one) => one.barcode));
+  const known = codeIndexOf(units, (one) => one.barcode);
   const missing = [
     ...asked.unitIds.filter((id) => !ids.has(id)).map((unitId) => ({ unitId, barcode: '' })),
-    ...asked.barcodes.filter((one) => !barcodes.has(one)).map((barcode) => ({ unitId: null, barcode })),
+    ...asked.barcodes.filter((one) => !known.has(one)).map((barcode) => ({ unitId: null, barcode })),
   ];
   if (missing.length > 0) throw new AppError('NOT_FOUND', { data: { items: missing } });
   return units;

@@ -8,6 +8,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pageReply, literalLimitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { unitHasCode } from '#inventory/stock/server/index.ts';
 import type { CareTicketDetail, CareTicketRow, careContract } from '../contract.ts';
 import { lastReceiptQuery, mayUndoReceipt, type ReceiptLine } from './last-receipt.ts';
 import { careLineRows } from './sql-rows.ts';
@@ -40,7 +41,7 @@ const named = sql.lit(10_000);
 const idsWith = (scope: Scope, from: RawBuilder<unknown>, q: string): RawBuilder<unknown> => sql`
   select x.id from care_ticket x where x.shop_id = ${scope.shopId} and x.no = ${/^\d{1,9}$/.test(q) ? Number(q) : 0}
   union all select l.ticket_id from unit u join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.ticket_id is not null
-    where u.shop_id = ${scope.shopId} and u.barcode = any(${[...new Set([q, q.toUpperCase(), q.toLowerCase()])]}::text[])
+    where u.shop_id = ${scope.shopId} and ${unitHasCode([q])}
   union all select n.id from (select t.id, t.vendor_name ${from} order by t.id desc limit ${named}) n
     where strpos(lower(n.vendor_name), lower(${q}::text)) > 0`;
 

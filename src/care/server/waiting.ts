@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -87,18 +88,19 @@ export const cancelService = writeHandler<typeof careContract.notSend>(async (q,
 export const lookUpCareGarments = readHandler<typeof careContract.garments>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const { unitIds, barcodes } = call.body;
-  const [rows, vendors, ahead] = await db.readAll(scope, [
+  const [candidates, vendors, ahead] = await db.readAll(scope, [
     careGarmentRows(scope, call.body, today),
     termsQuery(scope, { active: true }),
     turnaroundQuery(scope),
   ]);
+  const known = codeIndexOf(candidates, (row) => row.barcode);
+  const named = new Set(barcodes.map((code) => known.find(code)));
+  const rows = candidates.filter((row) => unitIds.includes(row.unitId) || named.has(row));
   const items = [
     ...unitIds
       .filter((id) => !rows.some((row) => row.unitId === id))
       .map((unitId) => ({ unitId, barcode: '' })),
-    ...barcodes
-      .filter((code) => !rows.some((row) => row.barcode === code))
-      .map((barcode) => ({ unitId: null, barcode })),
+    ...barcodes.filter((code) => !known.has(code)).map((barcode) => ({ unitId: null, barcode })),
   ];
   if (items.length > 0) return call.fail('NOT_FOUND', { data: { items } });
   await logPhotoAccess(db, scope, rows);

@@ -8,6 +8,7 @@ import {
   TextIn,
   pageFields,
   pageSchemaOf,
+  RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
 import { NumberBlock, OfflineDevice, OfflineSnapshot, OfflineStepView } from './shapes.ts';
 import { maxSlipCodeLength } from './slip-code.ts';
@@ -18,7 +19,7 @@ export * from './shapes.ts';
 export * from './offline-step.ts';
 export * from './resolutions.ts';
 
-const Swapped = z.strictObject({ barcode: RequiredTextIn(100), by: RequiredTextIn(100) });
+const Swapped = z.strictObject({ barcode: RequiredCodeIn(100), by: RequiredCodeIn(100) });
 
 export const offlineContract = {
   openDevice: defineOperation({
@@ -100,7 +101,7 @@ export const offlineContract = {
       swaps: z.array(Swapped).max(100).optional(),
       /** Garments to leave out, as barcodes or line ids. */
       without: z
-        .array(z.union([IdIn, RequiredTextIn(100)]))
+        .array(z.union([IdIn, RequiredCodeIn(100)]))
         .max(100)
         .optional(),
       /** For `note` the correction, for `giveBack` and `bear` the reason. */

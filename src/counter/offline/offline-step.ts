@@ -4,7 +4,7 @@ import { offlinePaymentFields, paymentFields } from '#ledger/payment-fields.ts';
 import { payMethods } from '#ledger/payment-methods.ts';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { DayIn, IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { DayIn, IdIn, RequiredTextIn, TextIn, CodeIn, RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
 import { readProvisional } from './provisional-numbers.ts';
 
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
@@ -35,7 +35,7 @@ const Payments = z.array(StepPaymentInput).max(10);
 const whichOrder = { orderId: IdIn.optional(), openedBy: z.uuid().optional() };
 const namesOrder = (one: { orderId?: number | undefined; openedBy?: string | undefined }): boolean =>
   (one.orderId === undefined) !== (one.openedBy === undefined);
-const whichLine = { orderDetailId: IdIn.optional(), barcode: TextIn(100).optional() };
+const whichLine = { orderDetailId: IdIn.optional(), barcode: CodeIn(100).optional() };
 const namesLine = (one: { orderDetailId?: number | undefined; barcode?: string | undefined }): boolean =>
   one.orderDetailId !== undefined || (one.barcode ?? '') !== '';
 const MissingParts = z.array(IdIn).max(50).optional();
@@ -51,7 +51,7 @@ const Open = z.strictObject({
     .array(
       z.strictObject({
         itemId: IdIn,
-        barcode: RequiredTextIn(100),
+        barcode: RequiredCodeIn(100),
         rentalPrice: Fee,
         bail: Fee,
         missingParts: MissingParts,
@@ -88,7 +88,7 @@ const TakeBack = z.strictObject({
         .strictObject({
           ...whichLine,
           /** The identical garment that came instead of the recorded one. */
-          cameAs: TextIn(100).optional(),
+          cameAs: CodeIn(100).optional(),
           condition: TextIn(300).optional(),
           missingParts: MissingParts,
           damageFee: Fee,

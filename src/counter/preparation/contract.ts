@@ -10,6 +10,7 @@ import {
   TimeOut,
   pageFields,
   pageSchemaOf,
+  RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
 import { OrderSetTitle } from '#orders/order/contract.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
@@ -224,7 +225,7 @@ export const preparationContract = {
     path: '/api/todo/order/:id/bind',
     summary: 'Assign a scanned garment to a line of its item: bound to it and ticked as pulled',
     params: IdParams,
-    body: z.strictObject({ barcode: TextIn(100).pipe(z.string().min(1)), orderDetailId: IdIn.optional() }),
+    body: z.strictObject({ barcode: RequiredCodeIn(100), orderDetailId: IdIn.optional() }),
     reply: TodoOrder,
     errors: ['ILLEGAL_TRANSITION', 'WRONG_UNIT', 'NOT_FREE_UNIT', 'UNIT_IN_TRANSIT'],
     allow: 'staff',

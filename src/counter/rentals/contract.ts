@@ -8,10 +8,10 @@ import {
   IdIn,
   IdParams,
   IdListIn,
-  RequiredTextIn,
-  TextIn,
   pageFields,
   pageSchemaOf,
+  CodeIn,
+  RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
 import { BackdateIn } from '#orders/order/wire-in.ts';
 import { Order } from '#orders/order/wire-out.ts';
@@ -60,7 +60,7 @@ export const rentalsContract = {
     method: 'POST',
     path: '/api/rental/scanned',
     summary: 'Look up a scanned code in its possible readings: the first garment, else goods',
-    body: z.strictObject({ codes: z.array(RequiredTextIn(100)).min(1).max(4) }),
+    body: z.strictObject({ codes: z.array(RequiredCodeIn(100)).min(1).max(4) }),
     reply: CounterScanResult,
     errors: [],
     allow: 'staff',
@@ -128,7 +128,7 @@ export const rentalsContract = {
         .array(
           z.strictObject({
             orderDetailId: IdIn,
-            barcode: TextIn(100).optional(),
+            barcode: CodeIn(100).optional(),
             missingParts: z.array(IdIn).max(50).default([]),
           }),
         )

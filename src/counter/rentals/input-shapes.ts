@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BahtIn, DayIn, IdIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, DayIn, IdIn, TextIn, CodeIn } from '#lib/contract/wire-schemas.ts';
 import { SaleItemInput, SaleItemsInput } from '#sales/retail/shapes.ts';
 import { PromotionCodesInput } from '#orders/order/promotion-codes-input.ts';
 import {
@@ -27,7 +27,7 @@ const CartLineIn = z
     price: BahtIn.optional(),
     discount: BahtIn.optional(),
     discountReason: TextIn(200).optional(),
-    barcode: TextIn(100).optional(),
+    barcode: CodeIn(100).optional(),
   })
   .transform(({ info, quantity, ...line }) => ({ ...line, quantity: quantity ?? info?.quantity ?? 1 }));
 
@@ -85,7 +85,7 @@ export const TrySetsInput = z
 export const ReturnLineInput = z.strictObject({
   orderDetailId: IdIn,
   /** The garment that came. Another one of the item, recorded in the shop, changes places with the recorded one. */
-  barcode: TextIn(100).optional(),
+  barcode: CodeIn(100).optional(),
   /**
    * Not after today. A day that lowers today's late fee needs `lateFeeReason`. Only users who may waive fees can go back further
    * than the last open day.

@@ -14,7 +14,13 @@ import type { TabDayBounds } from './day-tabs.ts';
 import { pickupTabs, returnTabs, dayBoundsOfTab } from './day-tabs.ts';
 import { garmentSearch } from './garment-search.ts';
 
-const pickupSearch = searchParamsReader({ ...listParams, tab: choiceParam(pickupTabs), id: idParam });
+/** `scan`: the garment whose scan opened the order. */
+const pickupSearch = searchParamsReader({
+  ...listParams,
+  tab: choiceParam(pickupTabs),
+  id: idParam,
+  scan: textParam(100),
+});
 const returnedSearch = searchParamsReader({ ...listParams, owing: flagParam });
 const returnSearch = searchParamsReader({ ...listParams, tab: choiceParam(returnTabs) });
 

@@ -4,11 +4,11 @@ import {
   FileReply,
   IdIn,
   IdParams,
-  RequiredTextIn,
   TextIn,
   TimeOut,
   pageFields,
   pageSchemaOf,
+  RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
 import { unitStates } from '#inventory/stock/contract.ts';
@@ -119,7 +119,7 @@ export const stocktakeContract = {
     path: '/api/stock-take/:id/scan',
     summary: 'Count garments by their barcodes, in scan order; one answer each',
     params: IdParams,
-    body: z.strictObject({ barcodes: z.array(RequiredTextIn(100)).min(1).max(200) }),
+    body: z.strictObject({ barcodes: z.array(RequiredCodeIn(100)).min(1).max(200) }),
     reply: z.object({ itemList: z.array(TakeScan) }),
     errors: ['TAKE_CLOSED'],
     allow: 'staff',
@@ -129,7 +129,7 @@ export const stocktakeContract = {
     path: '/api/stock-take/:id/unscan',
     summary: 'Remove a scan',
     params: IdParams,
-    body: z.strictObject({ barcode: RequiredTextIn(100) }),
+    body: z.strictObject({ barcode: RequiredCodeIn(100) }),
     reply: z.object({ barcode: z.string() }),
     errors: ['TAKE_CLOSED'],
     allow: 'staff',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
+import { RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
 import { Unit, Whereabouts } from './unit-shape.ts';
 
 export const barcodeOperations = {
@@ -7,7 +8,7 @@ export const barcodeOperations = {
     method: 'GET',
     path: '/api/barcode/:barcode',
     summary: 'The unit with this barcode, any branch of the user',
-    params: z.strictObject({ barcode: z.string().min(1).max(100) }),
+    params: z.strictObject({ barcode: RequiredCodeIn(100) }),
     reply: Unit,
     errors: [],
     allow: 'staff',
@@ -16,7 +17,7 @@ export const barcodeOperations = {
     method: 'GET',
     path: '/api/barcode/:barcode/where',
     summary: 'Branch of the unit with this barcode, including branches that are not the user’s',
-    params: z.strictObject({ barcode: z.string().min(1).max(100) }),
+    params: z.strictObject({ barcode: RequiredCodeIn(100) }),
     reply: Whereabouts,
     errors: [],
     allow: 'staff',

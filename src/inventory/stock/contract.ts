@@ -1,5 +1,6 @@
 import { availabilityOperations } from './availability-contract.ts';
 import { barcodeOperations } from './barcode-contract.ts';
+import { codeOperations } from './code-contract.ts';
 import { groupListOperations } from './group-contract.ts';
 import { partOperations } from './parts-contract.ts';
 import { unitOperations } from './unit-contract.ts';
@@ -15,6 +16,7 @@ export type { GroupCount, ItemCount, UnitCount, UnitDetail, UnitRow } from './un
 export const stockContract = {
   ...availabilityOperations,
   ...barcodeOperations,
+  ...codeOperations,
   ...groupListOperations,
   ...partOperations,
   ...unitOperations,

@@ -14,6 +14,7 @@ import {
   TimeOut,
   pageFields,
   pageSchemaOf,
+  RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
 import { MintInput } from './mint-input.ts';
 import { unitFields } from './unit-fields.ts';
@@ -176,7 +177,7 @@ export const unitOperations = {
     body: z
       .strictObject({
         unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
-        barcodes: z.array(RequiredTextIn(100)).max(maxUnitsPerMove).default([]),
+        barcodes: z.array(RequiredCodeIn(100)).max(maxUnitsPerMove).default([]),
         to: z.enum(unitStates),
         /** State that the user saw. The server answers CHANGED if the state differs. */
         from: z.enum(unitStates).optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { optionalSchemas } from '#lib/contract/field-rows.ts';
-import { RequiredTextIn } from '#lib/contract/wire-schemas.ts';
+import { RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
 import { unitFields } from './unit-fields.ts';
 
 /** Left-out fields stay unchanged. */
 export const UnitInput = z.strictObject({
-  barcode: RequiredTextIn(100).optional(),
+  barcode: RequiredCodeIn(100).optional(),
   ...optionalSchemas(unitFields),
 });

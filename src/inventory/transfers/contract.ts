@@ -6,10 +6,10 @@ import {
   IdIn,
   IdParams,
   PlannedDayIn,
-  RequiredTextIn,
   TextIn,
   pageFields,
   pageSchemaOf,
+  RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
 import {
   BranchName,
@@ -33,7 +33,7 @@ const LeaveErrors = [
   'UNIT_GONE',
   'ILLEGAL_TRANSITION',
 ] as const;
-const Barcodes = z.array(RequiredTextIn(100)).max(500);
+const Barcodes = z.array(RequiredCodeIn(100)).max(500);
 
 export const transferContract = {
   list: defineOperation({

@@ -1,5 +1,6 @@
 /** Amounts are in baht on the wire (at most two decimals) and in satang in handlers. */
 import { z } from 'zod';
+import { cleanCode } from '../codes/code-key.ts';
 import type { Day } from '../dates/day.ts';
 import { addDays, bangkokDay, isDay } from '../dates/day.ts';
 import { isEmail } from '../text/email.ts';
@@ -60,6 +61,10 @@ export const TextIn = (max = 300) =>
     .transform((text) => text.toWellFormed().replace(controls, '').trim())
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
+
+/** A code of a garment, consumable or paper: usual width, nothing invisible. Case stays as typed. */
+export const CodeIn = (max = 100) => z.string().transform(cleanCode).pipe(z.string().max(max));
+export const RequiredCodeIn = (max = 100) => CodeIn(max).pipe(z.string().min(1));
 
 /** '' means no address. */
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });

@@ -2977,6 +2977,7 @@ export interface Namespaces {
       readonly price: string;
       readonly balance: string;
       readonly erased: string;
+      readonly cardCode: string;
     };
     readonly consent: {
       readonly title: string;
@@ -5011,10 +5012,6 @@ export interface Namespaces {
     };
     readonly find: {
       readonly search: string;
-      readonly notFound: string;
-      readonly notPickup: string;
-      readonly notOut: string;
-      readonly elsewhere: string;
       readonly unitState: {
         readonly ready: string;
         readonly out: string;
@@ -5401,7 +5398,6 @@ export interface Namespaces {
       readonly list: string;
       readonly search: string;
       readonly scan: string;
-      readonly notFound: string;
       readonly tab: {
         readonly late: string;
         readonly today: string;
@@ -8485,6 +8481,33 @@ export interface Namespaces {
         readonly small: string;
         readonly middle: string;
         readonly large: string;
+      };
+    };
+    readonly code: {
+      readonly unknown: string;
+      readonly garment: string;
+      readonly atBranch: string;
+      readonly free: string;
+      readonly outWith: string;
+      readonly outOn: string;
+      readonly reservedFor: string;
+      readonly reservedOn: string;
+      readonly orderOver: string;
+      readonly goods: string;
+      readonly paper: string;
+      readonly ticket: string;
+      readonly customer: string;
+      readonly transfer: string;
+      readonly do: {
+        readonly takeBack: string;
+        readonly handOver: string;
+        readonly order: string;
+        readonly request: string;
+        readonly unit: string;
+        readonly goods: string;
+        readonly ticket: string;
+        readonly transfer: string;
+        readonly customer: string;
       };
     };
   };

@@ -55,17 +55,19 @@ export const buildConfiguredServer = async (settings: ServerSettings, own: Own):
 export const prepareData = async (
   settings: ServerSettings,
   { db, files, ownerUrl }: Pick<ServerStorage, 'db' | 'files' | 'ownerUrl'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Promise<Demo | undefined> => {
   const [
     { makeDemo },
     { backfillSearchTexts: refreshSearch },
     { backfillOrderSums: refreshSums },
+    { backfillCodeKeys },
     { reencryptSealedColumns: sealAnew },
   ] = await Promise.all([
     import('#demo/index.ts'),
     import('./jobs/backfill/search-texts.ts'),
     import('./jobs/backfill/order-totals.ts'),
+    import('./jobs/backfill/code-keys.ts'),
     import('./keys/reencrypt.ts'),
   ]);
   const demo = settings.demo
@@ -74,6 +76,7 @@ export const prepareData = async (
   const shops = createShopFinder(ownerUrl, db, log);
   await refreshSearch(db, shops);
   await refreshSums(db, shops);
+  await backfillCodeKeys(db, shops, log);
   await sealAnew(db, createSeal(settings.sealSecret), shops);
   return demo;
 };

@@ -48,7 +48,7 @@ import {
 } from '#admin/notifications/server/index.ts';
 import { readReportFile } from '#reporting/analytics/server/index.ts';
 import { paperFactsPort, paperMailPort } from '#bookkeeping/e-tax/server/index.ts';
-import { printedPaperFacts } from '#reporting/printing/server/index.ts';
+import { printedPaperFacts, slipCode } from '#reporting/printing/server/index.ts';
 import { ruleCategoryProvider, accountByRule } from '#bookkeeping/general-ledger/server/index.ts';
 import { webhookEventProvider } from '#integrations/api/server/index.ts';
 import { customerWearers, itemWearerProvider, isWornByWearer } from '#counter/group-orders/server/index.ts';
@@ -58,6 +58,10 @@ import { customerFittings } from '#counter/preparation/server/index.ts';
 import {
   actionWordsPort,
   customerOrderData,
+  customerCode,
+  documentCode,
+  orderCode,
+  ordersOfUnit,
   applyVatRateChange,
   orderLineReferences,
   keepsOrderOpenPort,
@@ -80,6 +84,8 @@ import {
 import { durationUsesPort, vatRateChangePort, shopLogoUses } from '#setup/shop/server/index.ts';
 import {
   shopHasUnits,
+  codePort,
+  ordersOfUnitPort,
   otherBarcodePort,
   unitItemReferences,
   unmetDemandPort,
@@ -88,8 +94,8 @@ import {
   unitFiguresPort,
 } from '#inventory/stock/server/index.ts';
 import { takeCategoryRenames } from '#inventory/stock-takes/server/index.ts';
-import { itemCareProvider, vendorPriceProvider } from '#care/server/index.ts';
-import { goodsScanCodes, goodsPictureProvider } from '#sales/consumables/server/index.ts';
+import { itemCareProvider, ticketCode, vendorPriceProvider } from '#care/server/index.ts';
+import { goodsCode, goodsScanCodes, goodsPictureProvider } from '#sales/consumables/server/index.ts';
 import {
   customerLevelData,
   promotionCategoryRenames,
@@ -99,13 +105,14 @@ import {
   blogCoverPictures,
   blogTextPictures,
   countUnavailable,
+  orderLinkCode,
   customerReviews,
   customerWebRequests,
   saveRequestEmail,
   reviewPictures,
   styleAddresses,
 } from '#storefront/web-shop/server/index.ts';
-import { transferItemReferences } from '#inventory/transfers/server/index.ts';
+import { transferCode, transferItemReferences } from '#inventory/transfers/server/index.ts';
 
 logWordsPort.provide(logModuleWords);
 actionWordsPort.provide(actionText);
@@ -149,6 +156,17 @@ itemReferencePort.provide([
 firstStepsPort.provide({ garments: shopHasUnits, receipt: shopHasDocuments });
 reservedOrderPort.provide(orderReservations);
 otherBarcodePort.provide(goodsScanCodes);
+codePort.provide([
+  goodsCode,
+  orderCode,
+  ticketCode,
+  documentCode,
+  slipCode,
+  orderLinkCode,
+  customerCode,
+  transferCode,
+]);
+ordersOfUnitPort.provide(ordersOfUnit);
 unmetDemandPort.provide(countUnavailable);
 draftReservedPort.provide(saveRequestEmail);
 unitFiguresPort.provide(markUnitsStale);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refundMethods } from '#ledger/payment-methods.ts';
-import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn, CodeIn } from '#lib/contract/wire-schemas.ts';
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 
@@ -22,7 +22,7 @@ export const ExtensionInput = z.strictObject({
 export const SwapInput = z.strictObject({
   orderDetailId: IdIn,
   itemId: IdIn.optional(),
-  barcode: TextIn(100).optional(),
+  barcode: CodeIn(100).optional(),
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
   /** Required if the price is below the new item's list price. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refundMethods } from '#ledger/payment-methods.ts';
-import { BahtIn, IdIn, PlannedDayIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, IdIn, PlannedDayIn, TextIn, CodeIn } from '#lib/contract/wire-schemas.ts';
 import { QuantityInput, requestedPriceFields } from '#orders/order/line-price-input.ts';
 import { PromotionCodesInput } from '#orders/order/promotion-codes-input.ts';
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
@@ -12,7 +12,7 @@ const EditLineInput = z.union([
     itemId: IdIn,
     quantity: QuantityInput.default(1),
     /** With a barcode, the quantity must be 1. */
-    barcode: TextIn(100).optional(),
+    barcode: CodeIn(100).optional(),
     ...requestedPriceFields,
   }),
 ]);

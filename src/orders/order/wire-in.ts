@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
-import {
-  BahtIn,
-  DayIn,
-  IdIn,
-  PastDayIn,
-  PlannedDayIn,
-  RequiredTextIn,
-  TextIn,
-  pageFields,
-} from '#lib/contract/wire-schemas.ts';
+import { BahtIn, DayIn, IdIn, PastDayIn, PlannedDayIn, RequiredTextIn, TextIn, pageFields, CodeIn } from '#lib/contract/wire-schemas.ts';
 import { QuantityInput, requestedPriceFields } from './line-price-input.ts';
 import { PromotionCodesInput } from './promotion-codes-input.ts';
 
@@ -17,14 +8,14 @@ export const OrderLineIn = z.strictObject({
   itemId: IdIn,
   quantity: QuantityInput,
   ...requestedPriceFields,
-  /** Requests and pins the unit with this barcode. The quantity must be 1. */
-  barcode: TextIn(100).optional(),
+  /** Requests and pins this unit (a scan); quantity must be 1. */
+  barcode: CodeIn(100).optional(),
 });
 
 export const RequestedGarmentIn = z.strictObject({
   part: RequiredTextIn(200),
   itemId: IdIn,
-  barcode: TextIn(100).optional(),
+  barcode: CodeIn(100).optional(),
 });
 
 /** Choices by part name. Optional parts may be missing. */

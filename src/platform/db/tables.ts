@@ -817,8 +817,10 @@ export interface Fitting {
 export interface Goods {
   active: Generated<boolean>;
   barcode: Generated<string>;
+  barcode_key: string | null;
   category: Generated<string>;
   code: string;
+  code_key: string | null;
   cost: Generated<number>;
   created_at: Generated<string>;
   id: Generated<number>;
@@ -2228,6 +2230,7 @@ export interface Unit {
   branch_id: number;
   care_due: Day | null;
   care_until: Day | null;
+  code_key: string | null;
   cost: Generated<number>;
   created_at: Generated<string>;
   id: Generated<number>;

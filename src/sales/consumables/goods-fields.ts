@@ -5,7 +5,8 @@
  */
 import { z } from 'zod';
 import { type FieldRow, omitFields } from '#lib/contract/field-rows.ts';
-import { BahtOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, CodeIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 import { maxPieces } from './move-kinds.ts';
@@ -26,11 +27,16 @@ const textField = <const C extends string>(column: C, max: number) => ({
   out: z.string(),
 });
 
+const codeField = <const C extends string>(column: C, max: number) => ({
+  ...textField(column, max),
+  in: CodeIn(max).default(''),
+});
+
 export const goodsFields = {
-  /** With '' the consumable gets the next free number. */
-  code: { ...textField('code', 60), cell: { type: 'code', max: 60, width: 16 }, audit: true },
+  /** '' takes the next free number. */
+  code: { ...codeField('code', 60), cell: { type: 'code', max: 60, width: 16 }, audit: true },
   barcode: {
-    ...textField('barcode', 100),
+    ...codeField('barcode', 100),
     cell: { type: 'code', max: 100, start: '', width: 22 },
     audit: true,
   },
@@ -110,3 +116,9 @@ export const goodsSearchKey = (one: {
   barcode: string;
   category: string;
 }): string => searchKey([one.name, one.code, one.barcode, one.category].join(' '));
+
+/** Codes as they are looked up; null for none. */
+export const goodsCodeKeys = (one: { code: string; barcode: string }) => ({
+  code_key: codeKey(one.code) || null,
+  barcode_key: codeKey(one.barcode) || null,
+});

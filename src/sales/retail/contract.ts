@@ -8,10 +8,10 @@ import {
   DayIn,
   IdIn,
   IdParams,
-  RequiredTextIn,
   TextIn,
   pageFields,
   pageSchemaOf,
+  RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
 import { BackdateIn } from '#orders/order/wire-in.ts';
@@ -30,7 +30,7 @@ export const retailContract = {
     method: 'POST',
     path: '/api/sale/find',
     summary: 'The garment or consumable with a barcode, its sale price and its reservations',
-    body: z.strictObject({ code: RequiredTextIn(100) }),
+    body: z.strictObject({ code: RequiredCodeIn(100) }),
     reply: SaleItemFound,
     errors: [],
     failTitle: 'load',

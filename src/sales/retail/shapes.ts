@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BahtIn, BahtOut, DayOut, IdIn, IdOut, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, BahtOut, DayOut, IdIn, IdOut, TextIn, TimeOut, CodeIn } from '#lib/contract/wire-schemas.ts';
 import { saleStates } from '#orders/order/rules/sale-lines.ts';
 import { maxPieces } from '#sales/consumables/move-kinds.ts';
 import { PiecePriceBaht } from '#sales/consumables/piece-price-input.ts';
@@ -11,7 +11,7 @@ export * from './sale-rules.ts';
 /** A unit by barcode or id, or pieces of a consumable. */
 export const SaleItemInput = z
   .strictObject({
-    barcode: TextIn(100).optional(),
+    barcode: CodeIn(100).optional(),
     unitId: IdIn.optional(),
     goodsId: IdIn.optional(),
     quantity: z.number().int().min(1).max(maxPieces).default(1),

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent, ReactNode } from 'react';
-import { toLatinKeys } from '../scan/keyboard-layout.ts';
+import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
 import { useFieldScan } from '../scan/use-field-scan.ts';
 
 type BarcodeInputProps = {
@@ -18,6 +18,7 @@ export const BarcodeInput = ({ onChange, ...rest }: BarcodeInputProps) => {
   return (
     <TextInput
       {...rest}
+      data-scan-field
       onChange={onChange}
       maxLength={100}
       autoComplete="off"

@@ -5,8 +5,8 @@ export type Detector = {
   detect: (source: HTMLVideoElement | ImageBitmap) => Promise<{ rawValue: string }[]>;
 };
 
-/** Formats without a check digit are excluded, because they are misread too easily. */
-const formats = ['code_128', 'qr_code', 'ean_13'] as const;
+/** No codes without a check digit: they are misread too easily. UPC-A and EAN-13 of a label are one code (lib/codes). */
+const scanFormats = ['code_128', 'qr_code', 'ean_13', 'upc_a', 'ean_8'] as const;
 
 type Native = {
   new (options: { formats: readonly string[] }): Detector;
@@ -19,7 +19,7 @@ const native = async (): Promise<Detector | undefined> => {
   const Own = (globalThis as unknown as { BarcodeDetector: Native }).BarcodeDetector;
   try {
     const known = await Own.getSupportedFormats();
-    return formats.every((one) => known.includes(one)) ? new Own({ formats }) : undefined;
+    return scanFormats.every((one) => known.includes(one)) ? new Own({ formats: scanFormats }) : undefined;
   } catch {
     return undefined;
   }
@@ -34,5 +34,5 @@ export const openDetector = async (): Promise<Detector> => {
   if (own !== undefined) return own;
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
   prepareZXingModule({ overrides: { locateFile: () => wasm } });
-  return new BarcodeDetector({ formats: [...formats] });
+  return new BarcodeDetector({ formats: [...scanFormats] });
 };

@@ -1,5 +1,6 @@
 /** A hand scanner ("keyboard wedge") types faster than people and ends with Enter. */
-import { toLatinKeys } from './keyboard-layout.ts';
+import { cleanCode } from '#lib/codes/code-key.ts';
+import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
 
 /** Milliseconds between two keys of a scanner. Slow Bluetooth scanners come close. */
 const gap = 80;
@@ -48,7 +49,7 @@ export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {
         text += name;
         return undefined;
       }
-      const code = isScan() ? toLatinKeys(text.trim()) : '';
+      const code = isScan() ? cleanCode(toLatinKeys(text.trim())) : '';
       text = '';
       return code === '' ? undefined : code;
     },

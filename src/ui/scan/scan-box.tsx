@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { cleanCode } from '#lib/codes/code-key.ts';
+import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { CameraButton } from './camera-button.tsx';
-import { toLatinKeys } from './keyboard-layout.ts';
 import type { ScanMessage } from './scan-message.ts';
 import { playScanTone } from './scan-tone.ts';
 import { useFieldScan } from './use-field-scan.ts';
@@ -11,7 +12,8 @@ import { useHandScanner } from './use-hand-scanner.ts';
 
 type ScanBoxProps = {
   label: string;
-  onScan: (code: string) => void;
+  /** The field is emptied. `typed`: entered with keys by a person. */
+  onScan: (code: string, typed: boolean) => void;
   busy?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;
@@ -21,7 +23,7 @@ type ScanBoxProps = {
   /** Also shows `said` as text, for users without sound. */
   shows?: boolean;
   size?: 'sm' | 'lg';
-  /** The field also accepts names. The caller searches with both keyboard layouts. */
+  /** The field also accepts names. */
   words?: boolean;
 };
 
@@ -56,7 +58,8 @@ export const ScanBox = ({
   useEffect(() => {
     if (said) playScanTone(said.tone);
   }, [said]);
-  useHandScanner(onScan);
+  const scanned = (read: string): void => onScan(read, false);
+  useHandScanner(scanned, { place: field });
   const shown = said ?? (error ? { tone: 'error' as const, text: error } : undefined);
   const wrong = error ?? (shows && said?.tone === 'error' ? said.text : undefined);
   return (
@@ -69,12 +72,13 @@ export const ScanBox = ({
       rightSection={
         <CameraButton
           title={label}
-          onScan={onScan}
+          onScan={scanned}
           onClosed={() => field.current?.focus({ preventScroll: true })}
           said={shown}
           sounded={sounded}
         />
       }
+      data-scan-field
       value={code}
       onChange={(event) => setCode(event.currentTarget.value)}
       onKeyDown={(event) => {
@@ -82,8 +86,9 @@ export const ScanBox = ({
         if (entered === undefined) return;
         event.preventDefault();
         setCode('');
-        const read = words ? entered.text : toLatinKeys(entered.text);
-        if (read !== '') onScan(read);
+        // A code never contains Thai letters.
+        const read = cleanCode(words ? entered.text : toLatinKeys(entered.text));
+        if (read !== '') onScan(read, !entered.scanned);
       }}
       aria-busy={busy}
       error={wrong}

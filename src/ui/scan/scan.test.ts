@@ -1,7 +1,7 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { toLatinKeys } from './keyboard-layout.ts';
-import { createNumberScan } from './number-scan.ts';
+import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
+import { createFieldScan } from './field-scan.ts';
 import { createRepeatFilter } from './repeat-filter.ts';
 import { createHandScanner } from './hand-scanner.ts';
 
@@ -33,8 +33,8 @@ describe('toLatinKeys', () => {
   });
 });
 
-describe('createNumberScan', () => {
-  const press = (scan: ReturnType<typeof createNumberScan>, text: string, gap: number, from: number) => {
+describe('createFieldScan', () => {
+  const press = (scan: ReturnType<typeof createFieldScan>, text: string, gap: number, from: number) => {
     const field = { value: '350' };
     let at = from;
     for (const letter of text) {
@@ -44,7 +44,7 @@ describe('createNumberScan', () => {
     return scan.key('Enter', at + gap, field);
   };
   it('reports a scan with the previous text of the field, also soon after an amount was typed', () => {
-    const scan = createNumberScan();
+    const scan = createFieldScan();
     expect(press(scan, '8850123000017', 4, 0)).toEqual({ code: '8850123000017', before: '350' });
     expect(press(scan, 'ฌจจจๅจจๅ', 10, 5000)).toEqual({ code: 'G0001001', before: '350' });
     const field = { value: '' };
@@ -58,9 +58,18 @@ describe('createNumberScan', () => {
     }
     expect(scan.key('Enter', 9630, field)).toEqual({ code: '885012', before: '100' });
   });
+  it('reports a short code in a text field, with the text that the field held', () => {
+    const scan = createFieldScan();
+    const field = { value: 'คุณใบเตย · 089-999-0001' };
+    for (const [n, letter] of ['1', '0', '1'].entries()) {
+      scan.key(letter, 1000 + n * 4, field, 1);
+      field.value += letter;
+    }
+    expect(scan.key('Enter', 1012, field, 1)).toEqual({ code: '101', before: 'คุณใบเตย · 089-999-0001' });
+  });
   it('ignores text typed by hand, however long or fast', () => {
-    expect(press(createNumberScan(), '12500.50', 90, 0)).toBeUndefined();
-    expect(press(createNumberScan(), '12500', 5, 0)).toBeUndefined();
+    expect(press(createFieldScan(), '12500.50', 90, 0)).toBeUndefined();
+    expect(press(createFieldScan(), '12500', 5, 0)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { cleanCode, codeKey } from '#lib/codes/code-key.ts';
 import type { CameraDevice, CameraProblem } from './camera.ts';
 import {
   cameraId,
@@ -15,8 +16,8 @@ import { createRepeatFilter } from './repeat-filter.ts';
 
 /** Milliseconds between two pictures, so that a phone does not overheat. */
 const rest = 80;
-/** Greatest length of a code, in characters. */
-const longest = 100;
+/** Units. */
+const longest = 400;
 
 type Live = { stream: MediaStream; cameras: CameraDevice[]; id: string | undefined; torch: boolean };
 type State =
@@ -45,9 +46,13 @@ export const useCamera = (onCode: (code: string) => void) => {
       const steady = createRepeatFilter();
       while (wanted && mine.active) {
         if (!document.hidden && place.readyState >= place.HAVE_CURRENT_DATA) {
-          const seen = (await detector.detect(place)).map((one) => one.rawValue.trim());
-          const codes = seen.filter((code) => code !== '' && code.length <= longest);
-          for (const code of steady.look(codes, performance.now())) if (wanted) tell.current(code);
+          const seen = (await detector.detect(place)).map((one) => cleanCode(one.rawValue));
+          // A detector may read one label as UPC-A in one picture and as EAN-13 in the next.
+          const codes = new Map(seen.map((code) => [codeKey(code), code]));
+          for (const key of steady.look([...codes.keys()], performance.now())) {
+            const code = codes.get(key) ?? '';
+            if (wanted && code !== '' && code.length <= longest) tell.current(code);
+          }
         }
         await pause(rest);
       }

@@ -1,38 +1,66 @@
-import { useEffect, useRef } from 'react';
-import { whenIdleMs } from '../hooks/after-first-screen.ts';
-import { createLazyPart } from '../router/lazy-part.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { readFieldScan } from './field-scan.ts';
 import { createHandScanner } from './hand-scanner.ts';
+import { playScanTone } from './scan-tone.ts';
 
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
-const numbers = createLazyPart(() => import('./number-scan.ts'));
+const dialog = '[aria-modal=true]';
 
-let listening = 0;
+type Place = RefObject<Element | null>;
 
-/**
- * Calls `onScan` for scans outside text fields. A scan into a number field counts, and the field gets its number back. 'stray': only
- * scans that no page or dialog handles.
- */
-export const useHandScanner = (onScan: (code: string) => void, on: boolean | 'stray' = true): void => {
+/** Listening pages and dialogs. */
+const listening = new Set<Place>();
+
+const isIn = (open: Element, { current }: Place): boolean => current?.closest(dialog) === open;
+
+/** The dialog that hears scans instead of this place. The camera's belongs to the page below. */
+const coveringDialog = (place: Place): Element | null => {
+  const open = document.querySelector(dialog);
+  return open === null || document.querySelector('[data-scan]') !== null || isIn(open, place) ? null : open;
+};
+
+/** A scan into a field of a dialog without a listener goes nowhere; the field keeps its text. */
+const dropScan = (event: KeyboardEvent, open: Element): void => {
+  if ([...listening].some((place) => isIn(open, place))) return;
+  if (readFieldScan(event, false) === undefined) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  playScanTone('error');
+};
+
+type Options = {
+  /** 'stray': only scans that no page handles. */
+  on?: boolean | 'stray';
+  /** An element of the listening part, which may be in a dialog. */
+  place?: Place;
+};
+
+/** Scans without a focused text field, and those into a field that holds other text, which stays. */
+export const useHandScanner = (
+  onScan: (code: string) => void,
+  { on = true, place: given }: Options = {},
+): void => {
+  const none = useRef<Element>(null);
+  const place = given ?? none;
   const tell = useRef(onScan);
   tell.current = onScan;
   useEffect(() => {
     if (on === false) return undefined;
-    if (on === true) listening += 1;
+    if (on === true) listening.add(place);
     const wedge = createHandScanner();
-    const timer = on === true ? setTimeout(() => void numbers.ask(), whenIdleMs) : undefined;
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (on === 'stray' && listening > 0) return;
-      // A page ignores scans while a dialog is open, except the camera's.
-      if (document.querySelector('[aria-modal=true]') && !document.querySelector('[data-scan]')) return;
+      if (on === 'stray' && listening.size > 0) return;
+      const open = coveringDialog(place);
+      if (open !== null) return dropScan(event, open);
       const field = event.target instanceof Element && event.target.matches(typing);
       // The rest of a scan does not enter a field that gets the focus meanwhile.
       const mine = !field || wedge.underWay(event.timeStamp);
       let code = wedge.key(event.key, event.timeStamp, !mine);
       if (field && mine) event.preventDefault();
-      if (on === true && !mine) code = numbers.get()?.readNumberFieldScan(event);
+      if (!mine) code = readFieldScan(event, on === true);
       if (code === undefined) return;
       // The scanner's Enter must not activate the focused button.
       event.preventDefault();
@@ -41,9 +69,8 @@ export const useHandScanner = (onScan: (code: string) => void, on: boolean | 'st
     };
     document.addEventListener('keydown', hear, { capture: true });
     return () => {
-      clearTimeout(timer);
-      if (on === true) listening -= 1;
+      listening.delete(place);
       document.removeEventListener('keydown', hear, { capture: true });
     };
-  }, [on]);
+  }, [on, place]);
 };

@@ -20,6 +20,7 @@ import {
 } from '#ui/index.ts';
 import type { CareTicketRow } from '#care/contract.ts';
 import { careContract, ticketLists } from '#care/contract.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import classes from '../care.module.css';
 import { findCareGarment, careLookUpError } from '../find-garment.ts';
 
@@ -63,6 +64,7 @@ const useColumns = (): ListColumn<CareTicketRow>[] => {
 
 const Back = () => {
   const { t } = useTranslation('cleanfix');
+  const whereIs = useWhereIs();
   const navigate = useNavigate();
   const [said, setSaid] = useState<ScanMessage | undefined>();
   const [busy, setBusy] = useState(false);
@@ -75,7 +77,12 @@ const Back = () => {
           to: '/backoffice/cleanandfix-order',
           search: { id: row.wnforderId, back: row.unitId },
         });
-      setSaid({ tone: 'error', text: t(row === undefined ? 'scanUnknown' : 'scanNotAway', { barcode }) });
+      const place = await whereIs(barcode);
+      const text = t(row === undefined ? 'scanUnknown' : 'scanNotAway', { barcode });
+      setSaid({
+        tone: 'error',
+        text: row === undefined ? (place ?? text) : [text, place].filter(Boolean).join(' · '),
+      });
     } catch (error) {
       setSaid({ tone: 'error', text: careLookUpError(error) });
     } finally {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ScanMessage } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garment.ts';
 
 /** `scanned`: unit ids shown above the list, latest first. */
@@ -16,6 +17,7 @@ const without = ({ rows, scanned }: Chosen, unitId: number): Chosen => ({
 /** A scan can also select a garment on the rack. */
 export const useChosenGarments = () => {
   const { t } = useTranslation('cleanfix');
+  const whereIs = useWhereIs();
   const [chosen, setChosen] = useState(nothing);
   const [said, setSaid] = useState<ScanMessage | undefined>();
   const [busy, setBusy] = useState(false);
@@ -44,7 +46,9 @@ export const useChosenGarments = () => {
     scan: async (barcode: string): Promise<void> => {
       setBusy(true);
       try {
-        setSaid(choose(barcode, await findCareGarment(barcode)));
+        const row = await findCareGarment(barcode);
+        const place = row === undefined ? await whereIs(barcode) : null;
+        setSaid(place === null ? choose(barcode, row) : { tone: 'error', text: place });
       } catch (error) {
         setSaid({ tone: 'error', text: careLookUpError(error) });
       } finally {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { isSameCode } from '#lib/codes/code-key.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ScanMessage } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garment.ts';
 
 type Parcel = { rows: readonly CareRow[]; said: ScanMessage | undefined; busy: boolean };
@@ -9,15 +11,16 @@ type Parcel = { rows: readonly CareRow[]; said: ScanMessage | undefined; busy: b
 /** Rejects a garment that is away or in another branch, with a sound. */
 export const useParcel = (first: readonly CareRow[], onAdded: (row: CareRow) => void) => {
   const { t } = useTranslation('cleanfix');
+  const whereIs = useWhereIs();
   const [parcel, setParcel] = useState<Parcel>({ rows: first, said: undefined, busy: false });
   const tell = (tone: ScanMessage['tone'], text: string): void =>
     setParcel((now) => ({ ...now, said: { tone, text }, busy: false }));
   const scan = async (barcode: string): Promise<void> => {
-    if (parcel.rows.some((one) => one.barcode === barcode)) return tell('again', t('scanAgain'));
+    if (parcel.rows.some((one) => isSameCode(one.barcode, barcode))) return tell('again', t('scanAgain'));
     setParcel((now) => ({ ...now, busy: true }));
     try {
       const row = await findCareGarment(barcode);
-      if (row === undefined) return tell('error', t('scanUnknown', { barcode }));
+      if (row === undefined) return tell('error', (await whereIs(barcode)) ?? t('scanUnknown', { barcode }));
       if (row.state === 'sent')
         return tell('error', t('scanAtVendor', { barcode, vendor: row.vendorName, no: row.ticketNo ?? '' }));
       if (!maySendToVendor(row)) return tell('error', t('scanAway', { barcode }));

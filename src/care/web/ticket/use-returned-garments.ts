@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ScanMessage } from '#ui/index.ts';
 import type { CareRow, CareTicketDetail } from '#care/contract.ts';
 import type { CareResult } from '#care/line-moves.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { findCareGarment, careLookUpError } from '../find-garment.ts';
 
 /** `charged` and `claim` are in baht. */
@@ -25,6 +27,7 @@ const cameClean = (row: CareRow): ReturnedGarment => ({
 /** `first`: unit scanned before the ticket was open. */
 export const useReturnedGarments = (ticket: CareTicketDetail, first: number | undefined) => {
   const { t } = useTranslation('cleanfix');
+  const whereIs = useWhereIs();
   const [returned, setReturned] = useState<ReadonlyMap<number, ReturnedGarment>>(
     () =>
       new Map(ticket.itemList.flatMap((row) => (row.unitId === first ? [[row.unitId, cameClean(row)]] : []))),
@@ -36,12 +39,16 @@ export const useReturnedGarments = (ticket: CareTicketDetail, first: number | un
   const sayWhereItIs = async (barcode: string): Promise<void> => {
     try {
       const row = await findCareGarment(barcode);
+      const place = row?.state === 'sent' ? null : await whereIs(barcode);
+      const stranger = t('notOnTicket', { barcode });
       setSaid({
         tone: 'error',
         text:
           row?.state === 'sent'
             ? t('scanAtVendor', { barcode, vendor: row.vendorName, no: row.ticketNo ?? '' })
-            : t('notOnTicket', { barcode }),
+            : place === null
+              ? stranger
+              : `${stranger} · ${place}`,
       });
     } catch (error) {
       setSaid({ tone: 'error', text: careLookUpError(error) });
@@ -56,7 +63,7 @@ export const useReturnedGarments = (ticket: CareTicketDetail, first: number | un
     /** Number of garments with the vendor, including those scanned in this form. */
     away: away.length,
     scan: (barcode: string): void => {
-      const row = ticket.itemList.find((one) => one.barcode === barcode);
+      const row = codeIndexOf(ticket.itemList, (one) => one.barcode).find(barcode);
       if (row === undefined) return void sayWhereItIs(barcode);
       if (row.state !== 'sent' || returned.has(row.unitId))
         return setSaid({ tone: 'again', text: t('scanAgain') });

@@ -6,7 +6,7 @@ import { containsAll } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import { timelineBarColumns, timelineBarTables } from '#orders/order/server/index.ts';
-import { isLiveReservation } from '#inventory/stock/server/index.ts';
+import { isLiveReservation, unitHasCode } from '#inventory/stock/server/index.ts';
 import type { TimelineBar } from '#inventory/stock/timeline-bars.ts';
 import type { CalendarGarment } from '../contract.ts';
 
@@ -37,7 +37,7 @@ const matching = (scope: Scope, ask: CalendarGarmentQuery): RawBuilder<unknown> 
   join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   where true
     ${ask.category === undefined ? sql`` : sql`and i.category = ${ask.category}`}
-    ${ask.words.length === 0 ? sql`` : sql`and (${containsAll(sql`i.search`, ask.words)} or u.barcode = ${ask.barcode})`}`;
+    ${ask.words.length === 0 ? sql`` : sql`and (${containsAll(sql`i.search`, ask.words)} or ${unitHasCode([ask.barcode])})`}`;
 
 const pageSql = (scope: Scope, ask: CalendarGarmentQuery): RawBuilder<unknown> => sql`
   select f.*, row_number() over (order by f.name collate "th-x-icu", f.color, f.size, f.barcode) as place from (

@@ -1,5 +1,7 @@
 /** Runs the operations of the counter, with the same rights, checks and documents. */
 import type { z } from 'zod';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { OpenRentalInput } from '#counter/rentals/input-shapes.ts';
 import {
@@ -57,9 +59,10 @@ const linesOf = <T extends Named>(
   without: StepToApply['without'],
 ): { id: number; promised: string; went: Day; line: T }[] =>
   named.flatMap((line) => {
-    const found = order.lines.find((one) =>
-      line.orderDetailId === undefined ? one.barcode === line.barcode : one.id === line.orderDetailId,
-    );
+    const found =
+      line.orderDetailId === undefined
+        ? codeIndexOf(order.lines, (one) => one.barcode ?? '').find(line.barcode ?? '')
+        : order.lines.find((one) => one.id === line.orderDetailId);
     if (found === undefined) throw new AppError('NOT_FOUND');
     const promised = found.barcode ?? '';
     const left = without?.has(found.id) || without?.has(line.barcode ?? promised);
@@ -158,7 +161,7 @@ const openRental = async (
       const agreed = { itemId, barcode, rentalPrice, bail, quantity: 1, discountReason: wanted.number };
       if (by === undefined) return agreed;
       const unit = await findUnitByBarcode(q, scope, by);
-      return { ...agreed, barcode: by, itemId: unit.itemId };
+      return { ...agreed, barcode: unit.barcode, itemId: unit.itemId };
     }),
   );
   await mustBeHere(
@@ -196,11 +199,11 @@ const openRental = async (
       values: { promised: formatBaht(promotionDiscountOfStep(what)), given: formatBaht(given) },
     });
   // A garment handed over instead goes with all its parts.
-  const heldBack = new Map(handed.map((line) => [line.barcode.toLowerCase(), line.missingParts ?? []]));
+  const heldBack = new Map(handed.map((line) => [codeKey(line.barcode), line.missingParts ?? []]));
   await handOverGarments(q, scope, made.orderId, {
     lines: made.lines.map(({ orderDetailId, barcode }) => ({
       orderDetailId,
-      missingParts: heldBack.get(barcode.toLowerCase()) ?? [],
+      missingParts: heldBack.get(codeKey(barcode)) ?? [],
     })),
     payments: toOrderPayments(fits),
   });

@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { containsAll } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { OrderListRow } from '#orders/order/server/index.ts';
-import { chargeSum, orderRows } from '#orders/order/server/index.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
+import { chargeSum, orderRows, orderHasWords } from '#orders/order/server/index.ts';
 import type { paymentLinksContract, ParcelKind } from '../contract.ts';
 import type { BillStage } from '../billing-search.ts';
 import type { LateReason } from '../late-reasons.ts';
@@ -134,7 +133,7 @@ const matching = (scope: Scope, q: string | undefined): RawBuilder<unknown> => {
   const words = orderSearchWords(q);
   return words.length === 0
     ? sql`true`
-    : sql`(select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = f.order_id)`;
+    : sql`(select ${orderHasWords(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = f.order_id)`;
 };
 
 export const parcelJson = sql`json_build_object('kind', p.kind, 'name', p.name, 'phone', p.phone, 'address', p.address,

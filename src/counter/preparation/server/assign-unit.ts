@@ -28,7 +28,7 @@ export const assignScannedUnit = writeHandler<typeof preparationContract.bind>(a
   const unit = await findUnitByBarcode(q, scope, barcode);
   const line = lineFor(lines, unit);
   if (line === undefined) throw new AppError('WRONG_UNIT', { values: { barcode } });
-  const held = await lockLineGarment(q, scope, line, barcode);
+  const held = await lockLineGarment(q, scope, line, unit.barcode);
   await insertTicks(
     q,
     scope,
@@ -37,7 +37,7 @@ export const assignScannedUnit = writeHandler<typeof preparationContract.bind>(a
   );
   await finishLineWork(q, scope, id, [held], {
     action: 'prepare.scan',
-    after: { lines: [held.id], text: barcode },
+    after: { lines: [held.id], text: unit.barcode },
   });
   return readPreparation(q, scope, id);
 });

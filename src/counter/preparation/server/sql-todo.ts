@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { containsAll } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
-import { setNames, stateInSql } from '#orders/order/server/index.ts';
+import { setNames, stateInSql, orderHasWords } from '#orders/order/server/index.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
+import { unitHasCode } from '#inventory/stock/server/index.ts';
 import type { TodoRow, preparationContract } from '../contract.ts';
 import { preparationTabDays, type PreparationTab } from '../pickup-day-tabs.ts';
 import { shownImage } from '#catalog/server/index.ts';
@@ -39,11 +39,11 @@ const waiting = (
 const searched = (scope: Scope, q: string | undefined): RawBuilder<boolean> => {
   const words = orderSearchWords(q);
   if (words.length === 0) return sql<boolean>`true`;
-  return sql<boolean>`((select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = l.order_id)
+  return sql<boolean>`((select ${orderHasWords(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = l.order_id)
     or l.order_id in (select x.order_id from unit u
       join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'held'
       join order_line x on x.shop_id = r.shop_id and x.reservation_id = r.id
-      where u.shop_id = ${scope.shopId} and u.barcode = ${q ?? ''}))`;
+      where u.shop_id = ${scope.shopId} and ${unitHasCode(q === undefined ? [] : [q])}))`;
 };
 
 const shown = (show: PreparationListQuery['show']): RawBuilder<boolean> => {

@@ -55,8 +55,13 @@ export const CustomerField = ({ picker, label, error, required, disabled }: Cust
         rightSection={customer === null || disabled ? null : <EditAndClear picker={picker} />}
         onChange={(event) => {
           const { value } = event.currentTarget;
+          // A scan puts the chosen customer back.
+          if (customer !== null && value === shownAs(customer)) {
+            setTyped(null);
+            return combobox.closeDropdown();
+          }
           setTyped(typed === null ? startSearchOf(text, value) : value);
-          combobox.openDropdown();
+          return combobox.openDropdown();
         }}
         onClick={(event) => {
           if (typed === null) event.currentTarget.select();

@@ -5,6 +5,7 @@ import { formatPhone } from '#lib/thai/thai.ts';
 import { AutoGrid, LabelledValue, shared } from '#ui/index.ts';
 import { isBangkok } from '#customers/address-book.ts';
 import type { Customer } from '#customers/contract.ts';
+import { customerCodeOf } from '#customers/customer-code.ts';
 import { customerFields } from '#customers/customer-fields.ts';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -69,6 +70,9 @@ export const ContactCard = ({ customer }: { customer: Customer }) => {
             ),
           )}
         </AutoGrid>
+        {customer.erased ? null : (
+          <LabelledValue label={t('life.cardCode')}>{customerCodeOf(customer.customerId)}</LabelledValue>
+        )}
         <LabelledValue label={t('shared:person.address')}>
           <span className={shared.preWrap}>{addressOf(customer) || t('life.noAddress')}</span>
         </LabelledValue>

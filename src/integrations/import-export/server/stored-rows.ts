@@ -1,8 +1,10 @@
 /** Imports read rows by key, exports by id. */
 import { sql } from 'kysely';
 import type { FieldInputs } from '#lib/contract/field-rows.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { goodsHasCode } from '#sales/consumables/server/index.ts';
 import type { CellValues } from '../columns.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import { groupSheetFields } from '#catalog/group-fields.ts';
@@ -77,7 +79,8 @@ export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
   from ${
     'ids' in by
       ? sql`unnest(${[...by.ids]}::bigint[]) k(key), lateral (select * from unit u where u.shop_id = ${scope.shopId} and u.id = k.key limit 1) u`
-      : sql`unnest(${[...by.keys]}::text[]) k(key), lateral (select * from unit u where u.shop_id = ${scope.shopId} and u.barcode = k.key limit 1) u`
+      : sql`unnest(${[...by.keys]}::text[], ${by.keys.map(codeKey)}::text[]) k(key, code_key), lateral (select * from unit u where u.shop_id = ${scope.shopId}
+          and (u.code_key = k.code_key or u.barcode = k.key) order by u.barcode = k.key desc limit 1) u`
   }, lateral (select * from product_item i where i.shop_id = ${scope.shopId} and i.id = u.item_id limit 1) i,
     lateral (select * from product_group g where g.shop_id = ${scope.shopId} and g.id = i.group_id limit 1) g
   order by u.id`;
@@ -117,13 +120,11 @@ export const customerValues = ({ id, ...row }: CustomerRow): StoredRow => ({
 const goodsSheetSelect = selectFields(goodsSheetFields, 'g');
 type GoodsRow = { id: number } & FieldInputs<typeof goodsSheetFields>;
 
-/** Finds by id, code (ignoring case) or barcode. */
+/** Finds consumables by id, code or barcode. */
 export const exportGoodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
   select g.id, ${goodsSheetSelect}
   from goods g where g.shop_id = ${scope.shopId} and ${
-    'ids' in by
-      ? sql`g.id = any(${[...by.ids]}::bigint[])`
-      : sql`(lower(g.code) = any(${by.keys.map((key) => key.toLowerCase())}::text[]) or g.barcode = any(${[...by.keys]}::text[]) and g.barcode <> '')`
+    'ids' in by ? sql`g.id = any(${[...by.ids]}::bigint[])` : goodsHasCode(by.keys)
   } order by g.id`;
 
 export const goodsValues = ({ id, ...row }: GoodsRow): StoredRow => ({

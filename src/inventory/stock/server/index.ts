@@ -7,6 +7,7 @@ import { mintUnits } from './barcodes/mint-units.ts';
 import { moveUnits } from './units/move-units.ts';
 import { listNextBarcodes } from './barcodes/next-codes.ts';
 import { removeUnit } from './units/remove-unit.ts';
+import { resolveCode } from './barcodes/resolve-code.ts';
 import { scanUnit } from './barcodes/scan-unit.ts';
 import { searchItems } from './search/search-items.ts';
 import { listGroups } from './search/search-groups.ts';
@@ -48,10 +49,12 @@ export { departureError } from './transit/clear-rack.ts';
 export { recordUnitEvents, unitFiguresPort } from './units/unit-events.ts';
 export type { NewUnitEvent, UnitEventKind } from './units/unit-events.ts';
 export { type OtherBarcodeProvider, otherBarcodePort } from './ports/other-barcodes.ts';
+export { type CodeProvider, codePort, type CodeRow, ordersOfUnitPort } from './ports/codes.ts';
 export { type ReservedOrderProvider, reservedOrderPort } from './ports/reserved-orders.ts';
 export { reserveMany } from './reservations/reserve-many.ts';
 export type { BulkReservation } from './reservations/reserve-many.ts';
-export { normaliseTypedBarcode } from './search/search-words.ts';
+export { barcodeOfSearch } from './search/search-words.ts';
+export { exactCodeFirst, unitCodeBegins, unitCodeKey, unitHasCode } from './barcodes/unit-code.ts';
 export { unitToWire as shownUnit, whereaboutsQuery } from './units/sql-units.ts';
 export { setUnitStates } from './units/set-unit-states.ts';
 export { releaseReservations } from './reservations/release.ts';
@@ -97,6 +100,7 @@ export const stockModule = defineModule({
     groups: listGroups,
     check: checkAvailability,
     scan: scanUnit,
+    resolveCode,
     whereIs: locateUnit,
     units: listUnits,
     unitCounts: countUnits,
@@ -112,5 +116,9 @@ export const stockModule = defineModule({
     unitParts: getUnitParts,
     settlePart,
   },
-  constraints: { reservation_overlap: 'NOT_AVAILABLE', unit_shop_id_barcode_key: 'DUPLICATE_CODE' },
+  constraints: {
+    reservation_overlap: 'NOT_AVAILABLE',
+    unit_shop_id_barcode_key: 'DUPLICATE_CODE',
+    unit_code_key: 'DUPLICATE_CODE',
+  },
 });

@@ -1,3 +1,4 @@
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import { receiveUnits } from '#inventory/stock/server/index.ts';
@@ -13,18 +14,19 @@ import { readTransfer } from './wire.ts';
 export const receiveTransfer = writeHandler<typeof transferContract.receive>(async (q, scope, call) => {
   const transfer = await lockTransfer(q, scope, call.params.id);
   if (!scope.branchIds.includes(transfer.toBranchId)) return call.fail('FORBIDDEN');
-  const lines = new Map((await loadTransferLines(q, scope, transfer.id)).map((one) => [one.barcode, one]));
+  const lines = await loadTransferLines(q, scope, transfer.id);
+  const known = codeIndexOf(lines, (one) => one.barcode ?? '');
   const unitIds: number[] = [];
-  for (const barcode of new Set(call.body.barcodes)) {
-    const line = lines.get(barcode);
+  for (const barcode of call.body.barcodes) {
+    const line = known.find(barcode);
     if (line === undefined || line.unitId === null) return call.fail('WRONG_UNIT', { values: { barcode } });
     if (line.ended) return call.fail('TRANSFER_OVER');
-    if (!line.received) unitIds.push(line.unitId);
+    if (!line.received && !unitIds.includes(line.unitId)) unitIds.push(line.unitId);
   }
   if (unitIds.length > 0) {
     if (transfer.state !== 'sent') return call.fail('TRANSFER_OVER');
     await receiveUnits(q, scope, unitIds);
-    const late = [...lines.values()].flatMap((one) =>
+    const late = lines.flatMap((one) =>
       one.missing && one.unitId !== null && unitIds.includes(one.unitId) ? [one.unitId] : [],
     );
     await markForInspection(q, scope, late, '');

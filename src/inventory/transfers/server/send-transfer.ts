@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SentUnit } from '#inventory/stock/server/index.ts';
-import { departureError, sendAvailableUnits } from '#inventory/stock/server/index.ts';
+import { departureError, sendAvailableUnits, unitHasCode } from '#inventory/stock/server/index.ts';
 import type { transferContract } from '../contract.ts';
 import type { BoundTransferLine, OpenTransferLine } from './transfer-writes.ts';
 import { loadTransferLines, lockTransfer, markLinesSent } from './transfer-writes.ts';
@@ -22,11 +23,19 @@ const scannedUnits = async (
 ): Promise<Scanned[]> => {
   const { rows } = await sql<Scanned>`
     select u.id as "unitId", u.item_id as "itemId", u.barcode from unit u
-    where u.shop_id = ${scope.shopId} and u.barcode = any(${barcodes}) and (u.branch_id = ${branchId} or u.state = 'transit')`.execute(
+    where u.shop_id = ${scope.shopId} and ${unitHasCode(barcodes)} and (u.branch_id = ${branchId} or u.state = 'transit')`.execute(
     q,
   );
-  if (rows.length < barcodes.length) throw new AppError('NOT_FOUND');
-  return rows;
+  const known = codeIndexOf(rows, (one) => one.barcode);
+  const units = barcodes.map((code) => known.find(code));
+  return [
+    ...new Set(
+      units.map((one) => {
+        if (one === undefined) throw new AppError('NOT_FOUND');
+        return one;
+      }),
+    ),
+  ];
 };
 
 /**

@@ -24,6 +24,7 @@ import { sweepPersonalData } from '#admin/privacy/server/index.ts';
 import { versionTerms } from '#setup/shop/server/index.ts';
 import { comparePictureFiles } from '#setup/pictures/server/index.ts';
 import { transitFaultsQuery } from '#inventory/transfers/server/index.ts';
+import { fillShopCodeKeys } from './backfill/code-keys.ts';
 
 type Parts = {
   db: Db;
@@ -61,6 +62,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await db.tx(scope, (q) => deleteOldPriceLists(scope).execute(q));
   await sweepPersonalData(parts, scope, stopped);
   await recomputeFigures(db, scope, stopped);
+  await fillShopCodeKeys(db, shopId, log);
   await checkReservations(parts, shopId);
 };
 

@@ -25,7 +25,7 @@ export const SearchSlot = () => {
   const { t } = useTranslation('ui');
   const [scanned, setScanned] = useState<string>();
   const [keys, setKeys] = useState(false);
-  useHandScanner(setScanned, 'stray');
+  useHandScanner(setScanned, { on: 'stray' });
   useEffect(() => {
     let last = -scannerGap;
     let soon = 0;

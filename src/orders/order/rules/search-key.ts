@@ -19,3 +19,19 @@ export const orderSearchWords = (typed: string | undefined): string[] => {
       .filter((word) => word !== ''),
   );
 };
+
+/**
+ * Where a number counts in an order's search key, for JavaScript and PostgreSQL: the running number of the order, a part of a telephone
+ * number, or a word of its own. Null for other words, which count anywhere.
+ */
+export const numberPattern = (word: string): string | null => {
+  if (!/^\d+$/.test(word)) return null;
+  const running = word.replace(/^0+(?=\d)/, '');
+  return `(^|\\s)([rs]\\d{5}-\\d{4}-0*${running}|${word}|(?=0\\d{8,9}(\\s|$))\\d*${word}\\d*)(\\s|$)`;
+};
+
+export const hasOrderWords = (key: string, words: readonly string[]): boolean =>
+  words.every((word) => {
+    const pattern = numberPattern(word);
+    return pattern === null ? key.includes(word) : new RegExp(pattern).test(key);
+  });

@@ -23,6 +23,7 @@ export {
 } from './changes/commit-order-change.ts';
 export { earlyReturnCharges, earlyReturnOffers } from './charges/early-return-charges.ts';
 export { customerOrderData } from './providers/customers.ts';
+export { customerCode, documentCode, orderCode, ordersOfUnit, paperOfOrder } from './providers/codes.ts';
 export { countOrdersWithDuration } from './providers/rent-durations.ts';
 export { orderLineReferences } from './providers/items.ts';
 export { ledgerOrders } from './providers/ledger.ts';
@@ -94,6 +95,7 @@ export {
   rentalsOnDays,
 } from './sql/figure-sources.ts';
 export { lineNet } from './sql/line-net.ts';
+export { orderHasWords } from './sql/order-words.ts';
 export { itemDetail, orderLineName, orderSetsJson } from './sql/read-order.ts';
 export type { OrderReach } from './sql/read-order.ts';
 export {

@@ -3,13 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { containsAll } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { BailPunctuality, RefundRow, PaidRefund, refundContract } from '../contract.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import type { OrderListRow } from '#orders/order/server/index.ts';
-import { chargesByKind, isSettlementDue, orderRows } from '#orders/order/server/index.ts';
+import { orderHasWords, chargesByKind, isSettlementDue, orderRows } from '#orders/order/server/index.ts';
 
 type Query = QueryOf<typeof refundContract.moneyback>;
 
@@ -42,7 +41,7 @@ const keys = (scope: Scope, query: Query) => {
       left join bail_promise p on p.shop_id = s.shop_id and p.order_id = s.order_id
       where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isSettlementDue}) k
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
-    where ${state} and ${containsAll(sql`o.search`, words)}
+    where ${state} and ${orderHasWords(sql`o.search`, words)}
     order by ${order} limit ${Math.max(totalCap + 1, query.page * query.size)}`;
 };
 

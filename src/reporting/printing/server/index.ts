@@ -8,6 +8,7 @@ import { getSharedSlip, createSlipLink } from './slip-link.ts';
 import { getPostalSticker } from './sticker.ts';
 
 export { printedPaperFacts } from './paper-facts.ts';
+export { slipCode } from './slip-link.ts';
 
 export const printingModule = defineModule({
   apiName: 'print',

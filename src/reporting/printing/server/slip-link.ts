@@ -7,7 +7,8 @@ import { addDays, asDay, bangkokDay, isDay } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { itemDetail, orderLineName, stateInSql } from '#orders/order/server/index.ts';
+import type { CodeProvider } from '#inventory/stock/server/index.ts';
+import { itemDetail, orderLineName, paperOfOrder, stateInSql } from '#orders/order/server/index.ts';
 import { slipTermsVersion } from '#orders/attachments/server/index.ts';
 import type { SharedSlip, printingContract } from '../contract.ts';
 
@@ -26,6 +27,13 @@ const namedBy = (seal: Seal, key: string, today: string): Named | null => {
   const [orderId, until] = (seal.open(sealed, place(shopId)) ?? '').split(' ');
   if (!isDay(until) || until < today) return null;
   return { shopId, orderId: Number(orderId), until };
+};
+
+/** The QR code of a slip. */
+export const slipCode: CodeProvider = (scope, { text, seal }) => {
+  const [, key] = /^https?:\/\/\S+\/pages\/slip\/([^/?#\s]+)/.exec(text) ?? [];
+  const named = key === undefined ? null : namedBy(seal, key, bangkokDay(new Date()));
+  return named?.shopId === scope.shopId ? paperOfOrder(scope, sql`${named.orderId}`) : null;
 };
 
 const gone = stateInSql('gone', sql`l.state`);

@@ -3,7 +3,7 @@ import { imageUrl } from '#lib/images/image-url.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { searchConversations } from '#storefront/inbox/server/index.ts';
 import { searchWebRequests } from '#storefront/web-shop/server/index.ts';
-import { normaliseTypedBarcode } from '#inventory/stock/server/index.ts';
+import { barcodeOfSearch } from '#inventory/stock/server/index.ts';
 import type { searchContract } from '../contract.ts';
 import {
   searchCustomers,
@@ -19,7 +19,7 @@ import {
 /** Runs all queries in one round trip. Garments and documents are searched only if the text is a code. */
 export const searchEverything = readHandler<typeof searchContract.find>(async (db, scope, call) => {
   const { q } = call.query;
-  const code = normaliseTypedBarcode(q);
+  const code = barcodeOfSearch(q);
   const [orders, customers, groups, sets, goods, units, papers, requests, conversations] = await db.readAll(
     scope,
     [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { customerPage } from '#customers/server/index.ts';
 import { customerSearchWords } from '#customers/search-key.ts';
 import { garmentSearchWords } from '#lib/search/search-words.ts';
@@ -8,10 +9,14 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { parseDocumentNumber } from '#ledger/document-numbers.ts';
 import { newestKeysMatching, orderKeysByNumber } from '#orders/order/server/index.ts';
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
-import { soldLostOrRetiredStates } from '#inventory/stock/server/index.ts';
+import { exactCodeFirst, soldLostOrRetiredStates, unitHasCode } from '#inventory/stock/server/index.ts';
+import { goodsHasCode } from '#sales/consumables/server/index.ts';
 import type { SearchFinds } from '../contract.ts';
 
 export const maxFindsPerKind = 5;
+
+/** '' is no code. */
+const codesOf = (code: string): string[] => (code === '' ? [] : [code]);
 
 /** The branch's newest matches, and orders with exactly this number in the user's other branches. */
 export const searchOrders = (scope: Scope, q: string, today: Day) => sql<SearchFinds['orders'][number]>`
@@ -57,11 +62,11 @@ type GoodsHit = Omit<SearchFinds['goods'][number], 'image'> & { token: string | 
 /** Exact codes first. No results if the package has no consumables. */
 export const searchGoods = (scope: Scope, q: string, code: string) => sql<GoodsHit>`
   select g.id as "goodsId", g.name, g.code, m.token, coalesce(s.on_hand, 0) as "onHand",
-    (g.barcode = ${code} or lower(g.code) = lower(${code})) as exact
+    ${goodsHasCode(codesOf(code))} as exact
   from goods g
   left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}
   left join image m on m.shop_id = ${scope.shopId} and m.id = g.image_id
-  where ${packageCovers(scope.package, 'm')}::boolean and g.shop_id = ${scope.shopId} and ${containsAll(sql`g.search`, searchWordsOf(q))}
+  where ${packageCovers(scope.package, 'm')}::boolean and g.shop_id = ${scope.shopId} and (${containsAll(sql`g.search`, searchWordsOf(q))} or ${goodsHasCode(codesOf(code))})
   order by exact desc, g.active desc, g.name collate "th-x-icu", g.id limit ${sql.lit(maxFindsPerKind)}`;
 
 type UnitHit = Omit<NonNullable<SearchFinds['unit']>, 'order'> & {
@@ -83,17 +88,16 @@ export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
     where r.shop_id = u.shop_id and r.unit_id = u.id and r.state in ('held', 'out')
       and (r.state = 'out' or o.branch_id = any(${[...scope.branchIds]}::bigint[]))
     order by r.state = 'out' desc, lower(r.blocked) limit 1) r on true
-  where u.shop_id = ${scope.shopId} and u.barcode in (${code}, ${code.toUpperCase()})
-  order by u.barcode = ${code} desc limit 1`;
+  where u.shop_id = ${scope.shopId} and ${unitHasCode(codesOf(code))} ${exactCodeFirst(code)} limit 1`;
 
 /** Searches only the user's branches. */
 export const documentByNumber = (scope: Scope, code: string) => {
-  const named = parseDocumentNumber(code);
+  const named = parseDocumentNumber(codeKey(code));
   return sql<NonNullable<SearchFinds['paper']>>`
     select d.document_no as "documentNo", o.id as "orderId", o.order_no as "orderNo"
     from branch b
     join document d on d.shop_id = b.shop_id and d.branch_id = b.id and d.kind = ${named?.kind ?? 'receipt'}::document_kind
       and d.year = ${named?.year ?? 0} and d.number = ${named?.number ?? 0}
     join rental_order o on o.shop_id = d.shop_id and o.id = d.order_id
-    where b.shop_id = ${scope.shopId} and b.id = any(${[...scope.branchIds]}::bigint[]) and d.document_no = ${code.toUpperCase()} limit 1`;
+    where b.shop_id = ${scope.shopId} and b.id = any(${[...scope.branchIds]}::bigint[]) and d.document_no = ${codeKey(code)} limit 1`;
 };

@@ -6,8 +6,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRouter } from '@tanstack/react-router';
+import { useFieldScan } from '#ui/index.ts';
 import type { PaletteEntry } from './found-entries.tsx';
 import { commandsForCode, matchingPages } from './search-results.tsx';
+import { useCodeEntries } from './use-code-entries.tsx';
 import { type PaletteSearch, usePaletteSearch } from './use-palette-search.ts';
 import { saveRecentFind, recentFinds } from './recent-finds.ts';
 import classes from './command-palette.module.css';
@@ -37,9 +39,12 @@ const useSections = (
   typed: string,
   pages: readonly PalettePage[],
   found: PaletteSearch['found'],
+  /** Of a scan: nothing else is shown. */
+  named: readonly PaletteEntry[] | null,
 ): Section[] => {
   const { t } = useTranslation(['finder', 'app', 'ui']);
   const commands = commandsForCode(t, pages);
+  if (named !== null) return [{ name: t('groups.named'), places: named }];
   if (typed.trim() === '')
     return [
       {
@@ -118,15 +123,23 @@ export const CommandPalette = ({ scanned, pages, onClose }: FinderProps) => {
   const router = useRouter();
   const [typed, setTyped] = useState(scanned);
   useEffect(() => spotlight.open(), []);
-  const { settled, found, waiting, failed } = usePaletteSearch(typed);
+  const [scan, setScan] = useState(scanned);
+  const isScan = scan !== '' && typed === scan;
+  const code = useCodeEntries(isScan ? scan : '');
+  const search = usePaletteSearch(isScan ? '' : typed);
+  const { settled, found } = search;
+  const { waiting, failed } = isScan ? code : search;
   const open = (place: PaletteEntry): void => {
     if (place.keep) saveRecentFind({ to: place.to, label: place.label, detail: place.detail ?? '' });
     spotlight.close();
     void router.navigate({ href: place.to });
   };
-  const shown = useSections(typed, pages, found).filter((one) => one.places.length > 0);
+  const shown = useSections(typed, pages, found, isScan ? code.entries : null).filter(
+    (one) => one.places.length > 0,
+  );
   const first = shown[0]?.places[0];
   useEffect(chooseFirst, [settled, first?.to, first?.label]);
+  const heard = useFieldScan();
   const takeEnter = useEnterWhileWaiting(waiting, typed, () => first !== undefined && open(first));
   return (
     <Spotlight.Root
@@ -143,8 +156,19 @@ export const CommandPalette = ({ scanned, pages, onClose }: FinderProps) => {
       yOffset="8dvh"
       classNames={{ header: classes['header'] ?? '' }}
     >
-      <div onKeyDownCapture={takeEnter}>
+      <div
+        onKeyDownCapture={(event) => {
+          const entered = heard(event);
+          if (entered?.scanned !== true || entered.text === typed.trim()) return takeEnter(event);
+          // A second scan replaces the first.
+          event.preventDefault();
+          event.stopPropagation();
+          setScan(entered.text);
+          return setTyped(entered.text);
+        }}
+      >
         <Spotlight.Search
+          data-scan-field
           placeholder={t('hint')}
           aria-label={t('title')}
           leftSection={waiting && typed !== '' ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}

@@ -9,7 +9,7 @@ import {
   storedFields,
 } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { goodsSearchKey, goodsSheetFields } from '../goods-fields.ts';
+import { goodsCodeKeys, goodsSearchKey, goodsSheetFields } from '../goods-fields.ts';
 import { nextGoodsNumbers } from './save-goods.ts';
 
 /** With code '' a consumable gets the next free number. */
@@ -18,6 +18,8 @@ type GoodsFields = FieldInputs<typeof goodsSheetFields>;
 const importedFields = {
   ...goodsSheetFields,
   search: { column: 'search', sqlType: 'text' },
+  code_key: { column: 'code_key', sqlType: 'text' },
+  barcode_key: { column: 'barcode_key', sqlType: 'text' },
 } as const;
 const columns = {
   names: fieldColumns(importedFields),
@@ -28,7 +30,7 @@ const columns = {
 const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
   JSON.stringify(
     rows.map((one, ord) => ({
-      ...storedFields(importedFields, { ...one, search: goodsSearchKey(one) }),
+      ...storedFields(importedFields, { ...one, search: goodsSearchKey(one), ...goodsCodeKeys(one) }),
       ord,
       id: one.id,
     })),
@@ -83,14 +85,3 @@ export const goodsInUse = async (q: Tx, scope: Scope, ids: readonly number[]): P
 export const bulkRemoveGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   await sql`delete from goods where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(q);
 };
-
-/** Uses of the codes: id of the consumable, or null for a unit. */
-export const usedGoodsCodes = (scope: Pick<Scope, 'shopId'>, codes: readonly string[]) => sql<{
-  code: string;
-  goodsId: number | null;
-}>`
-  select k.code, null::bigint as "goodsId" from unnest(${[...codes]}::text[]) k(code)
-  where exists (select from unit u where u.shop_id = ${scope.shopId} and u.barcode = k.code)
-  union all
-  select k.code, g.id from unnest(${[...codes]}::text[]) k(code)
-  join goods g on g.shop_id = ${scope.shopId} and (lower(g.code) = lower(k.code) or g.barcode = k.code)`;

@@ -26,16 +26,15 @@ export {
   type SoldGoodsLine,
   type WithdrawnGoods,
 } from './sell-goods.ts';
-export {
-  bulkChangeGoods,
-  bulkInsertGoods,
-  lockGoods,
-  bulkRemoveGoods,
-  usedGoodsCodes,
-  goodsInUse,
-} from './bulk-goods.ts';
+export { bulkChangeGoods, bulkInsertGoods, lockGoods, bulkRemoveGoods, goodsInUse } from './bulk-goods.ts';
 export { insertGoods } from './save-goods.ts';
-export { goodsScanCodes } from './scan-codes.ts';
+export {
+  goodsCode,
+  goodsCodeKeyColumns,
+  goodsHasCode,
+  goodsScanCodes,
+  usedGoodsCodes,
+} from './goods-code.ts';
 export { goodsByCode, goodsToWire, goodsRows, readGoodsByIds, type GoodsRow } from './sql.ts';
 export { findStockMismatches, type StockMismatch } from './verify-stock.ts';
 
@@ -67,6 +66,8 @@ export const consumablesModule = defineModule({
   constraints: {
     goods_code: 'DUPLICATE_CODE',
     goods_barcode: 'DUPLICATE_CODE',
+    goods_code_key: 'DUPLICATE_CODE',
+    goods_barcode_key: 'DUPLICATE_CODE',
     goods_move_key: 'CONFLICT',
     goods_move_shop_id_goods_id_fkey: 'CONFLICT',
   },

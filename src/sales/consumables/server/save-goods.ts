@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { fieldRecord, fieldsMarked, type FieldsWith } from '#lib/contract/field-rows.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,8 +10,9 @@ import { storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { Goods, consumablesContract } from '../contract.ts';
-import { goodsFields, goodsSearchKey, plainGoodsFields } from '../goods-fields.ts';
+import { goodsCodeKeys, goodsFields, goodsSearchKey, plainGoodsFields } from '../goods-fields.ts';
 import type { GoodsInput } from '../goods-input.ts';
+import { usedGoodsCodes } from './goods-code.ts';
 import { readOneGoods } from './sql.ts';
 
 const auditedFields = fieldsMarked(goodsFields, 'audit');
@@ -34,27 +36,23 @@ export const nextGoodsNumbers = async (
   const { rows } = await sql<{ n: number }>`
     select coalesce(max(substr(c.code, 2)::int), 0) + 1 as n from (
       select code from goods where shop_id = ${scope.shopId} union all select unnest(${goods.map((one) => one.code)}::text[])) c
-    where c.code ~ '^G[0-9]{1,8}$'`.execute(q);
+    where c.code ~* '^G[0-9]{1,8}$'`.execute(q);
   const first = rows[0]?.n ?? 1;
   return Array.from({ length: bare }, (_, n) => `G${String(first + n).padStart(4, '0')}`);
 };
 
 /** Throws DUPLICATE_CODE if a scan would find a unit or another consumable. */
 const refuseTaken = async (q: Tx, scope: Scope, one: GoodsInput, id: number): Promise<void> => {
-  const codes = [one.code, one.barcode].filter((code) => code !== '');
-  const { rows } = await sql`
-    select 1 from unit where shop_id = ${scope.shopId} and barcode = any(${codes}::text[])
-    union all
-    select 1 from goods where shop_id = ${scope.shopId} and id <> ${id}
-      and (barcode = any(${codes}::text[]) or lower(code) = any(${codes.map((code) => code.toLowerCase())}::text[]))
-    limit 1`.execute(q);
-  if (rows.length > 0) throw new AppError('DUPLICATE_CODE');
+  const keys = [codeKey(one.code), codeKey(one.barcode)].filter((key) => key !== '');
+  const { rows } = await usedGoodsCodes(scope, keys).execute(q);
+  if (rows.some((row) => row.goodsId !== id)) throw new AppError('DUPLICATE_CODE');
 };
 
 const columnsOf = (one: GoodsInput & { cost: number }, imageId: number | null) => ({
   ...storedFields(plainGoodsFields, one),
   image_id: imageId,
   search: goodsSearchKey(one),
+  ...goodsCodeKeys(one),
 });
 
 /** Amounts are in satang. Returns the id. Throws DUPLICATE_CODE. */

@@ -10,6 +10,7 @@ import { selectFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Goods } from '../contract.ts';
 import { goodsFields } from '../goods-fields.ts';
+import { exactGoodsFirst, goodsHasCode } from './goods-code.ts';
 
 export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   token: string | null;
@@ -70,7 +71,4 @@ export const readOneGoods = async (q: Tx, scope: Scope, id: number): Promise<Goo
 };
 
 export const goodsByCode = (scope: Scope, code: string): RawBuilder<GoodsRow> =>
-  goodsRows(
-    scope,
-    sql`(g.barcode <> '' and g.barcode = ${code} or lower(g.code) = lower(${code})) and ${code}::text <> '' order by (g.barcode = ${code}) desc limit 1`,
-  );
+  goodsRows(scope, code === '' ? sql`false` : sql`${goodsHasCode([code])} ${exactGoodsFirst(code)} limit 1`);

@@ -7,6 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { goodsByCode, goodsToWire, goodsRows, type GoodsRow } from '#sales/consumables/server/index.ts';
 import { itemDetail, type PictureReference, pictureUrlOf } from '#orders/order/server/index.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
+import { exactCodeFirst, unitHasCode } from '#inventory/stock/server/index.ts';
 import type { SaleItemFound, retailContract } from '../contract.ts';
 import { listPriceOf } from './sell-items.ts';
 import { shownImage } from '#catalog/server/index.ts';
@@ -37,7 +38,10 @@ const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>
   where u.shop_id = ${scope.shopId} and ${chosen}`;
 
 const unitNamed = (scope: Scope, code: string) =>
-  unitsWhere(scope, sql`u.barcode = ${code} and u.branch_id = ${scope.branchId}`);
+  unitsWhere(
+    scope,
+    sql`${unitHasCode([code])} and u.branch_id = ${scope.branchId} ${exactCodeFirst(code)} limit 1`,
+  );
 
 const unitOut = (scope: Scope, unit: UnitFound): SaleItemFound => ({
   unitId: unit.unitId,

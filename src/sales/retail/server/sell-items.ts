@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import { maxPieceBaht } from '#sales/consumables/piece-price-input.ts';
@@ -96,6 +97,7 @@ export const sellItems = async (
   const facts = (await saleUnitFacts(scope, garments).execute(q)).rows;
   const goods = (await goodsRows(scope, sql`g.id = any(${goodsIds}::bigint[])`).execute(q)).rows;
   const today = workDay(scope);
+  const byCode = codeIndexOf(facts, (row) => row.barcode);
   const found = articles.map((asked, index) => {
     if (asked.goodsId !== undefined) {
       const one = goods.find((row) => row.goodsId === asked.goodsId);
@@ -103,7 +105,10 @@ export const sellItems = async (
       const known = { code: one.code, name: one.name, detail: '', list: one.price };
       return { asked, unitId: null, known, ...priceOf(asked, known, `${field}.${index}`) };
     }
-    const one = facts.find((row) => row.unitId === asked.unitId || row.barcode === asked.barcode);
+    const one =
+      asked.barcode === undefined
+        ? facts.find((row) => row.unitId === asked.unitId)
+        : byCode.find(asked.barcode);
     if (one === undefined) throw new AppError('NOT_FOUND');
     const known = { ...one, code: one.barcode, list: listPriceOf(one, today) };
     return { asked, unitId: one.unitId, known, ...priceOf(asked, known, `${field}.${index}`) };

@@ -25,6 +25,7 @@ export {
   webCustomerCount,
 } from './orders/providers/customers.ts';
 export { placeRequest } from './place-request.ts';
+export { orderLinkCode } from './links/providers/codes.ts';
 export { customerReviews } from './reviews/providers/customers.ts';
 export { reviewPictures } from './reviews/providers/pictures.ts';
 export { replyToReview, publishReview } from './reviews/reviews.ts';

@@ -10,6 +10,7 @@ import type {
   MessageKind,
   MessageState,
 } from '#admin/notifications/message-kinds.ts';
+import { orderHasWords } from '#orders/order/server/index.ts';
 
 export type NewOutboxMessage = {
   branchId: number;
@@ -98,7 +99,7 @@ const stateIs = (state: MessageListQuery['state']): RawBuilder<boolean> => {
 const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`
-    : sql<boolean>`(exists (select from rental_order s where s.shop_id = m.shop_id and s.id = m.order_id and ${containsAll(sql`s.search`, words)})
+    : sql<boolean>`(exists (select from rental_order s where s.shop_id = m.shop_id and s.id = m.order_id and ${orderHasWords(sql`s.search`, words)})
         or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)})
         or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsAll(sql`s.search`, words)}))`;
 

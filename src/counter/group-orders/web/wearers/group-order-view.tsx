@@ -1,11 +1,13 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { DayText, EmptyState, PlainList, ScanBox, type ScanMessage } from '#ui/index.ts';
 import { RentalStateBadge } from '#orders/order/web/index.ts';
 import type { GroupOrder, Wearer } from '#counter/group-orders/contract.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { WearerSelectionBar } from './selection-bar.tsx';
 import { EditWearerDialog } from './edit-dialog.tsx';
 import { WearerRow } from './wearer-row.tsx';
@@ -80,6 +82,7 @@ const PartyFacts = ({ party }: { party: GroupOrder }) => {
 
 const useWearerSelection = (party: GroupOrder) => {
   const { t } = useTranslation('party');
+  const whereIs = useWhereIs();
   const [team, setTeam] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [found, setFound] = useState(0);
@@ -92,21 +95,23 @@ const useWearerSelection = (party: GroupOrder) => {
       else next.delete(id);
     setChosen(next);
   };
+  const tellStranger = async (barcode: string): Promise<void> => {
+    const place = await whereIs(barcode);
+    const text = t('party.notHere', { barcode });
+    setMessage({ tone: 'error', text: place === null ? text : `${text} · ${place}` });
+  };
   const scan = (barcode: string): void => {
-    const owner = party.wearers.find((one) =>
-      one.garments.some((it) => it.barcode.toLowerCase() === barcode.toLowerCase()),
-    );
-    if (owner === undefined) {
-      setMessage({ tone: 'error', text: t('party.notHere', { barcode }) });
-      return;
-    }
+    const garments = party.wearers.flatMap((owner) => owner.garments.map((it) => ({ owner, it })));
+    const found = codeIndexOf(garments, ({ it }) => it.barcode).find(barcode);
+    if (found === undefined) return void tellStranger(barcode);
+    const { owner, it: own } = found;
     setTeam('');
     setFound(owner.wearerId);
-    const own = owner.garments.find((it) => it.barcode.toLowerCase() === barcode.toLowerCase());
-    if (own !== undefined) setScanned((was) => new Set([...was, own.barcode]));
+    setScanned((was) => new Set([...was, own.barcode]));
     choose([owner.wearerId], true);
     setMessage({ tone: 'ok', text: t('party.belongs', { barcode, name: owner.name, team: owner.team }) });
     document.getElementById(`wearer-${owner.wearerId}`)?.scrollIntoView({ block: 'center' });
+    return undefined;
   };
   return {
     team,

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { isSameCode } from '#lib/codes/code-key.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
@@ -29,7 +30,7 @@ export type HandOutLine = {
 };
 type Going = { barcode: string; missing: readonly number[] };
 
-const same = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
+const same = (a: string, b: string): boolean => a !== '' && isSameCode(a, b);
 
 type Props = {
   party: GroupOrder;

@@ -2,7 +2,8 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { toLatinKeys, ScanBox } from '#ui/index.ts';
+import { isSameCode } from '#lib/codes/code-key.ts';
+import { ScanBox } from '#ui/index.ts';
 import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import {
   ChooseGarment,
@@ -25,7 +26,7 @@ type HandOverProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: D
 type Form = Readonly<Record<number, { stays?: boolean; barcode?: string; missing?: readonly number[] }>>;
 
 const idOf = (line: OfflineOrderLine): number => line.orderDetailId ?? 0;
-const same = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
+const same = (a: string, b: string): boolean => a !== '' && isSameCode(a, b);
 
 const scanned = (
   view: OfflineView,
@@ -41,7 +42,7 @@ const scanned = (
     [idOf(line)]: { ...form[idOf(line)], stays: false, barcode },
   });
   if (own !== undefined) return put(own, own.barcode);
-  const garment = view.byBarcode.get(code.toLowerCase());
+  const garment = view.byBarcode.find(code);
   if (garment === undefined) return 'notFound';
   const open = lines.find((line) => line.itemId === garment.itemId && at(line) === '');
   if (open === undefined) return 'wrong';
@@ -94,12 +95,12 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
   const missingOf = (line: OfflineOrderLine): number[] => [
     ...new Set([
       ...(form[idOf(line)]?.missing ?? []),
-      ...(view.byBarcode.get(barcodeOf(line).toLowerCase())?.lacking ?? []),
+      ...(view.byBarcode.find(barcodeOf(line))?.lacking ?? []),
     ]),
   ];
   const due = offlineDueAtHandOver(order, going);
   const scan = (code: string): void => {
-    const next = scanned(view, lines, form, toLatinKeys(code));
+    const next = scanned(view, lines, form, code);
     setError(typeof next === 'string' ? t(`scan.${next}`, { code }) : undefined);
     if (typeof next !== 'string') setForm(next);
   };

@@ -3,7 +3,8 @@ import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asDay, type Day, daysLate } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { toLatinKeys, MoneyText, MoneyInput, ScanBox, StateBadge } from '#ui/index.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
+import { MoneyText, MoneyInput, ScanBox, StateBadge } from '#ui/index.ts';
 import { OrderGarment, LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 import { bailToRefund, offlineReturnFeesOf, orderWithReturnFees } from '../view/return-money.ts';
@@ -168,8 +169,8 @@ export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
     lines: order.lines.map((line) => (back.includes(line) ? { ...line, state: 'returned' as const } : line)),
   };
   const scan = (code: string): void => {
-    const found = lines.find((line) => line.barcode.toLowerCase() === toLatinKeys(code).toLowerCase());
-    const other = found === undefined ? view.byBarcode.get(toLatinKeys(code).toLowerCase()) : undefined;
+    const found = codeIndexOf(lines, (line) => line.barcode).find(code);
+    const other = found === undefined ? view.byBarcode.find(code) : undefined;
     const alike = lines.filter((line) => line.itemId === other?.itemId && at(line).cameAs === '');
     const instead = alike.find((line) => !at(line).back) ?? alike[0];
     if (found !== undefined) put(found, { back: true, cameAs: '' });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Day } from '#lib/dates/day.ts';
 import { formatPhone, normalisePhone } from '#lib/thai/thai.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { toLatinKeys } from '#ui/index.ts';
 import { returnDayAfter } from '#orders/order/web/index.ts';
 import type { StepContent } from '#counter/offline/offline-step.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
@@ -23,16 +22,15 @@ const useScannedGarments = (view: OfflineView, first: string | undefined) => {
   const [barcodes, setBarcodes] = useState<readonly string[]>(first === undefined ? [] : [first]);
   const [scanError, setScanError] = useState<string>();
   const [heldBack, setHeldBack] = useState<Readonly<Record<string, readonly number[]>>>({});
-  const scan = (typed: string): void => {
-    const code = toLatinKeys(typed);
-    const garment = view.byBarcode.get(code.toLowerCase());
+  const scan = (code: string): void => {
+    const garment = view.byBarcode.find(code);
     if (garment === undefined) return setScanError(t('scan.notFound', { code }));
     if (barcodes.includes(garment.barcode)) return setScanError(t('scan.twice', { code }));
     setScanError(undefined);
     return setBarcodes((was) => [...was, garment.barcode]);
   };
   return {
-    garments: barcodes.flatMap((code) => view.byBarcode.get(code.toLowerCase()) ?? []),
+    garments: barcodes.flatMap((code) => view.byBarcode.find(code) ?? []),
     scan,
     scanError,
     /** Parts that stay, by barcode. */

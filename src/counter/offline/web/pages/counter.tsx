@@ -7,15 +7,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useConnectivity } from '#ui/api/connectivity.ts';
-import {
-  ButtonLink,
-  EmptyState,
-  ListSkeleton,
-  Page,
-  scanReadingsOf,
-  ScanBox,
-  useShowsOwnDataAge,
-} from '#ui/index.ts';
+import { ButtonLink, EmptyState, ListSkeleton, Page, ScanBox, useShowsOwnDataAge } from '#ui/index.ts';
 import type { OfflineAct, OfflineTab } from '#counter/offline/pages.ts';
 import { DayLists } from '../counter/day-lists.tsx';
 import { FoundGarment } from '../counter/found-garment.tsx';
@@ -25,7 +17,7 @@ import { type OfflineSettlement, StepTaken } from '../counter/taken-money.tsx';
 import { useOfflineView } from '../counter/use-offline-view.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 import { useDeviceState } from '../device-state.ts';
-import { searchOfflineView, orderByKey } from '../view/find-in-view.ts';
+import { codeInOfflineView, orderByKey } from '../view/find-in-view.ts';
 import { bailToRefund, amountStillOwed } from '../view/return-money.ts';
 import type { OfflineOrder, OfflineView } from '../view/view-types.ts';
 
@@ -93,14 +85,18 @@ const NewRental = ({ view, first, onTaken, onList }: NewRentalProps) => {
   );
 };
 
-type FindBarProps = { onFind: (typed: string) => void; onRent: () => void };
+type FindBarProps = {
+  onFind: (text: string, typed: boolean) => void;
+  error: string | undefined;
+  onRent: () => void;
+};
 
-const FindBar = ({ onFind, onRent }: FindBarProps) => {
+const FindBar = ({ onFind, error, onRent }: FindBarProps) => {
   const { t } = useTranslation('offlineScreens');
   return (
     <Group align="flex-end" gap="sm">
       <div style={{ flex: '1 1 18rem' }}>
-        <ScanBox label={t('find.label')} onScan={onFind} words />
+        <ScanBox label={t('find.label')} onScan={onFind} error={error} words />
       </div>
       <Button leftSection={<IconHanger size={20} aria-hidden />} onClick={onRent}>
         {t('open.start')}
@@ -112,6 +108,8 @@ const FindBar = ({ onFind, onRent }: FindBarProps) => {
 type CounterAddress = { order?: string; act?: OfflineAct; q?: string; tab?: OfflineTab };
 
 const Desk = ({ view }: { view: OfflineView }) => {
+  const { t } = useTranslation('offlineScreens');
+  const [missing, setMissing] = useState<string>();
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/offline' });
   const { steps } = useDeviceState();
@@ -121,11 +119,14 @@ const Desk = ({ view }: { view: OfflineView }) => {
     void navigate({ search: to });
   };
   const open = (order: string, act?: OfflineAct): void => go({ order, ...(act && { act }) });
-  const find = (typed: string): void => {
-    const { orders } = searchOfflineView(view, scanReadingsOf(typed));
-    const [one] = orders;
-    if (orders.length === 1 && one !== undefined) open(one.key);
-    else go({ q: typed });
+  const find = (text: string, typed: boolean): void => {
+    const { orders, garments } = codeInOfflineView(view, text);
+    const [first] = orders;
+    const isOne = first !== undefined && (garments.length > 0 || orders.length === 1);
+    const unknown = !typed && orders.length + garments.length === 0;
+    setMissing(unknown ? t('scan.notFound', { code: text }) : undefined);
+    if (isOne) open(first.key);
+    else if (!unknown) go({ q: text });
   };
 
   if (taken !== null) {
@@ -155,7 +156,7 @@ const Desk = ({ view }: { view: OfflineView }) => {
     );
   return (
     <Stack gap="md">
-      <FindBar onFind={find} onRent={() => go({ act: 'open' })} />
+      <FindBar onFind={find} error={missing} onRent={() => go({ act: 'open' })} />
       {search.q === undefined ? (
         <DayLists
           view={view}

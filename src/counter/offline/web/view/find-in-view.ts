@@ -1,8 +1,8 @@
-import { orderSearchKey, orderSearchWords } from '#orders/order/rules/search-key.ts';
+import { codeKey, codeKeysOf, isSameCode } from '#lib/codes/code-key.ts';
+import { hasOrderWords, orderSearchKey, orderSearchWords } from '#orders/order/rules/search-key.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 import type { OfflineGarment, OfflineOrder, OfflineView } from './view-types.ts';
-import { isSameCode } from './view.ts';
 
 const keyOf = (text: string): string =>
   orderSearchKey({ orderNo: '', customerName: text, phone: '', codes: [] }).trim();
@@ -18,22 +18,44 @@ const orderKey = ({ orderNo, customer, lines }: OfflineOrder): string =>
 export type OfflineSearchResult = { orders: OfflineOrder[]; garments: OfflineGarment[] };
 const mostFound = 20;
 
+const mostlyFirst = (a: OfflineOrder, b: OfflineOrder): number => {
+  const isOut = (one: OfflineOrder): number =>
+    one.lines.some((line) => isInStateSet('out', line.state)) ? 0 : 1;
+  const firstDay = (one: OfflineOrder): string => one.lines.map((line) => line.pickupDay).toSorted()[0] ?? '';
+  return isOut(a) - isOut(b) || firstDay(a).localeCompare(firstDay(b));
+};
+
+const ordersWith = (view: OfflineView, garment: OfflineGarment): OfflineOrder[] =>
+  view.orders
+    .filter((one) =>
+      one.lines.some(
+        (line) => isSameCode(line.barcode, garment.barcode) && isInStateSet('running', line.state),
+      ),
+    )
+    .toSorted(mostlyFirst);
+
+const isNumberOf = ({ orderNo }: OfflineOrder, code: string): boolean =>
+  codeKeysOf(code).some(
+    (key) =>
+      orderNo !== '' && (key === codeKey(orderNo) || (/^\d{6,9}$/.test(key) && orderNo.endsWith(`-${key}`))),
+  );
+
+/** Exact: the garment with this code and its orders, or the order with this number. */
+export const codeInOfflineView = (view: OfflineView, code: string): OfflineSearchResult => {
+  const garment = view.byBarcode.find(code);
+  if (garment !== undefined) return { garments: [garment], orders: ordersWith(view, garment) };
+  return { garments: [], orders: view.orders.filter((one) => isNumberOf(one, code)).slice(0, mostFound) };
+};
+
+/** A code, or else orders by number, name, phone or garment and garments by barcode, code or name. */
 export const searchOfflineView = (view: OfflineView, readings: readonly string[]): OfflineSearchResult => {
   for (const typed of readings) {
-    const garment = view.byBarcode.get(typed.trim().toLowerCase());
-    if (garment !== undefined)
-      return {
-        garments: [garment],
-        orders: view.orders.filter((one) =>
-          one.lines.some(
-            (line) => isSameCode(line.barcode, garment.barcode) && isInStateSet('running', line.state),
-          ),
-        ),
-      };
+    const exact = codeInOfflineView(view, typed);
+    if (exact.garments.length + exact.orders.length > 0) return exact;
     const asked = orderSearchWords(typed);
     if (asked.length === 0) continue;
     const fits = (key: string): boolean => asked.every((word) => key.includes(word));
-    const orders = view.orders.filter((one) => fits(orderKey(one))).slice(0, mostFound);
+    const orders = view.orders.filter((one) => hasOrderWords(orderKey(one), asked)).slice(0, mostFound);
     const garments = view.garments
       .filter((one) => fits(keyOf(`${one.barcode} ${one.code} ${one.name}`)))
       .slice(0, mostFound);

@@ -42,7 +42,7 @@ it('a rental opened here keeps its promotion discount, and counts for the limits
     rules: { ...testBranchData.rules, shop, promotions: [rule, coded] },
   } as unknown as OfflineBranchData;
   const first = offlineViewOf(promoting, [], testToday);
-  const garment = first.byBarcode.get('a-1');
+  const garment = first.byBarcode.find('a-1');
   if (garment === undefined) throw new Error('no garment');
   const ask = {
     garments: [garment],

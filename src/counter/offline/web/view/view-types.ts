@@ -1,4 +1,5 @@
 /** Amounts in baht. */
+import type { CodeIndex } from '#lib/codes/code-index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
@@ -75,8 +76,7 @@ export type OfflineView = {
   orders: OfflineOrder[];
   customers: KeptCustomer[];
   garments: OfflineGarment[];
-  /** Garments by barcode in lower case. */
-  byBarcode: ReadonlyMap<string, OfflineGarment>;
+  byBarcode: CodeIndex<OfflineGarment>;
   spansOf: ReadonlyMap<number, readonly PromisedSpan[]>;
   /** Promotions applied on this device that the snapshot does not count. */
   promoted: readonly { promotionId: number; customerId: number | null }[];

@@ -47,7 +47,7 @@ it('continues a rental opened here', () => {
   ]);
   const view = offlineViewOf(testBranchData, [open, deviceStepOf(back)], testToday);
   expect(view.orders[0]).toMatchObject({ balance: 150, lines: [{ state: 'returned' }] });
-  expect(view.byBarcode.get('a-1')?.state).toBe('inspect');
+  expect(view.byBarcode.find('a-1')?.state).toBe('inspect');
 });
 
 it('hands over only parts that the garment has and that do not stay', () => {
@@ -71,13 +71,13 @@ it('takes back the identical garment that came, and hangs the recorded one up', 
   };
   const view = offlineViewOf(testBranchData, [open, deviceStepOf(back)], testToday);
   expect(view.orders[0]?.lines).toMatchObject([{ state: 'returned' }]);
-  expect([view.byBarcode.get('a-1')?.state, view.byBarcode.get('a-2')?.state]).toEqual(['ready', 'inspect']);
+  expect([view.byBarcode.find('a-1')?.state, view.byBarcode.find('a-2')?.state]).toEqual(['ready', 'inspect']);
 });
 
 it('says why a garment is unavailable: its location, or its next reservation', () => {
   const view = offlineViewOf(testBranchData, [deviceStepOf(openRentalStep)], testToday);
   const at = (barcode: string, until: string) => {
-    const garment = view.byBarcode.get(barcode);
+    const garment = view.byBarcode.find(barcode);
     return garment === undefined ? undefined : unavailabilityOf(view, garment, until, testToday);
   };
   expect(at('a-1', testToday)).toEqual({ state: 'out' });

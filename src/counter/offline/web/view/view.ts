@@ -1,5 +1,7 @@
 /** Applies the steps that the snapshot does not include. Amounts in baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { codeKey, isSameCode } from '#lib/codes/code-key.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
@@ -53,8 +55,6 @@ const paid = (order: OfflineOrder, payments: readonly StepPaymentInput[]): Offli
   waits: true,
 });
 
-export const isSameCode = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
-
 type Named = {
   orderDetailId?: number | undefined;
   barcode?: string | undefined;
@@ -66,7 +66,7 @@ const partsGoing = (parts: readonly OfflineGroupPart[], missing: readonly number
 
 const isNamed = (line: OfflineOrderLine, one: Named): boolean =>
   one.orderDetailId === undefined
-    ? isSameCode(line.barcode, one.barcode ?? '')
+    ? line.barcode !== '' && isSameCode(line.barcode, one.barcode ?? '')
     : one.orderDetailId === line.orderDetailId;
 const moved = (order: OfflineOrder, lines: readonly Named[], state: LineState): OfflineOrder => ({
   ...order,
@@ -127,7 +127,7 @@ const openedHere = (
 ): OfflineOrder => {
   const day = bangkokDay(new Date(serverTimeOfStep(step)));
   const lines = what.lines.map((line, at): OfflineOrderLine => {
-    const garment = kept.byBarcode.get(line.barcode.toLowerCase());
+    const garment = kept.byBarcode.find(line.barcode);
     return {
       ...(garment ?? { ...noItem, unitId: null }),
       parts: partsGoing(garment?.parts ?? [], [...(line.missingParts ?? []), ...(garment?.lacking ?? [])]),
@@ -203,7 +203,7 @@ export const offlineViewOf = (
   const stateAfter = new Map<string, UnitState>();
   const news = steps.filter((one) => isNews(one, kept.asOf));
   for (const { step } of news) {
-    for (const [barcode, state] of statesAfter(step.what)) stateAfter.set(barcode.toLowerCase(), state);
+    for (const [barcode, state] of statesAfter(step.what)) stateAfter.set(codeKey(barcode), state);
   }
   // A snapshot of an earlier version lacks the parts.
   const garments = kept.garments.units.flatMap(
@@ -212,11 +212,11 @@ export const offlineViewOf = (
       const group = groups.get(item?.groupId ?? 0);
       if (item === undefined || group === undefined) return [];
       const { category, rentalPrice, bail, parts } = group;
-      const now = stateAfter.get(barcode.toLowerCase()) ?? state;
+      const now = stateAfter.get(codeKey(barcode)) ?? state;
       return [{ ...item, unitId, barcode, state: now, lacking, category, rentalPrice, bail, parts }];
     },
   );
-  const byBarcode = new Map(garments.map((one) => [one.barcode.toLowerCase(), one]));
+  const byBarcode = codeIndexOf(garments, (one) => one.barcode);
   const orders = kept.orders.orders.map((order): OfflineOrder => ({
     ...order,
     key: `o${order.orderId}`,

@@ -7,6 +7,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import { fetchUnit, fetchWhereabouts } from '#orders/order/web/index.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import type { Unit, Whereabouts } from '#inventory/stock/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { startRental } from '../start-rental.ts';
@@ -16,6 +17,7 @@ type Span = { from: Day; to: Day | null };
 export const useMobileOrder = () => {
   const { t } = useTranslation('billing');
   const navigate = useNavigate();
+  const whereIs = useWhereIs();
   const queries = useQueryClient();
   const { branchId } = useSession();
   const [unit, setUnit] = useState<Unit | null>(null);
@@ -44,7 +46,8 @@ export const useMobileOrder = () => {
       const here = await fetchUnit(barcode);
       const away = here?.branchId === branchId ? null : await fetchWhereabouts(barcode);
       setElsewhere(away);
-      if (here === null && away === null) setError(t('mobile.unknown', { code: barcode }));
+      if (here === null && away === null)
+        setError((await whereIs(barcode)) ?? t('mobile.unknown', { code: barcode }));
       if (here === null || away !== null) return;
       setUnit(here);
       setSpan(null);

@@ -5,6 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { ConfirmButton, ScanBox, ButtonLink } from '#ui/index.ts';
 import type { ScanMessage } from '#ui/index.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { LinesBySet, orderCss } from '#orders/order/web/index.ts';
 import type { TodoOrder } from '#counter/preparation/contract.ts';
@@ -22,6 +23,7 @@ const countsOf = (names: readonly string[]): string =>
 export const PreparationView = ({ order }: { order: TodoOrder }) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const work = usePreparationWork(order.orderId, { saved: t('shared:done.saved') });
+  const whereIs = useWhereIs();
   const [said, setSaid] = useState<ScanMessage>();
   const [error, setError] = useState<string>();
   const params = { id: order.orderId };
@@ -39,7 +41,10 @@ export const PreparationView = ({ order }: { order: TodoOrder }) => {
       setSaid({ tone: 'ok', text: t('detail.scanned', { barcode }) });
     } catch (failure) {
       setSaid(undefined);
-      if (isApiError(failure)) setError(failure.reply.detail);
+      if (!isApiError(failure)) return;
+      const stranger = isApiError(failure, 'NOT_FOUND') || isApiError(failure, 'WRONG_UNIT');
+      const place = stranger ? await whereIs(barcode) : null;
+      setError([failure.reply.detail, place].filter((text) => text !== null).join(' · '));
     }
   };
   return (

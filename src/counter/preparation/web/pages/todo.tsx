@@ -1,14 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { callApi, isApiError } from '#ui/api/client.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { toastError } from '#ui/feedback/toast.ts';
 import { EmptyState, Page, ScanBox, SearchField, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
-import { orderCss } from '#orders/order/web/index.ts';
+import { CodeLinks } from '#inventory/stock/web/index.ts';
+import { orderCss, useFindOrder } from '#orders/order/web/index.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
 import type { PreparationTab } from '#counter/preparation/pickup-day-tabs.ts';
 import { preparationTabDays } from '#counter/preparation/pickup-day-tabs.ts';
@@ -25,29 +23,6 @@ const emptyOf = {
   all: 'emptyAll',
 } as const satisfies Record<PreparationTab, string>;
 
-const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void) => {
-  const { t } = useTranslation('prepare');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const find = async (code: string): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { itemList, total } = await callApi(preparationContract.list, { query: { q: code, size: 2 } });
-      const [first] = itemList;
-      if (first === undefined) setError(t('todo.notFound', { code }));
-      else if (total === 1) onOrder(first.orderId);
-      else onMany(code);
-    } catch (failure) {
-      toastError(failure);
-      setError(isApiError(failure) ? failure.reply.detail : t('todo.notFound', { code }));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { find, busy, error };
-};
-
 export const TodoPage = () => {
   const { t } = useTranslation(['prepare', 'shared', 'app']);
   const today = useToday();
@@ -57,7 +32,7 @@ export const TodoPage = () => {
   const counts = useApi(preparationContract.counts, { query: { show: search.show } }).data;
   const open = (orderId: number): void =>
     void navigate({ to: '/backoffice/tododetail/$orderid', params: { orderid: String(orderId) } });
-  const finder = useFind(open, (q) => set({ q, tab: 'all' }));
+  const finder = useFindOrder('pickup', { onOrder: open, onWords: (q) => set({ q, tab: 'all' }) });
   const days = tab === 'fittings' ? {} : preparationTabDays(tab, today);
   const empty =
     search.q === undefined && search.show === undefined ? (
@@ -97,7 +72,16 @@ export const TodoPage = () => {
       }
     >
       <div className={orderCss['find']}>
-        <ScanBox words label={t('todo.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
+        <Stack gap="xs">
+          <ScanBox
+            words
+            label={t('todo.scan')}
+            onScan={finder.scan}
+            busy={finder.busy}
+            error={finder.error}
+          />
+          <CodeLinks found={finder.found} />
+        </Stack>
         {tab === 'fittings' ? null : (
           <SearchField
             label={t('todo.search')}

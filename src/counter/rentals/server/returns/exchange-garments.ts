@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
+import { isSameCode } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { exchangeUnits } from '#inventory/stock/server/index.ts';
+import { exchangeUnits, unitHasCode } from '#inventory/stock/server/index.ts';
 import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
 import { reservationIdOf } from '#orders/order/server/index.ts';
 
@@ -17,7 +18,7 @@ const assertNotOut = async (q: Tx, scope: Scope, barcodes: readonly string[]): P
     join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
     join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
     left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
-    where u.shop_id = ${scope.shopId} and u.barcode = any(${[...barcodes]}::text[]) and u.state = 'out' limit 1`.execute(
+    where u.shop_id = ${scope.shopId} and ${unitHasCode(barcodes)} and u.state = 'out' limit 1`.execute(
     q,
   );
   const [out] = rows;
@@ -31,7 +32,7 @@ export const exchangeGarments = async (
   order: LoadedOrder,
   came: readonly CameAs[],
 ): Promise<void> => {
-  const others = came.filter(({ line, barcode }) => barcode !== '' && barcode !== line.barcode);
+  const others = came.filter(({ line, barcode }) => barcode !== '' && !isSameCode(line.barcode ?? '', barcode));
   if (others.length === 0) return;
   await assertNotOut(
     q,

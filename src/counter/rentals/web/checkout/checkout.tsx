@@ -81,6 +81,7 @@ export const Checkout = (props: CheckoutProps) => {
           onAdd={cart.add}
           onSets={isM ? setFindingSet : undefined}
           onElsewhere={setElsewhere}
+          onCustomer={(customerId) => checkout.act({ type: 'set', change: { customerId } })}
           onGoods={isM ? cart.sell : undefined}
         />
       </div>

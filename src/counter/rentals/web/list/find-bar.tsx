@@ -1,10 +1,11 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ScanBox, SearchField } from '#ui/index.ts';
-import type { useFindOrder } from '#orders/order/web/index.ts';
+import { CodeLinks, type CodeScanState } from '#inventory/stock/web/index.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 
 type FindBarProps = {
-  finder: ReturnType<typeof useFindOrder>;
+  finder: CodeScanState;
   q: string | undefined;
   /** If absent, only the scanner is shown. */
   onSearch?: ((q: string | undefined) => void) | undefined;
@@ -14,7 +15,10 @@ export const OrderFindBar = ({ finder, q, onSearch }: FindBarProps) => {
   const { t } = useTranslation(['counter', 'order']);
   return (
     <div className={classes['find']}>
-      <ScanBox words label={t('list.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
+      <Stack gap="xs">
+        <ScanBox words label={t('list.scan')} onScan={finder.scan} busy={finder.busy} error={finder.error} />
+        <CodeLinks found={finder.found} />
+      </Stack>
       {onSearch === undefined ? null : (
         <SearchField
           label={t('order:find.search')}

@@ -99,12 +99,12 @@ const emptyOf = {
   risk: 'emptyAll',
 } as const;
 
-const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
+const PickupList = ({ onOpen }: { onOpen: (orderId: number, scan?: string) => void }) => {
   const { t } = useTranslation(['counter', 'order', 'shared', 'app']);
   const today = useToday();
   const { search, set } = useListSearch(route);
   const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
-  const finder = useFindOrder('pickup', { onOrder: onOpen, onMany: (q) => set({ q, tab: 'all' }) });
+  const finder = useFindOrder('pickup', { onOrder: onOpen, onWords: (q) => set({ q, tab: 'all' }) });
   const columns = useColumns(today);
   const renderLines = useLines(today);
   const tabs = useTabs(today);
@@ -151,7 +151,10 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
 export const PickupPage = (): ReactNode => {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/pickup' });
-  const open = (id: number | undefined): void => void navigate({ search: (was) => ({ ...was, id }) });
+  const open = (id: number | undefined, scan?: string): void =>
+    void navigate({ search: (was) => ({ ...was, id, scan }) });
   if (search.id === undefined) return <PickupList onOpen={open} />;
-  return <HandOverView key={search.id} orderId={search.id} onList={() => open(undefined)} />;
+  return (
+    <HandOverView key={search.id} orderId={search.id} scanned={search.scan} onList={() => open(undefined)} />
+  );
 };

@@ -89,7 +89,7 @@ export const ReturnPage = (): ReactNode => {
       params: { orderid: String(orderId) },
       search: { scan },
     });
-  const finder = useFindOrder('out', { onOrder: open, onMany: (q) => set({ q, tab: undefined }) });
+  const finder = useFindOrder('out', { onOrder: open, onWords: (q) => set({ q, tab: undefined }) });
   const columns = useColumns(today);
   const renderLines = useLines(today);
   const tabs = [

@@ -1,7 +1,8 @@
 /** Amounts in baht. */
 import type { BodyIn } from '#lib/contract/contract.ts';
+import { isSameCode } from '#lib/codes/code-key.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import type { ItemChoices, Unit } from '#inventory/stock/contract.ts';
+import type { ItemChoices, UnitState } from '#inventory/stock/contract.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 import { amountDueAtHandOver } from '#orders/order/rules/amount-due.ts';
@@ -53,14 +54,12 @@ export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
 export type ScanProblem = 'twice' | 'wrong' | 'enough' | 'notReady';
 export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem };
 
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
-/** Returns null if the server must look up the garment. */
+/** Returns null if the garment has to be looked up. */
 export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
-  if (handOverLinesOf(order).some((line) => same(handOverLineOf(form, line).barcode, code)))
+  if (handOverLinesOf(order).some((line) => isSameCode(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
-  const own = handOverLinesOf(order).find((line) => same(line.barcode, code));
-  // Another garment was scanned for that line, so this garment may go to the next line of its item.
+  const own = handOverLinesOf(order).find((line) => isSameCode(line.barcode, code));
+  // Another garment was scanned for that line: this one is free for the next line of its item.
   if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
   return { form: putHandOverLine(form, own, { going: true, barcode: own.barcode }) };
 };
@@ -69,13 +68,13 @@ export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): 
 export const scanOtherGarment = (
   order: Order,
   form: HandOverForm,
-  unit: Pick<Unit, 'itemId' | 'barcode' | 'state'>,
+  unit: { itemId: number | null; barcode: string; state: UnitState | null },
 ): HandOverScanResult => {
   const fitting = handOverLinesOf(order).filter((line) => line.itemId === unit.itemId);
   if (fitting.length === 0) return { problem: 'wrong' };
   const open = fitting.find((line) => handOverLineOf(form, line).barcode === '');
   if (open === undefined) return { problem: 'enough' };
-  if (!isOnRack(unit.state)) return { problem: 'notReady' };
+  if (unit.state === null || !isOnRack(unit.state)) return { problem: 'notReady' };
   return { form: putHandOverLine(form, open, { going: true, barcode: unit.barcode }) };
 };
 

@@ -9,9 +9,9 @@ import { handOverLinesOf } from './hand-over-form.ts';
 import { HandOverPanel } from './hand-over.tsx';
 import type { HandOverResult } from './use-hand-over.ts';
 
-type HandOverViewProps = { orderId: number; onList: () => void };
+type HandOverViewProps = { orderId: number; scanned: string | undefined; onList: () => void };
 
-export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
+export const HandOverView = ({ orderId, scanned, onList }: HandOverViewProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared', 'app']);
   const query = useApi(orderContract.get, { params: { id: orderId } });
   const [handed, setHanded] = useState<HandOverResult | null>(null);
@@ -30,7 +30,7 @@ export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
         <QueryView query={query}>
           {(order) =>
             handOverLinesOf(order).length > 0 ? (
-              <HandOverPanel order={order} onDone={setHanded} />
+              <HandOverPanel order={order} scanned={scanned} onDone={setHanded} />
             ) : (
               <EmptyState
                 title={t('pickup.nothingToGive')}

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { CodeLinks } from '#inventory/stock/web/index.ts';
 import { CardBox } from '#orders/attachments/web/index.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
@@ -31,6 +32,7 @@ const HandOverLines = ({ hand }: PartProps) => {
         busy={scanner.busy}
         error={scanner.error}
       />
+      <CodeLinks found={scanner.found} />
       <Group justify="space-between">
         <Checkbox
           label={t('handing.selectAll')}

@@ -1,52 +1,47 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isApiError } from '#ui/api/client.ts';
-import { toastError } from '#ui/feedback/toast.ts';
+import { useCodeScan } from '#inventory/stock/web/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { fetchUnit, fetchWhereabouts } from '#orders/order/web/index.ts';
 import type { HandOverForm, ScanProblem } from './hand-over-form.ts';
 import { scanOtherGarment, scanOwnGarment } from './hand-over-form.ts';
 
-export const useHandOverScan = (order: Order, form: HandOverForm, setForm: (form: HandOverForm) => void) => {
-  const { t } = useTranslation(['counter', 'core', 'order']);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const words = (problem: ScanProblem, barcode: string): string => {
-    if (problem === 'twice') return t('pickup.scanTwice', { barcode });
-    if (problem === 'enough') return t('pickup.allScanned', { barcode });
-    return t(problem === 'wrong' ? 'core:errors.WRONG_UNIT.detail' : 'core:errors.NOT_FREE_UNIT.detail', {
-      barcode,
-    });
+/** `first`: the garment whose scan opened the order. */
+export const useHandOverScan = (
+  order: Order,
+  form: HandOverForm,
+  setForm: (form: HandOverForm) => void,
+  first?: string,
+) => {
+  const { t } = useTranslation(['counter', 'core']);
+  const [problem, setProblem] = useState<string>();
+  const latest = useRef(form);
+  latest.current = form;
+  const words = (of: ScanProblem, barcode: string): string => {
+    if (of === 'twice') return t('pickup.scanTwice', { barcode });
+    if (of === 'enough') return t('pickup.allScanned', { barcode });
+    return t('core:errors.NOT_FREE_UNIT.detail', { barcode });
   };
-  const scan = async (code: string): Promise<void> => {
-    setError(undefined);
-    const own = scanOwnGarment(order, form, code);
-    if (own !== null) return 'form' in own ? setForm(own.form) : setError(words(own.problem, code));
-    setBusy(true);
-    try {
-      const unit = await fetchUnit(code);
-      if (unit === null) {
-        const away = await fetchWhereabouts(code);
-        return setError(
-          away === null
-            ? t('order:find.notFound', { code })
-            : t('order:find.elsewhere', {
-                barcode: away.barcode,
-                branch: away.branchName,
-                state: t(`order:find.unitState.${away.state}`),
-              }),
-        );
-      }
-      const found = scanOtherGarment(order, form, unit);
+  const other = useCodeScan({
+    onFound: ({ kind, code: barcode, itemId, state }) => {
+      if (kind !== 'garment') return false;
+      const found = scanOtherGarment(order, latest.current, { barcode, itemId, state });
       if ('form' in found) setForm(found.form);
-      else setError(words(found.problem, unit.barcode));
-    } catch (failure) {
-      toastError(failure);
-      setError(isApiError(failure) ? failure.reply.detail : t('order:find.notFound', { code }));
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
+      else if (found.problem === 'wrong') return false;
+      else setProblem(words(found.problem, barcode));
+      return true;
+    },
+  });
+  const scan = (code: string, typed?: boolean): void => {
+    setProblem(undefined);
+    const own = scanOwnGarment(order, form, code);
+    if (own === null) return other.scan(code, typed);
+    return 'form' in own ? setForm(own.form) : setProblem(words(own.problem, code));
   };
-  return { scan, busy, error, setError };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (first === undefined || begun.current) return;
+    begun.current = true;
+    scan(first);
+  });
+  return { scan, busy: other.busy, error: problem ?? other.error, found: other.found, setError: setProblem };
 };

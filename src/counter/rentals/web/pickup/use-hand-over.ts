@@ -20,7 +20,12 @@ import { useHandOverScan } from './use-hand-over-scan.ts';
 /** `papers`: documents were issued. `change`: cash in baht. */
 export type HandOverResult = { order: Order; count: number; papers: boolean; change: number };
 
-export type HandOverProps = { order: Order; onDone: (handed: HandOverResult) => void };
+export type HandOverProps = {
+  order: Order;
+  /** The garment whose scan opened the order. */
+  scanned?: string | undefined;
+  onDone: (handed: HandOverResult) => void;
+};
 
 /** Garments that could be meant, in the branch of the order. */
 const useGarmentChoices = (order: Order): ItemChoices[] | undefined => {
@@ -48,7 +53,7 @@ const blockedBy = (chosen: number, named: readonly NamedGarment[], paymentWrong:
   return paymentWrong ? ('checkPayment' as const) : null;
 };
 
-export const useHandOver = ({ order, onDone }: HandOverProps) => {
+export const useHandOver = ({ order, scanned, onDone }: HandOverProps) => {
   const [form, setForm] = useState<HandOverForm>({});
   const [payment, setPayment] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
     rows: [],
@@ -56,7 +61,7 @@ export const useHandOver = ({ order, onDone }: HandOverProps) => {
   });
   const [backdate, setBackdate] = useState<BackdateInput>(null);
   const when = backdateBodyOf(backdate);
-  const scanner = useHandOverScan(order, form, setForm);
+  const scanner = useHandOverScan(order, form, setForm, scanned);
   const chosen = selectedHandOverLines(order, form);
   const choices = useGarmentChoices(order);
   const named = namedGarmentsOf(order, form, choices);

@@ -2,6 +2,7 @@
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import type { rentalsContract, EarlyReturnCredit } from '#counter/rentals/contract.ts';
@@ -72,13 +73,12 @@ const exchangeable: readonly UnitState[] = ['ready', 'inspect', 'wash', 'repair'
 export const scannedReturnLine = (
   order: Order,
   form: ReturnForm,
-  unit: { barcode: string; itemId?: number; state?: UnitState },
+  unit: { barcode: string; itemId?: number | null; state?: UnitState | null },
 ): OrderLineOut | null => {
   const lines = returnableLinesOf(order);
-  const same = (a: string): boolean => a.toLowerCase() === unit.barcode.toLowerCase();
-  const own = lines.find((line) => same(line.barcode));
+  const own = codeIndexOf(lines, (line) => line.barcode).find(unit.barcode);
   if (own !== undefined) return own;
-  if (unit.state === undefined || !exchangeable.includes(unit.state)) return null;
+  if (!unit.state || !exchangeable.includes(unit.state)) return null;
   const open = lines.filter(
     (line) => line.itemId === unit.itemId && (form[line.orderDetailId]?.barcode ?? '') === '',
   );

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 import { ErrorState, ScanBox } from '#ui/index.ts';
+import { CodeLinks } from '#inventory/stock/web/index.ts';
 import { LinesBySet, OrderHead, orderCss as classes } from '#orders/order/web/index.ts';
 import { CardBox, SignBox, useCanSell } from '#orders/attachments/web/index.ts';
 import type { ReturnProblem } from './return-form.ts';
@@ -24,12 +25,18 @@ type PartProps = { taking: TakeBackState };
 
 const ReturnLines = ({ taking }: PartProps) => {
   const { t } = useTranslation(['counter', 'order']);
-  const { order, all, backs, early } = taking;
+  const { order, all, backs, early, scanner } = taking;
   const isAdmin = useSession().role !== 'staff';
   const maySell = useCanSell(order);
   return (
     <>
-      <ScanBox label={t('handing.scanGarment')} onScan={taking.scan} error={taking.scanError} />
+      <ScanBox
+        label={t('handing.scanGarment')}
+        onScan={taking.scan}
+        busy={scanner.busy}
+        error={scanner.error}
+      />
+      <CodeLinks found={scanner.found} />
       <Group justify="space-between">
         <Checkbox
           label={t('handing.selectAll')}

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
-import { toastError } from '#ui/feedback/toast.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
+import { useCodeScan } from '#inventory/stock/web/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
-import { fetchWhereabouts } from '#orders/order/web/index.ts';
 import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { ReturnForm, ReturnLine } from './return-form.ts';
@@ -33,7 +33,10 @@ export type TakeBackProps = {
 };
 
 const ticked = (order: Order, barcode: string | undefined): ReturnForm => {
-  const line = returnableLinesOf(order).find((one) => one.barcode === barcode);
+  const line =
+    barcode === undefined
+      ? undefined
+      : codeIndexOf(returnableLinesOf(order), (one) => one.barcode).find(barcode);
   return line === undefined ? {} : putReturnLine({}, line, { back: true, barcode: line.barcode });
 };
 
@@ -42,7 +45,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   const today = useToday();
   const navigate = useNavigate();
   const [form, setForm] = useState<ReturnForm>(() => ticked(order, scanned));
-  const [scanError, setScanError] = useState<string>();
+  const [strange, setStrange] = useState<string>();
   const parcelDay = order.parcelDay === null ? null : asDay(order.parcelDay);
   const firstDay = firstReturnDayOf(shop, today, parcelDay, useRight('waive'));
   const lines = returnableLinesOf(order);
@@ -74,32 +77,24 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
         });
     },
   });
-  const take = (line: OrderLineOut, barcode: string): void => {
-    setScanError(undefined);
+  const take = (line: OrderLineOut, barcode: string): void =>
     setForm((was) => putReturnLine(was, line, { back: true, barcode }));
-  };
+  const latest = useRef(form);
+  latest.current = form;
   /** An identical garment that is recorded in the shop changes places with the recorded one. */
-  const scan = async (code: string): Promise<void> => {
+  const other = useCodeScan({
+    onFound: ({ kind, code: barcode, itemId, state }) => {
+      const line =
+        kind === 'garment' ? scannedReturnLine(order, latest.current, { barcode, itemId, state }) : null;
+      if (line !== null) take(line, barcode);
+      return line !== null;
+    },
+  });
+  const scan = (code: string): void => {
     const own = scannedReturnLine(order, form, { barcode: code });
-    if (own !== null) return take(own, own.barcode);
-    try {
-      const unit = await fetchWhereabouts(code);
-      const line = unit === null ? null : scannedReturnLine(order, form, unit);
-      if (unit !== null && line !== null) return take(line, unit.barcode);
-      const away = unit !== null && lines.some((one) => one.itemId === unit.itemId);
-      setScanError(
-        away
-          ? t('order:find.elsewhere', {
-              barcode: unit.barcode,
-              branch: unit.branchName,
-              state: t(`order:find.unitState.${unit.state}`),
-            })
-          : t('return.notInBill', { barcode: code }),
-      );
-    } catch (failure) {
-      toastError(failure);
-    }
-    return undefined;
+    setStrange(own === null ? code : undefined);
+    if (own === null) other.scan(code);
+    else take(own, own.barcode);
   };
   return {
     order,
@@ -115,7 +110,14 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     selectAll: (back: boolean): void =>
       setForm(lines.reduce((next, line) => putReturnLine(next, line, { back }), form)),
     scan,
-    scanError,
+    scanner: {
+      busy: other.busy,
+      error:
+        strange === undefined || other.error === undefined
+          ? undefined
+          : `${t('return.notInBill', { barcode: strange })} · ${other.error}`,
+      found: strange === undefined ? null : other.found,
+    },
     sums: {
       money: moneyWithFees(order, expected, shop),
       fees,

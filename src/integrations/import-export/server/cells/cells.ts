@@ -3,6 +3,7 @@ import { isEmail } from '#lib/text/email.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { arabicDigits, bareDigits, isCitizenId, normalisePhone, searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
+import { cleanCode } from '#lib/codes/code-key.ts';
 import { maxCodeLength, splitCodes } from '#catalog/codes.ts';
 import type { CellError, CellErrorCode, ImportColumn } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
@@ -129,9 +130,11 @@ const make = (column: ImportColumn, text: string): Made => {
       return text.length > column.max ? bad('tooLong', { max: column.max }) : ok(text);
     case 'branch':
       return ok(text);
-    case 'code':
-      if (column.key !== 'barcode' && text.includes('|')) return bad('notOneCode');
-      return text.length > column.max ? bad('tooLong', { max: column.max }) : ok(text);
+    case 'code': {
+      const code = cleanCode(text);
+      if (column.key !== 'barcode' && code.includes('|')) return bad('notOneCode');
+      return code.length > column.max ? bad('tooLong', { max: column.max }) : ok(code);
+    }
     case 'lookup':
       if (text.includes('|')) return bad('notOneCode');
       return text.length > maxCodeLength ? bad('tooLong', { max: maxCodeLength }) : ok(text);

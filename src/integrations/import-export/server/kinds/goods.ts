@@ -1,4 +1,6 @@
-/** A row is identified by code, otherwise by barcode. */
+/** Identified by code, else by barcode. */
+import { codeKey, isSameCode } from '#lib/codes/code-key.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import {
   bulkChangeGoods,
   bulkInsertGoods,
@@ -19,34 +21,41 @@ import { exportGoodsQuery, goodsValues } from '../stored-rows.ts';
 
 const kind = 'goods';
 
-/** Codes ignore case, barcodes do not. */
-const keysOf = ({ code = '', barcode = '' }: CellValues): string[] => [
-  ...(code === '' ? [] : [`c${code.toLowerCase()}`]),
-  ...(barcode === '' ? [] : [`b${barcode}`]),
-];
+/** A code in another spelling is no change. */
+const asStored = (values: CellValues, stored: CellValues = {}): CellValues => {
+  const same = (['code', 'barcode'] as const).filter(
+    (column) => (values[column] ?? '') !== '' && isSameCode(stored[column] ?? '', values[column] ?? ''),
+  );
+  return { ...values, ...Object.fromEntries(same.map((column) => [column, stored[column] ?? ''])) };
+};
 
 const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<CheckedRow[]> => {
   const typed = rows.flatMap(({ values }) => [values['code'] ?? '', values['barcode'] ?? '']);
   const codes = [...new Set(typed.filter((one) => one !== ''))];
   const known = (await exportGoodsQuery(desk.scope, { keys: codes }).execute(desk.q)).rows.map(goodsValues);
-  const named = new Map(known.flatMap((one) => keysOf(one.values).map((key) => [key, one])));
-  const taken = (await usedGoodsCodes(desk.scope, codes).execute(desk.q)).rows;
+  const byCode = codeIndexOf(known, (one) => one.values['code'] ?? '');
+  const byBarcode = codeIndexOf(known, (one) => one.values['barcode'] ?? '');
+  const taken = (await usedGoodsCodes(desk.scope, codes.map(codeKey)).execute(desk.q)).rows;
   return rows.map((row) => {
     const { code = '', barcode = '' } = row.values;
-    const stored = named.get(code === '' ? `b${barcode}` : `c${code.toLowerCase()}`);
+    const stored = code === '' ? byBarcode.find(barcode) : byCode.find(code);
     const errors: CellError[] = [];
+    // A scanned code is unambiguous: the code of a row is no other row's barcode.
+    const keys = new Set(stored === undefined ? [] : [`#${stored.id}`]);
     for (const [column, text] of [
       ['code', code],
       ['barcode', barcode],
     ] as const) {
-      const isOthers = taken.some((one) => one.code === text && one.goodsId !== (stored?.id ?? 0));
-      if (text !== '' && isOthers) errors.push({ column, message: 'barcodeTaken' });
+      if (text === '') continue;
+      const key = codeKey(text);
+      const isOthers = taken.some((one) => one.key === key && one.goodsId !== (stored?.id ?? 0));
+      if (isOthers) errors.push({ column, message: 'barcodeTaken' });
+      else keys.add(key);
     }
     for (const column of ['price', 'cost'] as const)
       if (Number(row.values[column] ?? '0') > maxPieceBaht)
         errors.push({ column, message: 'range', values: { min: 0, max: maxPieceBaht } });
-    const keys = stored === undefined ? keysOf(row.values) : [`#${stored.id}`, ...keysOf(row.values)];
-    const line = keys.map((key) => desk.seen.get(key)).find((one) => one !== undefined);
+    const line = [...keys].map((key) => desk.seen.get(key)).find((one) => one !== undefined);
     if (line !== undefined) errors.push({ column: 'code', message: 'duplicate', values: { line } });
     for (const key of keys) if (!desk.seen.has(key)) desk.seen.set(key, row.line);
     const needed =
@@ -55,10 +64,10 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
             (error) => !row.errors.some((own) => own.column === error.column),
           )
         : [];
-    // Codes ignore case.
-    const values =
-      stored === undefined || code === '' ? row.values : { ...row.values, code: stored.values['code'] ?? '' };
-    return rowVerdict(kind, { ...row, values }, stored, [...errors, ...needed]);
+    return rowVerdict(kind, { ...row, values: asStored(row.values, stored?.values) }, stored, [
+      ...errors,
+      ...needed,
+    ]);
   });
 };
 

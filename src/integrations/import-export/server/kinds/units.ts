@@ -1,6 +1,8 @@
 /** A row is identified by barcode. Without one the unit gets the next barcode of its group. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
@@ -51,13 +53,13 @@ const groupCodes = async ({ q, scope }: SheetContext, codes: readonly string[]):
   return new Set(rows.map((row) => row.code));
 };
 
-/** Barcodes that belong to something other than a unit. */
-const codesOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ code: string }>`
-    select n.code from unnest(${codes}::text[]) as n (code) where ${otherBarcodePort.provided(scope, sql`n.code`)}`.execute(
+/** Keys of barcodes that something other than a unit has. */
+const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ key: string }>`
+    select n.key from unnest(${codes.map(codeKey)}::text[]) as n (key) where ${otherBarcodePort.provided(scope, sql`n.key`)}`.execute(
     q,
   );
-  return new Set(rows.map((row) => row.code));
+  return new Set(rows.map((row) => row.key));
 };
 
 /** A group with one item needs neither colour nor size. */
@@ -121,9 +123,10 @@ const checkRow = (
   const { row, errors, branchId } = resolve(desk, one);
   const barcode = row.values['barcode'];
   if (barcode !== undefined) {
-    const line = desk.seen.get(barcode);
+    const key = codeKey(barcode);
+    const line = desk.seen.get(key);
     if (line !== undefined) errors.push({ column: 'barcode', message: 'duplicate', values: { line } });
-    else desk.seen.set(barcode, row.line);
+    else desk.seen.set(key, row.line);
   }
   if ((row.values['acquiredDay'] ?? '') > bangkokDay(new Date()))
     errors.push({ column: 'acquiredDay', message: 'futureDay' });
@@ -149,14 +152,16 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
   const found = (await exportUnitsQuery(desk.scope, { keys }).execute(desk.q)).rows.map((row) =>
     unitValues(row, desk.known),
   );
-  const byBarcode = new Map(found.map((one) => [one.values['barcode'], one]));
+  const byCode = codeIndexOf(found, (one) => one.values['barcode'] ?? '');
   const groups = { items: await itemsOf(desk, wanted), codes: await groupCodes(desk, wanted) };
-  const others = await codesOfOthers(desk, keys);
+  const others = await keysOfOthers(desk, keys);
   return rows.map((row) => {
     const barcode = row.values['barcode'];
-    return barcode === undefined
-      ? checkRow(desk, row, groups, undefined, false)
-      : checkRow(desk, row, groups, byBarcode.get(barcode), others.has(barcode));
+    if (barcode === undefined) return checkRow(desk, row, groups, undefined, false);
+    const stored = byCode.find(barcode);
+    // A code in another spelling is no change.
+    const values = { ...row.values, barcode: stored?.values['barcode'] ?? barcode };
+    return checkRow(desk, { ...row, values }, groups, stored, others.has(codeKey(barcode)));
   });
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -24,10 +25,11 @@ const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Prom
 const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly NewUnit[]) => {
   const { rows } = await sql<{ unitId: number }>`
     with made as (
-      insert into unit (shop_id, item_id, branch_id, barcode, cost, acquired_day)
-      select ${scope.shopId}, n.item_id, ${branchId}, n.barcode, n.cost, ${bangkokDay(new Date())}::date
+      insert into unit (shop_id, item_id, branch_id, barcode, code_key, cost, acquired_day)
+      select ${scope.shopId}, n.item_id, ${branchId}, n.barcode, n.code_key, n.cost, ${bangkokDay(new Date())}::date
       from unnest(${units.map((one) => one.itemId)}::bigint[], ${units.map((one) => one.barcode)}::text[],
-        ${units.map((one) => one.cost)}::bigint[]) with ordinality as n (item_id, barcode, cost, place)
+        ${units.map((one) => codeKey(one.barcode))}::text[],
+        ${units.map((one) => one.cost)}::bigint[]) with ordinality as n (item_id, barcode, code_key, cost, place)
       order by n.place returning id
     )
     insert into unit_event (shop_id, unit_id, user_id, kind, to_state, to_branch_id)

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { otherBarcodePort } from '../ports/other-barcodes.ts';
 
+/** As in `cleanCode`, for codes of groups from before it. */
+const invisible = sql.lit('[\\u00AD\\u200B-\\u200F\\u2060-\\u2064\\uFEFF]');
+
 export type NextCodesRequest = { groupId: number; count: number; start: number | undefined };
 
 /**
@@ -14,7 +17,8 @@ export const nextCodesQuery = (scope: Scope, ask: NextCodesRequest): RawBuilder<
   barcode: string;
 }>`
   with named as materialized (
-    select g.id, case when g.code = '' then 'G' || g.id || '-' else g.code end as prefix, g.item_code_3_digit as digits
+    select g.id, case when g.code = '' then 'G' || g.id || '-' else regexp_replace(normalize(g.code, NFKC), ${invisible}, '', 'g') end as prefix,
+      g.item_code_3_digit as digits
     from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId}
   ),
   known as materialized (
@@ -33,6 +37,6 @@ export const nextCodesQuery = (scope: Scope, ask: NextCodesRequest): RawBuilder<
   select c.barcode from named n, bounds b,
     generate_series(b.first, b.first + b.many) s,
     lateral (select n.prefix || case when length(s::text) >= length(n.digits) then s::text else lpad(s::text, length(n.digits), '0') end as barcode) c
-  where not exists (select 1 from unit u where u.shop_id = ${scope.shopId} and u.barcode = c.barcode)
-    and not ${otherBarcodePort.provided(scope, sql`c.barcode`)}
+  where not exists (select 1 from unit u where u.shop_id = ${scope.shopId} and (u.code_key = upper(c.barcode) or u.barcode = c.barcode))
+    and not ${otherBarcodePort.provided(scope, sql`upper(c.barcode)`)}
   order by s limit ${ask.count}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ReservationMove } from '#inventory/stock/unit-assignment.ts';
@@ -46,12 +47,12 @@ const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Pr
     scope,
     binds.map((one) => one.barcode),
   );
-  const unitOf = new Map(units.map((one) => [one.barcode, one]));
+  const unitOf = codeIndexOf(units, (one) => one.barcode);
   return binds.map(({ reservationId, barcode }) => {
     const mine = mineOf.get(reservationId);
     if (mine === undefined || !scope.branchIds.includes(mine.branchId)) throw new AppError('NOT_FOUND');
     if (mine.state !== 'held') throw new AppError('CONFLICT');
-    const unit = unitOf.get(barcode);
+    const unit = unitOf.find(barcode);
     if (unit === undefined) throw new AppError('NOT_FOUND');
     if (unit.itemId !== mine.itemId) throw new AppError('WRONG_UNIT', { values: { barcode } });
     if (unit.state === 'transit') throw new AppError('UNIT_IN_TRANSIT', { values: { barcode } });

@@ -7,6 +7,7 @@ import type { ReservationState } from '#platform/db/tables.ts';
 import { moveRefusalOf } from '#inventory/stock/unit-moves.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import { recordUnitEvents } from '../units/unit-events.ts';
+import { exactCodeFirst, unitHasCode } from '../barcodes/unit-code.ts';
 import type { UnitBinding } from './bind-unit.ts';
 import type { LockedReservation } from './sql.ts';
 import { lockReservations } from './sql.ts';
@@ -25,7 +26,7 @@ export type ExchangedUnit = { reservationId: number; was: Garment; now: Garment 
 /** Of any branch: a garment may be returned to each. */
 const scannedQuery = (scope: Scope, barcode: string) => sql<Scanned>`
   select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due is not null as "inCare"
-  from unit u where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} for no key update`;
+  from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1 for no key update`;
 
 /** NOT_FOUND, WRONG_UNIT for another item, UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_GONE. */
 const scannedUnit = async (

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ReservationState } from '#platform/db/tables.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
+import { unitHasCode } from '../barcodes/unit-code.ts';
 import { agreedSameDay, agreedTurnaround } from './agreed-rules.ts';
 import { lockAndEndHolds } from './sql-holds.ts';
 
@@ -114,7 +115,7 @@ export const unitsWithBarcodes = async (
   (
     await sql<UnitBasics>`
       select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.state, u.barcode
-      from unit u where u.shop_id = ${scope.shopId} and u.barcode = any(${barcodes}::text[]) and u.branch_id = any(${scope.branchIds})`.execute(
+      from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode(barcodes)} and u.branch_id = any(${scope.branchIds})`.execute(
       q,
     )
   ).rows;

@@ -10,7 +10,7 @@ import type { GroupSearchResult } from '#inventory/stock/group-contract.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { type SearchDays, countAvailableOfRows, pageOfAvailable } from './available-rows.ts';
 import { withFuzzyGarment } from './fuzzy-garment.ts';
-import { normaliseTypedBarcode } from './search-words.ts';
+import { barcodeOfSearch } from './search-words.ts';
 import {
   type AnyGroupSort,
   type GroupRowsRequest,
@@ -77,7 +77,7 @@ const pageWith = async (db: Db, scope: Scope, query: GroupListRequest, words: re
   const days = pickupDay === undefined || returnDay === undefined ? null : { pickupDay, returnDay };
   const ask: GroupRowsRequest = {
     words,
-    barcode: normaliseTypedBarcode(q),
+    barcode: barcodeOfSearch(q),
     category: query.category ?? '',
     texture: query.texture ?? '',
     color: query.color ?? '',

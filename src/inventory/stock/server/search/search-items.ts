@@ -10,7 +10,7 @@ import type { ItemSearchResult, stockContract } from '#inventory/stock/contract.
 import { countAvailableOfRows, pageOfAvailable } from './available-rows.ts';
 import { reportUnmetSearch } from '../availability/unmet-demand.ts';
 import { withFuzzyGarment } from './fuzzy-garment.ts';
-import { wordSearchPlanOf, normaliseTypedBarcode, recordWordMatches } from './search-words.ts';
+import { wordSearchPlanOf, barcodeOfSearch, recordWordMatches } from './search-words.ts';
 import type { ItemSearchRequest, ItemSearchRow } from './sql-search-items.ts';
 import { itemSearchQuery } from './sql-search-items.ts';
 
@@ -52,7 +52,7 @@ const pageWith = async (
   const ask: ItemSearchRequest = {
     words,
     finding: wordSearchPlanOf(scope.shopId, words),
-    barcode: normaliseTypedBarcode(q),
+    barcode: barcodeOfSearch(q),
     category,
     color,
     itemSize,

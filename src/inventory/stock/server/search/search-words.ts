@@ -2,6 +2,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isWholeWord } from '#lib/search/search-words.ts';
+import { cleanCode } from '#lib/codes/code-key.ts';
 
 /** A trigram index needs three letters in a row. Thai marks interrupt a row. */
 const trigram = /[\p{L}\p{N}]{3}/u;
@@ -38,9 +39,11 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
   return 'scan';
 };
 
-/** Returns '' for a text that cannot be a barcode. A barcode has no spaces and at least one Latin letter or digit. */
-export const normaliseTypedBarcode = (typed: string): string =>
-  /^\S{3,100}$/.test(typed) && /[0-9A-Za-z]/.test(typed) ? typed : '';
+/** '' when it cannot be a barcode: no spaces, at least one Latin letter or digit. */
+export const barcodeOfSearch = (typed: string): string => {
+  const code = cleanCode(typed);
+  return /^\S{3,100}$/.test(code) && /[0-9A-Za-z]/.test(code) ? code : '';
+};
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
+import { codeKeysOf } from '#lib/codes/code-key.ts';
 import type { Compilable } from '#platform/db/db.ts';
 import { type ParameterSlot, prepareQuery } from '#platform/db/prepared-queries.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,7 +18,7 @@ export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
   words: readonly string[];
-  /** The text as typed, or '' if it cannot be a barcode. */
+  /** '' if it is not a barcode. */
   barcode: string;
   category: string;
   texture: string;
@@ -65,6 +66,7 @@ type Name =
   | 'branch'
   | 'branches'
   | 'barcode'
+  | 'barcodeKeys'
   | 'offset'
   | 'size'
   | 'priceTo'
@@ -93,7 +95,7 @@ const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
   );
   const worded = sql.join([sql`true`, ...words], sql` and `);
   const scanned = sql`g.id in (select i.group_id from unit u join product_item i on i.shop_id = ${slot('shop')} and i.id = u.item_id
-    where u.shop_id = ${slot('shop')} and u.barcode = (select ${slot('barcode')}::text)
+    where u.shop_id = ${slot('shop')} and (u.code_key = any((select ${slot('barcodeKeys')}::text[])::text[]) or u.barcode = (select ${slot('barcode')}::text))
       and u.branch_id = any((select ${slot('branches')}::bigint[])::bigint[]))`;
   const picture = sql`(g.main_image_id is not null
     or exists (select 1 from product_group_image m where m.shop_id = ${slot('shop')} and m.group_id = g.id))`;
@@ -172,6 +174,7 @@ export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<
     branch: scope.branchId,
     branches: scope.branchIds,
     barcode: ask.barcode,
+    barcodeKeys: codeKeysOf(ask.barcode),
     offset,
     size,
     category: ask.category,

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
+import { codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
 import type { Compilable } from '#platform/db/db.ts';
 import { type ParameterSlot, prepareQuery } from '#platform/db/prepared-queries.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -22,7 +23,7 @@ export type ItemSearchRequest = {
   /** Words of `garmentSearchWords`; every word must match. */
   words: readonly string[];
   finding: WordSearchPlan;
-  /** The text as typed, or '' if it cannot be a barcode. Its item comes first, items with this prefix last. */
+  /** Its item first, items with this prefix last. Empty if not a barcode. */
   barcode: string;
   category: string;
   color: string;
@@ -58,8 +59,9 @@ type Shape = {
 type Name =
   | DaySlot
   | 'branches'
-  | 'barcodes'
-  | 'begin'
+  | 'barcode'
+  | 'barcodeKeys'
+  | 'barcodeKey'
   | 'category'
   | 'color'
   | 'itemSize'
@@ -117,15 +119,19 @@ const foundCtes = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
       turn as materialized (select t.* from hits t ${put})`;
   const units = (condition: RawBuilder<unknown>) => sql`
     select u.item_id from unit u where u.shop_id = ${slot('shop')} and u.branch_id = any((select ${slot('branches')}::bigint[])::bigint[]) and ${condition}`;
-  const begin = sql`(select ${slot('begin')}::text)`;
+  const begins = (column: RawBuilder<unknown>, name: 'barcode' | 'barcodeKey') => {
+    const begin = sql`(select ${slot(name)}::text)`;
+    return sql`${column} collate "C" >= ${begin} and ${column} collate "C" < ${begin} || chr(1114111)`;
+  };
+  const scannedUnit = sql`(u.code_key = any((select ${slot('barcodeKeys')}::text[])::text[]) or u.barcode = (select ${slot('barcode')}::text))`;
   const notScanned = sql` and i.id <> all(array(select s.item_id from scanned s))`;
   return sql`
     scanned as materialized (select ${columns}, 0 as rank from product_item i
-      where ${and(filters(shape, slot))} and i.id in (${units(sql`u.barcode = any((select ${slot('barcodes')}::text[])::text[])`)})),
+      where ${and(filters(shape, slot))} and i.id in (${units(scannedUnit)})),
     ${hitCtes(shape, slot, notScanned)},
     begun as materialized (select ${columns}, 2 as rank from product_item i
       where ${and(filters(shape, slot))} and not (${and(byWords(shape, slot))})
-        and i.id in (${units(sql`u.barcode collate "C" >= ${begin} and u.barcode collate "C" < ${begin} || chr(1114111)`)} limit 200)${notScanned}),
+        and i.id in (${units(sql`(${begins(sql`u.barcode`, 'barcode')} or ${begins(sql`u.code_key`, 'barcodeKey')})`)} limit 200)${notScanned}),
     c as (select (select count(*) from scanned) + (select count(*) from begun) + n.n as found from n),
     turn as materialized (select t.* from (select * from scanned union all select * from hits union all select * from begun) t ${put})`;
 };
@@ -165,8 +171,9 @@ export const itemSearchQuery = (scope: Scope, ask: ItemSearchRequest): Compilabl
     shop: scope.shopId,
     branch: scope.branchId,
     branches: scope.branchIds,
-    barcodes: [ask.barcode, ask.barcode.toUpperCase()],
-    begin: ask.barcode,
+    barcode: ask.barcode,
+    barcodeKeys: codeKeysOf(ask.barcode),
+    barcodeKey: codeKey(ask.barcode),
     category: ask.category,
     color: ask.color,
     itemSize: ask.itemSize,

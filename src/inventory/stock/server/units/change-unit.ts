@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type FieldInputs, withChanges } from '#lib/contract/field-rows.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { fieldUpdates, selectFields } from '#platform/db/field-columns.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -20,7 +21,7 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   const read = (
     await sql<Read>`
       select u.barcode, u.version, ${unitFieldSelect},
-        ${otherBarcodePort.provided(scope, sql`${call.body.barcode ?? null}::text`)} as "ofOther"
+        ${otherBarcodePort.provided(scope, sql`${call.body.barcode === undefined ? null : codeKey(call.body.barcode)}::text`)} as "ofOther"
       from unit u
       where u.shop_id = ${scope.shopId} and u.id = ${id} and u.branch_id = any(${scope.branchIds}) for update`.execute(
       q,
@@ -33,7 +34,7 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   if (ofOther) return call.fail('DUPLICATE_CODE');
   const after = withChanges<Stored>(before, { ...call.body, version: before.version + 1 });
   await sql`
-    update unit set barcode = ${after.barcode}, version = ${after.version}, ${fieldUpdates(unitFields, after)}
+    update unit set barcode = ${after.barcode}, code_key = ${codeKey(after.barcode)}, version = ${after.version}, ${fieldUpdates(unitFields, after)}
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   if (after.cost !== before.cost || after.acquiredDay !== before.acquiredDay)
     await markUnitFiguresStale(q, scope, [id]);

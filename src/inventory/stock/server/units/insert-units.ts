@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type FieldInputs, withChanges } from '#lib/contract/field-rows.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fieldColumns, recordsetColumns, storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -16,7 +17,7 @@ const columns = {
   values: fieldColumns(unitFields, 'n'),
   types: recordsetColumns(unitFields),
 };
-/** Costs are in satang. Returns ids in the given order. A used barcode is a unique violation. */
+/** One statement, satang; ids in the given order. An existing barcode, in any spelling, is a unique violation. */
 export const insertUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -29,13 +30,14 @@ export const insertUnits = async (
     item_id: itemId,
     branch_id: branchId,
     barcode,
+    code_key: codeKey(barcode),
     state,
   }));
   const inserted = await sql<{ id: number }>`
-    insert into unit (shop_id, item_id, branch_id, barcode, state, ${columns.names})
-    select ${scope.shopId}, n.item_id, n.branch_id, n.barcode, n.state, ${columns.values}
+    insert into unit (shop_id, item_id, branch_id, barcode, code_key, state, ${columns.names})
+    select ${scope.shopId}, n.item_id, n.branch_id, n.barcode, n.code_key, n.state, ${columns.values}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n (place int, item_id bigint, branch_id bigint, barcode text, state unit_state, ${columns.types})
+      as n (place int, item_id bigint, branch_id bigint, barcode text, code_key text, state unit_state, ${columns.types})
     order by n.place returning id`.execute(q);
   const ids = inserted.rows.map((row) => row.id);
   await markUnitFiguresStale(q, scope, ids);

@@ -3,6 +3,8 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
+import { unitHasCode } from '../barcodes/unit-code.ts';
 import { lockAndEndHolds } from '../reservations/sql-holds.ts';
 
 export type LockedUnit = {
@@ -15,6 +17,14 @@ export type LockedUnit = {
   careDue: Day | null;
 };
 
+/** The units of these ids and codes; a code is of one unit at most. */
+const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: readonly string[]) => {
+  if (barcodes.length === 0) return units;
+  const known = codeIndexOf(units, (one) => one.barcode);
+  const ids = new Set([...unitIds, ...barcodes.map((code) => known.find(code)?.unitId)]);
+  return units.filter((one) => ids.has(one.unitId));
+};
+
 /**
  * Locks the items in id order, like hand-over, return and reservation, then the units. Units outside the user's branches are left
  * out, unless `anyBranch`.
@@ -22,15 +32,18 @@ export type LockedUnit = {
 export const lockUnits = async (
   q: Tx,
   scope: Scope,
-  asked: { unitIds: readonly number[]; barcodes?: readonly string[]; anyBranch?: boolean },
+  {
+    unitIds,
+    barcodes = [],
+    anyBranch = false,
+  }: { unitIds: readonly number[]; barcodes?: readonly string[]; anyBranch?: boolean },
 ): Promise<LockedUnit[]> => {
-  const mine = sql`u.shop_id = ${scope.shopId} and (u.id = any(${asked.unitIds}::bigint[]) or u.barcode = any(${asked.barcodes ?? []}::text[]))`;
+  const mine = sql`u.shop_id = ${scope.shopId} and (u.id = any(${unitIds}::bigint[]) or ${unitHasCode(barcodes)})`;
   await lockAndEndHolds(q, scope, sql`select u.item_id from unit u where ${mine}`);
-  return (
-    await sql<LockedUnit>`
-      select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due as "careDue"
-      from unit u where ${mine} and (${asked.anyBranch ?? false}::boolean or u.branch_id = any(${scope.branchIds})) order by u.id for no key update`.execute(
-      q,
-    )
-  ).rows;
+  const { rows } = await sql<LockedUnit>`
+    select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due as "careDue"
+    from unit u where ${mine} and (${anyBranch}::boolean or u.branch_id = any(${scope.branchIds})) order by u.id for no key update`.execute(
+    q,
+  );
+  return askedUnits(rows, unitIds, barcodes);
 };

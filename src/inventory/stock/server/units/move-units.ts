@@ -1,4 +1,5 @@
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
@@ -13,13 +14,11 @@ type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
 const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] => {
   const ids = new Set(units.map((one) => one.unitId));
-  const barcodes = new Set(units.map((one) => one.barcode));
+  const known = codeIndexOf(units, (one) => one.barcode);
   const none = { code: 'NOT_FOUND', state: null } as const;
   return [
     ...asked.unitIds.filter((id) => !ids.has(id)).map((unitId) => ({ ...none, unitId, barcode: '' })),
-    ...asked.barcodes
-      .filter((one) => !barcodes.has(one))
-      .map((barcode) => ({ ...none, unitId: null, barcode })),
+    ...asked.barcodes.filter((one) => !known.has(one)).map((barcode) => ({ ...none, unitId: null, barcode })),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
@@ -63,10 +64,10 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
   if (ask.unitIds.length + ask.barcodes.length === 0) return [];
   const units = (await lockUnits(q, scope, ask)).filter((one) => one.branchId === scope.branchId);
   const ids = new Set(units.map((one) => one.unitId));
-  const barcodes = new Set(units.map((one) => one.barcode));
+  const known = codeIndexOf(units, (one) => one.barcode);
   const missing = [
     ...ask.unitIds.filter((id) => !ids.has(id)).map((unitId) => ({ unitId, barcode: '' })),
-    ...ask.barcodes.filter((one) => !barcodes.has(one)).map((barcode) => ({ unitId: null, barcode })),
+    ...ask.barcodes.filter((one) => !known.has(one)).map((barcode) => ({ unitId: null, barcode })),
   ];
   if (missing.length > 0) throw new AppError('NOT_FOUND', { data: { items: missing } });
   for (const unit of units) mustBeHere(unit, ask.cameBack ?? []);

@@ -5,7 +5,8 @@ import { garmentSearchWords } from '#lib/search/search-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
-import { normaliseTypedBarcode } from '../search/search-words.ts';
+import { unitCodeBegins } from '../barcodes/unit-code.ts';
+import { barcodeOfSearch } from '../search/search-words.ts';
 
 export type UnitFilter = {
   q?: string | undefined;
@@ -31,16 +32,10 @@ export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'
 /** `search` has name, code, colour and size of the item. */
 const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentSearchWords(q));
 
-/**
- * Matches the prefix of the barcode of `u`, as typed or in capitals. Null if the text cannot be a barcode. Only bounds, not LIKE,
- * use the index under row-level security.
- */
+/** Prefix match of `u`; null for text that is no barcode. */
 const barcodeFits = (q: string): RawBuilder<unknown> | null => {
-  if (normaliseTypedBarcode(q) === '') return null;
-  const begins = [...new Set([q, q.toUpperCase()])].map(
-    (text) => sql`u.barcode collate "C" >= ${text} and u.barcode collate "C" < ${text} || chr(1114111)`,
-  );
-  return sql`(${sql.join(begins, sql` or `)})`;
+  const code = barcodeOfSearch(q);
+  return code === '' ? null : unitCodeBegins(code);
 };
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';

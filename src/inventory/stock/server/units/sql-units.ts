@@ -11,6 +11,7 @@ import { limitOffset } from '#platform/db/page-query.ts';
 import { unitFields } from '#inventory/stock/unit-fields.ts';
 import type { UnitSort } from '#inventory/stock/unit-sorts.ts';
 import type { Unit, UnitRow } from '#inventory/stock/contract.ts';
+import { exactCodeFirst, unitHasCode } from '../barcodes/unit-code.ts';
 import type { UnitFilter } from './sql-filters.ts';
 import { unitConditions } from './sql-filters.ts';
 
@@ -34,7 +35,7 @@ export const unitToWire = <T extends ShownUnit>(scope: Scope, { token, ...row }:
 
 export const unitByBarcodeQuery = (scope: Scope, barcode: string): RawBuilder<ShownUnit> => sql<ShownUnit>`
   select ${unitColumns} from unit u ${withItem(scope)}
-  where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} and u.branch_id = any(${scope.branchIds})`;
+  where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} and u.branch_id = any(${scope.branchIds}) ${exactCodeFirst(barcode)} limit 1`;
 
 export const whereaboutsQuery = (
   scope: Scope,
@@ -42,7 +43,7 @@ export const whereaboutsQuery = (
 ): RawBuilder<ShownUnit & { branchName: string }> => sql<ShownUnit & { branchName: string }>`
   select ${unitColumns}, b.name as "branchName" from unit u ${withItem(scope)}
   join branch b on b.shop_id = ${scope.shopId} and b.id = u.branch_id
-  where u.shop_id = ${scope.shopId} and u.barcode = ${barcode}`;
+  where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
 
 const unitFieldSelect = selectFields(unitFields, 'u');
 

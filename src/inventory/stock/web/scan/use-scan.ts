@@ -8,6 +8,7 @@ import type { ScanMessage } from '#ui/index.ts';
 import type { UnitDetail } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { nextStep } from './next-step.ts';
+import { useWhereIs } from './use-code-scan.ts';
 
 const lookUp = async (barcode: string): Promise<UnitDetail | null> => {
   try {
@@ -22,6 +23,7 @@ const lookUp = async (barcode: string): Promise<UnitDetail | null> => {
 export const useScan = () => {
   const { t } = useTranslation('stock');
   const { role } = useSession();
+  const whereIs = useWhereIs();
   const [unit, setUnit] = useState<UnitDetail | null>(null);
   const [said, setSaid] = useState<ScanMessage>();
   const [busy, setBusy] = useState(false);
@@ -32,7 +34,7 @@ export const useScan = () => {
       const found = await lookUp(code);
       setUnit(found);
       if (found === null) {
-        setSaid({ tone: 'error', text: t('scan.unknown', { code }) });
+        setSaid({ tone: 'error', text: (await whereIs(code)) ?? t('scan.unknown', { code }) });
         return;
       }
       const { kind } = nextStep(found, today, role);

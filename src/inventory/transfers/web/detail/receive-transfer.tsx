@@ -5,6 +5,8 @@ import { isApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import type { ScanMessage } from '#ui/index.ts';
 import { ConfirmButton, ScanBox } from '#ui/index.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import { TransferProgress } from './transfer-lines.tsx';
@@ -12,6 +14,7 @@ import { TransferProgress } from './transfer-lines.tsx';
 /** Every scan is sent immediately, so an interruption loses nothing. */
 export const ReceiveTransferPanel = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation('transfer');
+  const whereIs = useWhereIs();
   const [said, setSaid] = useState<ScanMessage | undefined>();
   const receive = useAction(transferContract.receive, { refresh: 'all', quiet: true });
   const waiting = of.lines.filter((one) => one.state === 'sent');
@@ -24,12 +27,17 @@ export const ReceiveTransferPanel = ({ of }: { of: Transfer }) => {
       text: now.state === 'received' ? t('receive.complete') : t('receive.done', words),
     });
   };
+  const tellStranger = async (barcode: string): Promise<void> => {
+    const place = await whereIs(barcode);
+    const text = t('receive.notHere', { barcode });
+    setSaid({ tone: 'error', text: place === null ? text : `${text} · ${place}` });
+  };
   const scan = (barcode: string): void => {
-    const line = of.lines.find((one) => one.barcode === barcode);
-    if (line === undefined) setSaid({ tone: 'error', text: t('receive.notHere', { barcode }) });
+    const line = codeIndexOf(of.lines, (one) => one.barcode).find(barcode);
+    if (line === undefined) void tellStranger(barcode);
     else if (line.state === 'received') setSaid({ tone: 'again', text: t('receive.already') });
     else
-      take([barcode]).catch((error: unknown) =>
+      take([line.barcode]).catch((error: unknown) =>
         setSaid({ tone: 'error', text: isApiError(error) ? error.reply.detail : '' }),
       );
   };

@@ -9,6 +9,8 @@ import { apiQuery, useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { ScanMessage } from '#ui/index.ts';
 import { AutoGrid, DayInput, ScanBox } from '#ui/index.ts';
+import { isSameCode } from '#lib/codes/code-key.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
@@ -21,12 +23,13 @@ type Box = { scans: ScannedParcelUnit[]; said: ScanMessage | undefined; busy: bo
 const useBox = (of: Transfer) => {
   const { t } = useTranslation('transfer');
   const { branchId } = useSession();
+  const whereIs = useWhereIs();
   const queries = useQueryClient();
   const [box, setBox] = useState<Box>({ scans: [], said: undefined, busy: false });
   const tell = (tone: ScanMessage['tone'], text: string): void =>
     setBox((now) => ({ ...now, said: { tone, text }, busy: false }));
   const scan = async (barcode: string): Promise<void> => {
-    if (box.scans.some((one) => one.barcode === barcode)) return tell('again', t('send.already'));
+    if (box.scans.some((one) => isSameCode(one.barcode, barcode))) return tell('again', t('send.already'));
     setBox((now) => ({ ...now, busy: true }));
     try {
       const unit = await queries.fetchQuery(apiQuery(stockContract.scan, { params: { barcode } }, branchId));
@@ -46,7 +49,10 @@ const useBox = (of: Transfer) => {
       });
     } catch (error) {
       const unanswered = isApiError(error) && error.reply.code !== 'NOT_FOUND';
-      tell('error', unanswered ? error.reply.detail : t('send.unknown', { barcode }));
+      tell(
+        'error',
+        unanswered ? error.reply.detail : ((await whereIs(barcode)) ?? t('send.unknown', { barcode })),
+      );
     }
   };
   const remove = (barcode: string): void =>

@@ -1,3 +1,4 @@
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { SetDefinition } from '#catalog/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { splitProportionally } from '#lib/money/money.ts';
@@ -40,7 +41,7 @@ export type PricedGarment = ItemFacts & {
 /** Throws NOT_FOUND, or WRONG_UNIT for a unit of another item. */
 const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefined): number | undefined => {
   if (barcode === undefined || barcode === '') return undefined;
-  const unit = facts.units.find((one) => one.barcode === barcode);
+  const unit = codeIndexOf(facts.units, (one) => one.barcode).find(barcode);
   if (unit === undefined) throw new AppError('NOT_FOUND');
   if (unit.itemId !== itemId) throw new AppError('WRONG_UNIT', { values: { barcode } });
   return unit.id;

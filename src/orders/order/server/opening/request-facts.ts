@@ -6,6 +6,7 @@ import type { OrderIn } from '#orders/order/contract.ts';
 import type { DayCounting } from '#orders/order/rules/rental-days.ts';
 import type { DayTier } from '#orders/order/rules/rent-pricing.ts';
 import type { UsedPromotion } from '#orders/order/rules/promotion-rules.ts';
+import { unitHasCode } from '#inventory/stock/server/index.ts';
 import {
   type PromotionSelection,
   levelJson,
@@ -90,7 +91,7 @@ export const requestFactsQuery = (
       where i.shop_id = s.shop_id and i.id = any((select ${[...new Set(body.lines.map((line) => line.itemId))]}::bigint[])::bigint[])) as items,
     (select coalesce(json_agg(json_build_object('id', u.id, 'itemId', u.item_id, 'barcode', u.barcode)), '[]') from unit u
       where u.shop_id = s.shop_id and u.branch_id = any((select ${[...scope.branchIds]}::bigint[])::bigint[])
-        and u.barcode = any((select ${body.lines.flatMap((line) => (line.barcode === undefined || line.barcode === '' ? [] : [line.barcode]))}::text[])::text[])) as units
+        and ${unitHasCode(body.lines.flatMap((line) => (line.barcode === undefined || line.barcode === '' ? [] : [line.barcode])))}) as units
   from shop s join branch b on b.shop_id = s.shop_id and b.id = ${branchId}
   join shop_terms h on h.shop_id = s.shop_id and h.version = ${leakproofCoalesce(sql`(select ${termsVersion}::int)`, sql`s.terms_version`)}
   where s.shop_id = ${scope.shopId}`;

@@ -6,11 +6,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { containsAll } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { orderContract } from '#orders/order/contract.ts';
 import type { OrderKind } from '#orders/order/rules/sale-lines.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
+import { unitHasCode } from '#inventory/stock/server/index.ts';
+import { orderHasWords } from './order-words.ts';
 import { stateInSql } from './state-sets.ts';
 import { isDraftOrder, isAwaitingSettlement } from './order-sums.ts';
 
@@ -47,14 +48,14 @@ const within = (column: RawBuilder<unknown>, { from, to }: OrderListFilter): Raw
 
 /** Reads the row by its key, whatever the planner estimates for the words. */
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`(select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
+  sql<boolean>`(select ${orderHasWords(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
 /** Orders that have the unit reserved or out, at any branch. */
 const withBarcode = (scope: Scope, barcode: string) => sql`
   select l.order_id from unit u
   join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
-  where u.shop_id = ${scope.shopId} and u.barcode = ${barcode}`;
+  where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])}`;
 
 /** Open orders that match the words or have the unit, each read once. */
 const found = (scope: Scope, query: OrderListFilter, words: readonly string[], keys: RawBuilder<unknown>) =>
@@ -181,7 +182,7 @@ const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]
     union all
     (select l.order_id, l.returned_day from rental_order o
     join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and ${came} and ${within(sql`l.returned_day`, query)}
-    where not (select yes from plenty) and o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and ${containsAll(sql`o.search`, words)}
+    where not (select yes from plenty) and o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and ${orderHasWords(sql`o.search`, words)}
     order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
@@ -240,14 +241,14 @@ const matching = (
   if (orderNo !== undefined)
     return sql`select o.id as order_id from rental_order o where ${which} and o.order_no = ${orderNo} and ${besides(sql`o.id`)}`;
   const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${which} order by ${order}
-    limit ${newest}) n where ${containsAll(sql`n.search`, words)} and ${besides(sql`n.id`)}`;
+    limit ${newest}) n where ${orderHasWords(sql`n.search`, words)} and ${besides(sql`n.id`)}`;
   if (!searchable(words)) return sql`${recent} limit ${limit}`;
   // The sort by an expression makes the planner use the search index instead of reading the history.
   return sql`
     with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${limit} as yes from recent)
     select r.order_id from recent r where (select yes from plenty)
     union all
-    (select o.id from rental_order o where not (select yes from plenty) and ${which} and ${containsAll(sql`o.search`, words)} and ${besides(sql`o.id`)}
+    (select o.id from rental_order o where not (select yes from plenty) and ${which} and ${orderHasWords(sql`o.search`, words)} and ${besides(sql`o.id`)}
     order by o.id + 0 desc limit ${limit})`;
 };
 

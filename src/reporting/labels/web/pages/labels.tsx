@@ -3,13 +3,10 @@ import { IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { callApi, isApiError } from '#ui/api/client.ts';
-import { useCan } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import type { ScanMessage } from '#ui/index.ts';
 import { ButtonLink, EmptyState, ErrorState, Page, ScanBox, shared } from '#ui/index.ts';
-import { consumablesContract } from '#sales/consumables/contract.ts';
-import { stockContract } from '#inventory/stock/contract.ts';
+import { resolveCode, useCodePlace } from '#inventory/stock/web/index.ts';
 import { maxLabels } from '#reporting/labels/contract.ts';
 import { idListText, parseIdList } from '#reporting/labels/id-list.ts';
 import type { LabelSearch } from '#reporting/labels/label-search.ts';
@@ -22,33 +19,26 @@ const route = getRouteApi('/backoffice/labels');
 
 type Known = { units: readonly number[]; goods: readonly number[] };
 
-const named = async (barcode: string, sells: boolean): Promise<{ kind: keyof Known; id: number }> => {
-  try {
-    return { kind: 'units', id: (await callApi(stockContract.scan, { params: { barcode } })).unitId };
-  } catch (error) {
-    if (!sells || !isApiError(error, 'NOT_FOUND')) throw error;
-    return {
-      kind: 'goods',
-      id: (await callApi(consumablesContract.scan, { body: { code: barcode } })).goodsId,
-    };
-  }
-};
-
 const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => void) => {
   const { t } = useTranslation('label');
-  const sells = useCan({ allow: 'staff', package: 'm' }) === 'ok';
+  const placeOf = useCodePlace();
   const [said, setSaid] = useState<ScanMessage>();
   const [busy, setBusy] = useState(false);
   const add = async (barcode: string): Promise<void> => {
     setBusy(true);
     try {
-      const { kind, id } = await named(barcode, sells);
-      if (known[kind].includes(id)) return setSaid({ tone: 'again', text: t('already', { barcode }) });
+      const found = await resolveCode(barcode);
+      if (found === null) return setSaid({ tone: 'error', text: t('notFound', { barcode }) });
+      const { kind, id } = found;
+      if (!found.within || (kind !== 'garment' && kind !== 'goods'))
+        return setSaid({ tone: 'error', text: placeOf(found) });
+      const list = kind === 'goods' ? 'goods' : 'units';
+      if (known[list].includes(id)) return setSaid({ tone: 'again', text: t('already', { barcode }) });
       setSaid({ tone: 'ok', text: t('added', { barcode }) });
-      const ids = idListText([...known[kind], id]);
+      const ids = idListText([...known[list], id]);
       onChange(kind === 'goods' ? { goods: ids } : { units: ids, group: undefined, item: undefined });
     } catch (error) {
-      if (!isApiError(error, 'NOT_FOUND')) toastError(error);
+      toastError(error);
       setSaid({ tone: 'error', text: t('notFound', { barcode }) });
     } finally {
       setBusy(false);

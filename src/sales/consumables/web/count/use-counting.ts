@@ -6,12 +6,14 @@ import { apiQuery } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import type { ScanMessage } from '#ui/index.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import type { GoodsCountEntry } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { countWithLine } from '#sales/consumables/count-sums.ts';
 
 export const useGoodsCounting = (id: number) => {
   const { t } = useTranslation('goods');
+  const whereIs = useWhereIs();
   const queries = useQueryClient();
   const { branchId } = useSession();
   const [said, setSaid] = useState<ScanMessage | undefined>();
@@ -28,8 +30,9 @@ export const useGoodsCounting = (id: number) => {
       show(line);
       setSaid({ tone: 'ok', text: t('scan.counted', { name: line.name, n: line.found ?? 0 }) });
     } catch (error) {
-      const unknown = isApiError(error, 'NOT_FOUND');
-      setSaid({ tone: 'error', text: t(unknown ? 'scan.unknown' : 'scan.failed', { code }) });
+      const missing = isApiError(error, 'NOT_FOUND');
+      const place = missing ? await whereIs(code) : null;
+      setSaid({ tone: 'error', text: place ?? t(missing ? 'scan.unknown' : 'scan.failed', { code }) });
     }
     setBusy((n) => n - 1);
   };

@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { callApi } from '#ui/api/client.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useCan, useRight, useSession } from '#ui/session/session.ts';
@@ -19,6 +18,7 @@ import {
   playScanTone,
   useHandScanner,
 } from '#ui/index.ts';
+import { CodeAnswer, useCodeScan } from '#inventory/stock/web/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import type { GoodsSearch } from '#sales/consumables/goods-search.ts';
@@ -164,18 +164,18 @@ export const GoodsPage = () => {
   );
   const open = (goodsId: number): void =>
     void navigate({ to: '/backoffice/goods/$goodsid', params: { goodsid: String(goodsId) } });
-  useHandScanner((code) => {
-    callApi(consumablesContract.scan, { body: { code } }).then(
-      (one) => {
-        playScanTone('ok');
-        open(one.goodsId);
-      },
-      () => {
-        playScanTone('error');
-        set({ q: code, low: undefined, off: undefined, category: undefined });
-      },
-    );
+  const scanner = useCodeScan({
+    onFound: ({ kind, id }) => {
+      playScanTone(kind === 'goods' ? 'ok' : 'error');
+      if (kind === 'goods') open(id);
+      return kind === 'goods';
+    },
+    onWords: (code) => {
+      playScanTone('error');
+      set({ q: code, low: undefined, off: undefined, category: undefined });
+    },
   });
+  useHandScanner((code) => scanner.scan(code, true));
   const add = may ? <Button onClick={() => setAdding(true)}>{t('add')}</Button> : null;
   return (
     <Page
@@ -187,6 +187,7 @@ export const GoodsPage = () => {
         </>
       }
     >
+      <CodeAnswer scanner={scanner} />
       <GoodsFilters search={search} set={set} />
       <PagedList
         query={query}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi, isApiError } from '#ui/api/client.ts';
 import type { ScanMessage } from '#ui/index.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 
@@ -18,6 +19,7 @@ const nothing: Delivery = { lines: [], said: undefined, unknown: '', busy: 0 };
 
 export const useGoodsDelivery = () => {
   const { t } = useTranslation('goods');
+  const whereIs = useWhereIs();
   const [delivery, setDelivery] = useState(nothing);
   const add = (of: Goods): void =>
     setDelivery((now) => {
@@ -36,11 +38,12 @@ export const useGoodsDelivery = () => {
     try {
       add(await callApi(consumablesContract.scan, { body: { code } }));
     } catch (error) {
-      const unknown = isApiError(error, 'NOT_FOUND');
+      const missing = isApiError(error, 'NOT_FOUND');
+      const place = missing ? await whereIs(code) : null;
       setDelivery((now) => ({
         ...now,
-        unknown: unknown ? code : '',
-        said: { tone: 'error', text: t(unknown ? 'scan.unknown' : 'scan.failed', { code }) },
+        unknown: missing && place === null ? code : '',
+        said: { tone: 'error', text: place ?? t(missing ? 'scan.unknown' : 'scan.failed', { code }) },
       }));
     }
     setDelivery((now) => ({ ...now, busy: now.busy - 1 }));

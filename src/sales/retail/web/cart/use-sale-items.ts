@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi, isApiError } from '#ui/api/client.ts';
 import type { ScanMessage } from '#ui/index.ts';
+import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { type SaleItem, changeSaleItem, placeSaleItem, removeSaleItem } from '#sales/retail/sale-items.ts';
 import type { SaleItemFound } from '#sales/retail/contract.ts';
 import { retailContract } from '#sales/retail/contract.ts';
@@ -15,6 +16,7 @@ export const useSaleItems = (
   cameBack: readonly number[] = [],
 ) => {
   const { t } = useTranslation('sale');
+  const whereIs = useWhereIs();
   const [said, setSaid] = useState<ScanMessage>();
   const [busy, setBusy] = useState(0);
   const now = useRef(lines);
@@ -33,7 +35,10 @@ export const useSaleItems = (
       setSaid(place(await callApi(retailContract.find, { body: { code } })));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const text = error.reply.code === 'NOT_FOUND' ? t('scanUnknown', { code }) : error.reply.detail;
+      const text =
+        error.reply.code === 'NOT_FOUND'
+          ? ((await whereIs(code)) ?? t('scanUnknown', { code }))
+          : error.reply.detail;
       setSaid({ tone: 'error', text });
     } finally {
       setBusy((n) => n - 1);

@@ -26,12 +26,14 @@ type FindProps = {
   onSets?: ((q: string) => void) | undefined;
   /** This runs if a scanned garment is at another branch. */
   onElsewhere: (unit: Whereabouts) => void;
+  /** This runs if a customer card is scanned. */
+  onCustomer: (customerId: number) => void;
   /** Absent if the shop sells no goods. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
 };
 
 /** Searches by words or barcode. Enter adds a garment without the mouse. */
-export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) => {
+export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onCustomer, onGoods }: FindProps) => {
   const { t } = useTranslation('counter');
   const field = useRef<HTMLInputElement>(null);
   const search = useGarmentQuery(form);
@@ -51,6 +53,10 @@ export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onGoods }
       search.setText('');
       onElsewhere(unit);
     },
+    onCustomer: (customerId) => {
+      search.setText('');
+      onCustomer(customerId);
+    },
     onGoods:
       onGoods &&
       (async (goods) => {
@@ -63,7 +69,7 @@ export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onGoods }
     },
     onFail: (error) => isApiError(error) && toastError(error),
   });
-  useHandScanner((code) => void enter.run(code));
+  useHandScanner((code) => void enter.run(code, false));
 
   return (
     <CheckoutPanel

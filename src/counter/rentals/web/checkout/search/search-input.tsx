@@ -16,7 +16,7 @@ export const SearchInput = ({ field, text, onText, enter }: SearchInputProps) =>
   const { t } = useTranslation('counter');
   const phone = useIsPhone();
   const heard = useFieldScan();
-  const notFound = enter.missing === null ? undefined : t('open.notFound', { code: enter.missing });
+  const notFound = enter.missing ?? undefined;
   return (
     <TextInput
       ref={field}
@@ -28,7 +28,7 @@ export const SearchInput = ({ field, text, onText, enter }: SearchInputProps) =>
       rightSection={
         <CameraButton
           title={t('open.find')}
-          onScan={(code) => void enter.run(code)}
+          onScan={(code) => void enter.run(code, false)}
           onClosed={() => field.current?.focus({ preventScroll: true })}
           said={notFound === undefined ? undefined : { tone: 'error', text: notFound }}
         />
@@ -42,7 +42,7 @@ export const SearchInput = ({ field, text, onText, enter }: SearchInputProps) =>
         const entered = heard(event);
         if (entered === undefined) return;
         event.preventDefault();
-        void enter.run(entered.text);
+        void enter.run(entered.text, !entered.scanned);
       }}
       aria-busy={enter.busy}
       error={notFound}

@@ -1,0 +1,12 @@
+/** Code of a customer card: C and at least six digits. */
+const fewestDigits = 6;
+
+export const customerCodeOf = (customerId: number): string =>
+  `C${String(customerId).padStart(fewestDigits, '0')}`;
+
+/** `key`: of a code (lib/codes). */
+export const customerIdOfCode = (key: string): number | null => {
+  const [, digits = ''] = /^C(\d{6,15})$/.exec(key) ?? [];
+  const id = Number(digits);
+  return id > 0 && customerCodeOf(id) === key ? id : null;
+};

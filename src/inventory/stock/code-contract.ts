@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DayOut, RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
+import { unitStates } from './unit-states.ts';
+
+/** In order of precedence. `paper`: document, or link to a slip or an order. */
+export const codeKinds = ['garment', 'goods', 'order', 'ticket', 'paper', 'customer', 'transfer'] as const;
+export type CodeKind = (typeof codeKinds)[number];
+
+/** An order with the scanned thing in it. */
+export const FoundOrder = z.object({
+  orderId: z.number(),
+  orderNo: z.string(),
+  /** '' if the user may not open the order. */
+  customerName: z.string(),
+  branchId: z.number(),
+  branchName: z.string(),
+  /** The user may open it. */
+  within: z.boolean(),
+  /** Of sold things, not of rented ones. */
+  sale: z.boolean(),
+  /** The garment, or else some garment of the order, is reserved or with the customer. */
+  held: z.boolean(),
+  out: z.boolean(),
+  pickupDay: DayOut.nullable(),
+  returnDay: DayOut.nullable(),
+});
+export type FoundOrder = z.output<typeof FoundOrder>;
+
+export const FoundCode = z.object({
+  kind: z.enum(codeKinds),
+  id: z.number(),
+  /** Barcode or number as stored. */
+  code: z.string(),
+  name: z.string(),
+  /** Of a garment. */
+  itemId: z.number().nullable(),
+  state: z.enum(unitStates).nullable(),
+  branchId: z.number().nullable(),
+  branchName: z.string(),
+  /** It belongs to a branch of the user. */
+  within: z.boolean(),
+  /** With the customer first, then by day of pickup. */
+  orders: z.array(FoundOrder),
+});
+export type FoundCode = z.output<typeof FoundCode>;
+
+export const codeOperations = {
+  resolveCode: defineOperation({
+    method: 'POST',
+    path: '/api/code',
+    summary:
+      'What a scanned or typed code names, in any spelling: a garment, consumable, order, ticket, paper, customer or transfer',
+    body: z.strictObject({ code: RequiredCodeIn(400) }),
+    reply: z.object({ found: FoundCode.nullable() }),
+    errors: [],
+    allow: 'staff',
+    failTitle: 'load',
+  }),
+};

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type CodeColumns, beginsWithCode, matchesCode } from '#platform/search/match-codes.ts';
+
+const columns: CodeColumns = { code: sql`u.barcode`, key: sql`u.code_key` };
+
+/** Unit `u` has one of the codes, in any spelling. */
+export const unitHasCode = (codes: readonly string[]): RawBuilder<boolean> => matchesCode(columns, codes);
+
+export const unitCodeBegins = (typed: string): RawBuilder<boolean> => beginsWithCode(columns, typed);
+
+/** Units from before there were keys may differ only by spelling. */
+export const exactCodeFirst = (code: string): RawBuilder<unknown> => sql`order by u.barcode = ${code} desc`;
+
+export const unitCodeKey = { table: 'unit', code: 'barcode', key: 'code_key' } as const;

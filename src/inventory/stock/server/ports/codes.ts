@@ -1,0 +1,18 @@
+import type { RawBuilder } from 'kysely';
+import type { Seal } from '#platform/crypto/sealing.ts';
+import { definePort } from '#platform/ports/define-port.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { FoundCode, FoundOrder } from '#inventory/stock/code-contract.ts';
+
+/** `keys`: lib/codes; `seal` opens links. */
+export type CodeRequest = { text: string; keys: readonly string[]; seal: Seal };
+
+export type CodeRow = Omit<FoundCode, 'branchName' | 'within' | 'orders'> & { orders: FoundOrder[] };
+
+/** At most one row: the thing with exactly this code. Null when the text cannot be a code of this kind. */
+export type CodeProvider = (scope: Scope, ask: CodeRequest) => RawBuilder<CodeRow> | null;
+
+export const codePort = definePort<readonly CodeProvider[]>('codes of other modules');
+
+/** JSON array of the orders in which the unit `u` is reserved or with the customer. */
+export const ordersOfUnitPort = definePort<(scope: Scope) => RawBuilder<FoundOrder[]>>('orders of a unit');

@@ -1,0 +1,35 @@
+/** All spellings of a code that a scanner, a keyboard or a spreadsheet may produce have one key (docs/domain.md §2). */
+import { arabicDigits } from '../thai/thai.ts';
+import { hasCheckDigit } from './check-digit.ts';
+import { toLatinKeys } from './keyboard-layout.ts';
+
+const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Normalising Thai would reorder its marks, which are keys of a scanner under the Thai keyboard layout. */
+const notThai = /[^\u0E00-\u0E7F]+/gu;
+
+/** As stored and shown: usual width, one space between words, no invisible or control characters. */
+export const cleanCode = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .replace(invisible, '')
+    .replace(notThai, (run) => run.normalize('NFKC'))
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** A UPC-A code is the EAN-13 code that begins with 0. */
+const asEan = (digits: string): string =>
+  digits.length === 12 && hasCheckDigit(digits) ? `0${digits}` : digits;
+
+/** Equal for all spellings of a code; '' for text without visible characters. */
+export const codeKey = (typed: string): string =>
+  asEan(cleanCode(cleanCode(typed).normalize('NFKC').toUpperCase().normalize('NFKC')));
+
+/** The keys that a scanned or typed text can have: as it is, typed under the Thai keyboard layout, with Thai digits. */
+export const codeKeysOf = (typed: string): string[] => {
+  const text = cleanCode(typed);
+  const keys = [text, toLatinKeys(text), arabicDigits(text)].map(codeKey);
+  return [...new Set(keys)].filter((key) => key !== '');
+};
+
+export const isSameCode = (one: string, typed: string): boolean => codeKeysOf(typed).includes(codeKey(one));
