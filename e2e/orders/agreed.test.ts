@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { addDays, asDay } from '#lib/dates/day.ts';
-import { formatSatang } from '#lib/money/money.ts';
+import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { type Api, apiAs } from '../support/api.ts';
 import { narrowViewport, wideViewport } from '../support/browser.ts';
 import { makeWebRequestObjects } from '../support/objects/web-request-objects.ts';

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
-import { BahtIn, DayIn, IdIn, PastDayIn, PlannedDayIn, RequiredTextIn, TextIn, pageFields, CodeIn } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtIn,
+  DayIn,
+  IdIn,
+  PastDayIn,
+  PlannedDayIn,
+  RequiredTextIn,
+  TextIn,
+  pageFields,
+  CodeIn,
+} from '#lib/contract/wire-schemas.ts';
 import { QuantityInput, requestedPriceFields } from './line-price-input.ts';
 import { PromotionCodesInput } from './promotion-codes-input.ts';
 

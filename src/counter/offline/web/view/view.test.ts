@@ -71,7 +71,10 @@ it('takes back the identical garment that came, and hangs the recorded one up', 
   };
   const view = offlineViewOf(testBranchData, [open, deviceStepOf(back)], testToday);
   expect(view.orders[0]?.lines).toMatchObject([{ state: 'returned' }]);
-  expect([view.byBarcode.find('a-1')?.state, view.byBarcode.find('a-2')?.state]).toEqual(['ready', 'inspect']);
+  expect([view.byBarcode.find('a-1')?.state, view.byBarcode.find('a-2')?.state]).toEqual([
+    'ready',
+    'inspect',
+  ]);
 });
 
 it('says why a garment is unavailable: its location, or its next reservation', () => {

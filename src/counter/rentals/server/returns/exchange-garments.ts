@@ -18,9 +18,7 @@ const assertNotOut = async (q: Tx, scope: Scope, barcodes: readonly string[]): P
     join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
     join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
     left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
-    where u.shop_id = ${scope.shopId} and ${unitHasCode(barcodes)} and u.state = 'out' limit 1`.execute(
-    q,
-  );
+    where u.shop_id = ${scope.shopId} and ${unitHasCode(barcodes)} and u.state = 'out' limit 1`.execute(q);
   const [out] = rows;
   if (out !== undefined) throw new AppError('UNIT_WITH_ORDER', { values: out, data: out });
 };
@@ -32,7 +30,9 @@ export const exchangeGarments = async (
   order: LoadedOrder,
   came: readonly CameAs[],
 ): Promise<void> => {
-  const others = came.filter(({ line, barcode }) => barcode !== '' && !isSameCode(line.barcode ?? '', barcode));
+  const others = came.filter(
+    ({ line, barcode }) => barcode !== '' && !isSameCode(line.barcode ?? '', barcode),
+  );
   if (others.length === 0) return;
   await assertNotOut(
     q,

@@ -172,7 +172,10 @@ describe('barcodes', () => {
   it('puts the scanned one first in any case, and matches by barcode prefix last', async () => {
     const one = await a.makeItem({ name: 'ของแรก' });
     const barcode = one.units[0]?.barcode ?? '';
-    await a.sql('update unit set barcode = $1, code_key = $1 where id = $2', ['QX-777-01', one.units[0]?.unitId]);
+    await a.sql('update unit set barcode = $1, code_key = $1 where id = $2', [
+      'QX-777-01',
+      one.units[0]?.unitId,
+    ]);
     const other = await a.makeItem({ name: 'qx-777 ในชื่อ' });
     const ids = async (q: string) => (await found({ q })).itemList.map((row) => row.itemId);
     expect(await ids('qx-777-01')).toEqual([one.itemId]);
