@@ -98,8 +98,9 @@ it('reads a label once by camera, without fetching from another host', () =>
   }));
 
 it('reads the UPC-A code of a package by camera and by hand scanner as its EAN-13 code', async () => {
-  const isChosen = (page: Page) =>
-    expect.poll(() => new URL(page.url()).searchParams.get('goods')).toBe(String(goodsId));
+  const isChosen = async (page: Page): Promise<void> => {
+    await expect.poll(() => new URL(page.url()).searchParams.get('goods')).toBe(String(goodsId));
+  };
   await visit('package', async (page) => {
     await page.getByRole('button', { name: 'ยิงด้วยกล้อง' }).click();
     await isChosen(page);
