@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { addDays, asDay } from '#lib/dates/day.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { formatBaht } from '#lib/money/money.ts';
 import { type Api, apiAs } from '../support/api.ts';
 import { narrowViewport, wideViewport } from '../support/browser.ts';
 import { makeWebRequestObjects } from '../support/objects/web-request-objects.ts';
@@ -18,7 +18,7 @@ const sizes = [wideViewport, narrowViewport];
 const fitsWindow = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
-const baht = (amount: number): string => formatSatang(amount * 100);
+const baht = (amount: number): string => formatBaht(amount * 100, { decimals: 'auto' });
 const changeText = (old: number, now: number): string => `เดิม ${baht(old)} → ใหม่ ${baht(now)}`;
 
 const groupOf = async (admin: Api, groupId: number) =>
