@@ -71,7 +71,7 @@ export const commands = {
     run: (args) => runNode(['tools/audit.ts', ...args]),
   },
   generate: {
-    tells: "row types from migrations, key types from locales/th, each page's list of texts",
+    tells: "row types from migrations, types of text keys from locales/th, each page's texts",
     run: async (args) =>
       (await runNode(['tools/generate-words.ts', ...args])) ||
       (await runNode(['tools/generate-page-words.ts', ...args])) ||
@@ -117,7 +117,7 @@ export const commands = {
     run: (args) => runNode(['tools/cluster.ts', ...args]),
   },
   prove: {
-    tells: 'soak tests that resume; `-- --only NAME`, `--for 10m`, `--seed N`, `--write` (docs/proof.md)',
+    tells: 'resumable soak tests; `-- --only NAME`, `--for 10m`, `--seed N`, `--write` (docs/proof.md)',
     run: async (args) => {
       await ensureBuild();
       const stopped = stopSignal();
