@@ -129,7 +129,7 @@ it.each(sizes)('a parked bill is reserved at its price, $width px', async (viewp
   await raisePrice(admin, groupId);
   await at.visit({ viewport, storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await openSettledPage(page, `/backoffice/rental/${order.orderId}`);
-    await page.getByText('ราคาตามที่ตกลงไว้ · ป้ายวันนี้ 900.00 ประกัน 1,500.00').waitFor();
+    await page.getByText(/^ราคาตามที่ตกลงไว้ · ป้ายวันนี้ .*900\b.* ประกัน .*1,500\b/).waitFor();
     await fitsWindow(page);
     await pillLocator(page.locator('#pay'), 'ยังไม่รับ').click();
     await page.getByRole('button', { name: 'จองโดยยังไม่รับเงิน' }).click();

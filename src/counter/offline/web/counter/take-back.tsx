@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { asDay, type Day, daysLate } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
-import { MoneyText, MoneyInput, ScanBox, StateBadge } from '#ui/index.ts';
+import { MoneyText, MoneyInput, ScanBox } from '#ui/index.ts';
 import { OrderGarment, LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 import { bailToRefund, offlineReturnFeesOf, orderWithReturnFees } from '../view/return-money.ts';
@@ -55,9 +55,9 @@ const BackLine = ({ line, today, value, onChange }: LineProps) => {
         }
       >
         {value.cameAs === '' ? null : (
-          <StateBadge tone="info">
+          <Text size="sm" fw={600}>
             {t('counter:return.exchange', { barcode: value.cameAs, was: line.barcode })}
-          </StateBadge>
+          </Text>
         )}
         <LateBadge days={daysLate(asDay(line.returnDay), today)} />
       </OrderGarment>

@@ -195,9 +195,9 @@ export const ReturnLineRow = (props: ReturnLineProps) => {
       >
         {value.barcode === '' || value.barcode === line.barcode ? null : (
           <Group gap="xs" mt={4}>
-            <StateBadge tone="info">
+            <Text size="sm" fw={600}>
               {t('return.exchange', { barcode: value.barcode, was: line.barcode })}
-            </StateBadge>
+            </Text>
             <Button size="compact-xs" variant="default" onClick={() => onChange({ barcode: '' })}>
               {t('return.noExchange', { was: line.barcode })}
             </Button>
