@@ -39,6 +39,33 @@ const byDay = (events: readonly CalendarEvent[]): Map<string, CalendarEvent[]> =
   return days;
 };
 
+const WeekdayHeads = () => {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const names = useMemo(() => weekdayNames(language, 'long'), [language]);
+  return (
+    <SimpleGrid role="row" cols={7} spacing={0}>
+      {t('day.weekdays')
+        .split(' ')
+        .map((short, index) => (
+          <Box
+            key={short}
+            role="columnheader"
+            aria-label={names[index]}
+            py="0.25rem"
+            px="0.5rem"
+            bg="var(--ratri-sunken)"
+            fz="xs"
+            fw={600}
+            ta="center"
+          >
+            {short}
+          </Box>
+        ))}
+    </SimpleGrid>
+  );
+};
+
 export const DayGrid = ({
   weeks,
   data,
@@ -51,15 +78,12 @@ export const DayGrid = ({
   onEvent,
   onMove,
 }: DayGridProps) => {
-  const { t } = useTranslation('ui');
-  const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const walked = useRef(false);
   const events = useMemo(() => byDay(data?.itemList ?? none), [data]);
   const counts = useMemo(() => new Map(data?.days.map((one) => [one.day, one])), [data]);
   const keys = useMemo(() => new Map(data?.itemList.map((one) => [calendarEventKey(one), one])), [data]);
   const drag = useDrag(keys, today, onMove);
-  const names = useMemo(() => weekdayNames(language, 'long'), [language]);
   const closing = { closedWeekdays: data?.closedWeekdays ?? [], holidays: data?.holidays ?? [] };
   useEffect(() => {
     // The focus follows the keyboard into the next month.
@@ -102,25 +126,7 @@ export const DayGrid = ({
       }}
       {...drag}
     >
-      <SimpleGrid role="row" cols={7} spacing={0}>
-        {t('day.weekdays')
-          .split(' ')
-          .map((short, index) => (
-            <Box
-              key={short}
-              role="columnheader"
-              aria-label={names[index]}
-              py="0.25rem"
-              px="0.5rem"
-              bg="var(--ratri-sunken)"
-              fz="xs"
-              fw={600}
-              ta="center"
-            >
-              {short}
-            </Box>
-          ))}
-      </SimpleGrid>
+      <WeekdayHeads />
       {weeks.map((week) => (
         <SimpleGrid key={week[0]} role="row" cols={7} spacing={0}>
           {week.map((one) => {

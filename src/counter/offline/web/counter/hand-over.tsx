@@ -68,8 +68,8 @@ const choicesOf = (view: OfflineView, lines: readonly OfflineOrderLine[]): ItemC
       })),
   }));
 
-export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
-  const { t } = useTranslation(['offlineScreens', 'counter', 'shared']);
+const useOfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
+  const { t } = useTranslation('offlineScreens');
   const [form, setForm] = useState<Form>({});
   const [error, setError] = useState<string>();
   const [paying, setPaying] = useState<OfflinePaymentState>({
@@ -98,14 +98,6 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
       ...(view.byBarcode.find(barcodeOf(line))?.lacking ?? []),
     ]),
   ];
-  const due = offlineDueAtHandOver(order, going);
-  const scan = (code: string): void => {
-    const next = scanned(view, lines, form, code);
-    setError(typeof next === 'string' ? t(`scan.${next}`, { code }) : undefined);
-    if (typeof next !== 'string') setForm(next);
-  };
-  const put = (line: OfflineOrderLine, change: Form[number]): void =>
-    setForm((was) => ({ ...was, [idOf(line)]: { ...was[idOf(line)], ...change } }));
   const open = [...named.values()].some((one) => !isNamed(one));
   const send = (): Promise<void> =>
     take(
@@ -128,73 +120,104 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
       },
       paying.picture,
     );
+  return {
+    lines,
+    going,
+    choices,
+    named,
+    due: offlineDueAtHandOver(order, going),
+    error,
+    /** A garment has no barcode yet. */
+    open,
+    blocked: going.length === 0 || open || paying.problem !== null,
+    busy,
+    setPaying,
+    send,
+    valueOf: (line: OfflineOrderLine) => form[idOf(line)],
+    put: (line: OfflineOrderLine, change: Form[number]): void =>
+      setForm((was) => ({ ...was, [idOf(line)]: { ...was[idOf(line)], ...change } })),
+    scan: (code: string): void => {
+      const next = scanned(view, lines, form, code);
+      setError(typeof next === 'string' ? t(`scan.${next}`, { code }) : undefined);
+      if (typeof next !== 'string') setForm(next);
+    },
+  };
+};
+
+type LineProps = { line: OfflineOrderLine; handOver: ReturnType<typeof useOfflineHandOver> };
+
+const HandOverLine = ({ line, handOver }: LineProps) => {
+  const { t } = useTranslation('offlineScreens');
+  const value = handOver.valueOf(line);
+  const goes = value?.stays !== true;
+  const named = handOver.named.get(String(idOf(line)));
+  return (
+    <li className={`${classes['line']} ${goes ? classes['chosen'] : ''}`}>
+      <OrderGarment
+        line={line}
+        before={
+          <Checkbox
+            size="md"
+            aria-label={t('handOver.give', { name: `${line.name} ${line.barcode}` })}
+            checked={goes}
+            onChange={(event) => handOver.put(line, { stays: !event.currentTarget.checked })}
+          />
+        }
+      >
+        {named === undefined ? null : (
+          <ChooseGarment
+            named={named}
+            name={line.name}
+            own={line.barcode}
+            onChoose={(barcode) => handOver.put(line, { barcode })}
+          />
+        )}
+      </OrderGarment>
+      {named === undefined || !isNamed(named) ? null : (
+        <PartChecks
+          parts={partsOfGarment(line.parts, choiceOf(handOver.choices, line.itemId, named.barcode))}
+          unitId={null}
+          missing={value?.missing ?? []}
+          onChange={(missing) => handOver.put(line, { missing })}
+        />
+      )}
+    </li>
+  );
+};
+
+export const OfflineHandOver = (props: HandOverProps) => {
+  const { t } = useTranslation(['offlineScreens', 'counter', 'shared']);
+  const handOver = useOfflineHandOver(props);
   return (
     <div className={classes['two']}>
       <Stack gap="sm">
-        <ScanBox label={t('scan.ofOrder')} onScan={scan} error={error} />
+        <ScanBox label={t('scan.ofOrder')} onScan={handOver.scan} error={handOver.error} />
         <ul className={classes['list']} aria-label={t('handOver.garments')}>
-          {lines.map((line) => {
-            const of = form[idOf(line)];
-            const goes = of?.stays !== true;
-            const goesAs = named.get(String(idOf(line)));
-            return (
-              <li key={idOf(line)} className={`${classes['line']} ${goes ? classes['chosen'] : ''}`}>
-                <OrderGarment
-                  line={line}
-                  before={
-                    <Checkbox
-                      size="md"
-                      aria-label={t('handOver.give', { name: `${line.name} ${line.barcode}` })}
-                      checked={goes}
-                      onChange={(event) => {
-                        const stays = !event.currentTarget.checked;
-                        setForm((was) => ({ ...was, [idOf(line)]: { ...was[idOf(line)], stays } }));
-                      }}
-                    />
-                  }
-                >
-                  {goesAs === undefined ? null : (
-                    <ChooseGarment
-                      named={goesAs}
-                      name={line.name}
-                      own={line.barcode}
-                      onChoose={(barcode) => put(line, { barcode })}
-                    />
-                  )}
-                </OrderGarment>
-                {goesAs === undefined || !isNamed(goesAs) ? null : (
-                  <PartChecks
-                    parts={partsOfGarment(line.parts, choiceOf(choices, line.itemId, goesAs.barcode))}
-                    unitId={null}
-                    missing={of?.missing ?? []}
-                    onChange={(missing) => put(line, { missing })}
-                  />
-                )}
-              </li>
-            );
-          })}
+          {handOver.lines.map((line) => (
+            <HandOverLine key={idOf(line)} line={line} handOver={handOver} />
+          ))}
         </ul>
       </Stack>
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('money.title')}>
         <Stack gap="sm">
           <h2 className={classes['heading']}>{t('money.title')}</h2>
           <OfflineMoneyFields
-            due={due}
+            due={handOver.due}
             whole
-            onChange={(taken, problem, picture) => setPaying({ taken, problem, picture })}
+            onChange={(taken, problem, picture) => handOver.setPaying({ taken, problem, picture })}
           />
           <Button
             size="md"
             fullWidth
             leftSection={<IconPackageExport size={20} aria-hidden />}
-            loading={busy}
-            disabled={going.length === 0 || open || paying.problem !== null}
-            onClick={() => void send()}
+            loading={handOver.busy}
+            disabled={handOver.blocked}
+            onClick={() => void handOver.send()}
           >
-            {t('handOver.go', { n: going.length })}
+            {t('handOver.go', { n: handOver.going.length })}
           </Button>
           <Text size="sm" c="dimmed">
-            {open ? t('counter:pickup.nameFirst') : t('take.hint')}
+            {handOver.open ? t('counter:pickup.nameFirst') : t('take.hint')}
           </Text>
         </Stack>
       </section>

@@ -14,6 +14,31 @@ import { type PaymentBillRow, paymentLinksContract } from '#counter/payment-link
 
 export type SlippedOrder = { order: Order; row: PaymentBillRow; text: string };
 
+/**
+ * Satang of an order. `slip`: taken by the slips of its bills and not reversed. `paid`, `bail`, `credit`, `back`: where its money is
+ * now.
+ */
+const booksOf = async (a: TestApp, orderId: number) => {
+  const [sums] = await a.sql<Record<'slip' | 'paid' | 'bail' | 'credit' | 'back', number>>(
+    `with e as (select x.*, x.kind in ('bail_taken', 'bail_returned', 'bail_kept') as is_bail from ledger_entry x where x.order_id = $1)
+     select
+       (select coalesce(sum(e.amount), 0) from e join bill b on b.order_id = e.order_id and b.slip_image_id = e.slip_image_id
+         where not exists (select from e r where r.reverses_id = e.id))::int as slip,
+       (select coalesce(sum(amount), 0) from e where not is_bail)::int as paid,
+       (select coalesce(sum(amount), 0) from e where is_bail)::int as bail,
+       (select coalesce(-sum(amount), 0) from e where method = 'credit')::int as credit,
+       (select coalesce(-sum(amount), 0) from e where method <> 'credit' and amount < 0 and reverses_id is null)::int as back`,
+    [orderId],
+  );
+  if (sums === undefined) throw new Error('no sums');
+  return sums;
+};
+
+/** Why no bill takes the open slips. */
+const reasonsOf = (row: PaymentBillRow) => row.slips.map((one) => one.late);
+
+const seenOf = (row: PaymentBillRow): number[] => row.slips.map((one) => one.imageId);
+
 export const slipBuildersOf = (a: TestApp) => {
   const make = orderBuildersOf(a);
   const { staff } = a.shop;
@@ -26,9 +51,6 @@ export const slipBuildersOf = (a: TestApp) => {
       params: { id: orderId },
       body: { slipImageId: await picture(text, who) },
     });
-
-  /** Why no bill takes the open slips. */
-  const reasonsOf = (row: PaymentBillRow) => row.slips.map((one) => one.late);
 
   const billingOf = (orderId: number): Promise<PaymentBillRow> =>
     a.ok(staff, paymentLinksContract.order, { params: { id: orderId } });
@@ -68,28 +90,6 @@ export const slipBuildersOf = (a: TestApp) => {
       params: { id: row.slips[0]?.billId ?? 0 },
       body: { reason, version: row.slips[0]?.version ?? 0 },
     });
-
-  const seenOf = (row: PaymentBillRow): number[] => row.slips.map((one) => one.imageId);
-
-  /**
-   * Satang of an order. `slip`: taken by the slips of its bills and not reversed. `paid`, `bail`, `credit`, `back`: where its money is
-   * now.
-   */
-  const books = async (orderId: number) => {
-    const [sums] = await a.sql<Record<'slip' | 'paid' | 'bail' | 'credit' | 'back', number>>(
-      `with e as (select x.*, x.kind in ('bail_taken', 'bail_returned', 'bail_kept') as is_bail from ledger_entry x where x.order_id = $1)
-       select
-         (select coalesce(sum(e.amount), 0) from e join bill b on b.order_id = e.order_id and b.slip_image_id = e.slip_image_id
-           where not exists (select from e r where r.reverses_id = e.id))::int as slip,
-         (select coalesce(sum(amount), 0) from e where not is_bail)::int as paid,
-         (select coalesce(sum(amount), 0) from e where is_bail)::int as bail,
-         (select coalesce(-sum(amount), 0) from e where method = 'credit')::int as credit,
-         (select coalesce(-sum(amount), 0) from e where method <> 'credit' and amount < 0 and reverses_id is null)::int as back`,
-      [orderId],
-    );
-    if (sums === undefined) throw new Error('no sums');
-    return sums;
-  };
 
   const inStage = async (stage: BillStage, orderId: number): Promise<boolean> =>
     (await a.ok(staff, paymentLinksContract.list, { query: { stage, size: 100 } })).itemList.some(
@@ -134,6 +134,6 @@ export const slipBuildersOf = (a: TestApp) => {
     confirm,
     refuse,
     seenOf,
-    books,
+    books: (orderId: number) => booksOf(a, orderId),
   };
 };

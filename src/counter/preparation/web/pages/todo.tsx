@@ -23,6 +23,36 @@ const emptyOf = {
   all: 'emptyAll',
 } as const satisfies Record<PreparationTab, string>;
 
+const NothingToPrepare = ({ tab }: { tab: PreparationTab }) => {
+  const { t } = useTranslation(['prepare', 'shared']);
+  return (
+    <EmptyState
+      title={t(`todo.${emptyOf[tab]}`)}
+      hint={t('todo.emptyHint')}
+      action={
+        <ButtonLink variant="default" to="/backoffice/rental">
+          {t('shared:order.open')}
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => {
+  const { t } = useTranslation('prepare');
+  return (
+    <EmptyState
+      title={t('todo.nothing')}
+      hint={t('todo.nothingHint')}
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {t('todo.showAll')}
+        </Button>
+      }
+    />
+  );
+};
+
 export const TodoPage = () => {
   const { t } = useTranslation(['prepare', 'shared', 'app']);
   const today = useToday();
@@ -34,28 +64,7 @@ export const TodoPage = () => {
     void navigate({ to: '/backoffice/tododetail/$orderid', params: { orderid: String(orderId) } });
   const finder = useFindOrder('pickup', { onOrder: open, onWords: (q) => set({ q, tab: 'all' }) });
   const days = tab === 'fittings' ? {} : preparationTabDays(tab, today);
-  const empty =
-    search.q === undefined && search.show === undefined ? (
-      <EmptyState
-        title={t(`todo.${emptyOf[tab === 'fittings' ? 'all' : tab]}`)}
-        hint={t('todo.emptyHint')}
-        action={
-          <ButtonLink variant="default" to="/backoffice/rental">
-            {t('shared:order.open')}
-          </ButtonLink>
-        }
-      />
-    ) : (
-      <EmptyState
-        title={t('todo.nothing')}
-        hint={t('todo.nothingHint')}
-        action={
-          <Button variant="default" onClick={() => set({ q: undefined, show: undefined, tab: 'all' })}>
-            {t('todo.showAll')}
-          </Button>
-        }
-      />
-    );
+  const isFiltered = search.q !== undefined || search.show !== undefined;
   const count = (n: number | undefined): string | undefined => (n === undefined ? undefined : String(n));
   return (
     <Page
@@ -124,7 +133,13 @@ export const TodoPage = () => {
         <TodoList
           today={today}
           query={{ page: search.page ?? 1, q: search.q, show: search.show, ...days }}
-          empty={empty}
+          empty={
+            isFiltered ? (
+              <NothingFound onShowAll={() => set({ q: undefined, show: undefined, tab: 'all' })} />
+            ) : (
+              <NothingToPrepare tab={tab} />
+            )
+          }
           onOpen={(row) => open(row.orderId)}
           onPage={(page) => set({ page })}
         />

@@ -30,6 +30,32 @@ const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number
     }).flat(),
   );
 
+const membersToWire = (
+  shopId: number,
+  set: SetDefinition,
+  options: readonly SetOption[],
+  free: ReadonlyMap<number, number>,
+): SetQuote['members'] =>
+  set.members.map(({ name, quantity, optional, leftOutLess }) => ({
+    part: name,
+    quantity,
+    optional,
+    leftOutLess: satangToBaht(leftOutLess),
+    options: options
+      .filter((one) => one.part === name)
+      .map(({ token, priceChange, ...one }) => ({
+        itemId: one.itemId,
+        groupId: one.groupId,
+        name: one.name,
+        code: one.code,
+        color: one.color,
+        size: one.size,
+        image: imageUrl(shopId, 'item', token),
+        priceChange: satangToBaht(priceChange),
+        free: free.get(one.itemId) ?? 0,
+      })),
+  }));
+
 /**
  * Quotes sets with the chosen or proposed garments. Sets compete, in order, with each other and with `lines`. Throws NOT_FOUND,
  * SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE.
@@ -107,25 +133,7 @@ export const quoteSets = async (
       price: satangToBaht(head?.price ?? 0),
       bail: satangToBaht(head?.bail ?? 0),
       free: free.every(Boolean),
-      members: set.members.map(({ name, quantity, optional, leftOutLess }) => ({
-        part: name,
-        quantity,
-        optional,
-        leftOutLess: satangToBaht(leftOutLess),
-        options: own
-          .filter((one) => one.part === name)
-          .map(({ token, priceChange, ...one }) => ({
-            itemId: one.itemId,
-            groupId: one.groupId,
-            name: one.name,
-            code: one.code,
-            color: one.color,
-            size: one.size,
-            image: imageUrl(scope.shopId, 'item', token),
-            priceChange: satangToBaht(priceChange),
-            free: counts.get(one.itemId) ?? 0,
-          })),
-      })),
+      members: membersToWire(scope.shopId, set, own, counts),
       garments: garments.map(({ part, itemId }, index) => ({
         part,
         itemId,

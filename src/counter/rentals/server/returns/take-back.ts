@@ -76,6 +76,21 @@ const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: st
   });
 };
 
+/** Throws VALIDATION, and FORBIDDEN where staff report a garment as lost. */
+const assertValidReturn = (
+  scope: Scope,
+  line: OrderLineRecord,
+  came: Came,
+  today: Day,
+  field: string,
+): void => {
+  if (came.returnedDay > today || came.returnedDay < wentOut(line))
+    throw invalidField(`${field}.returnedDay`);
+  if (came.lost && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  if (!came.lost && came.lostFee > 0) throw invalidField(`${field}.lostFee`);
+  if (came.lost && (came.barcode ?? '') !== '') throw invalidField(`${field}.barcode`);
+};
+
 /** Throws the errors of the operation `takeBack`. */
 export const takeBackGarments = async (
   q: Tx,
@@ -83,29 +98,20 @@ export const takeBackGarments = async (
   orderId: number,
   cameBack: readonly Came[],
 ): Promise<Order> => {
-  assertDistinctLines(cameBack.map((one) => one.orderDetailId));
+  const ids = cameBack.map((one) => one.orderDetailId);
+  assertDistinctLines(ids);
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([
     lockOrder(q, scope, orderId, 'shop'),
     loadShopRules(q, scope, today),
   ]);
-  const lines = linesToMove(
-    order,
-    cameBack.map((one) => one.orderDetailId),
-    'returned',
-  );
-  const isStaff = effectiveRole(scope.roles) === 'staff';
-
+  const lines = linesToMove(order, ids, 'returned');
   const charges: NewCharge[] = [];
   const back = lines.map((line, index) => {
     const field = `lines.${index}`;
     const came = cameBack[index];
     if (came === undefined) throw invalidField(field);
-    if (came.returnedDay > today || came.returnedDay < wentOut(line))
-      throw invalidField(`${field}.returnedDay`);
-    if (came.lost && isStaff) throw new AppError('FORBIDDEN');
-    if (!came.lost && came.lostFee > 0) throw invalidField(`${field}.lostFee`);
-    if (came.lost && (came.barcode ?? '') !== '') throw invalidField(`${field}.barcode`);
+    assertValidReturn(scope, line, came, today, field);
     const missing = missingOf(line, came, field);
     charges.push(
       ...lateCharges(

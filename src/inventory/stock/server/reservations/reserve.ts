@@ -118,6 +118,16 @@ export const holdUnits = (
 ): Promise<HeldReservation[]> =>
   placeReservations(q, scope, wishes, { given: hold.orderId, replaced: [], hold });
 
+const noneFreeError = (racks: readonly ItemRack[], wishes: readonly ReservationRequest[]): AppError =>
+  notAvailableError(
+    racks.map((one) => ({
+      itemId: one.itemId,
+      name: one.name,
+      wanted: wishes.filter((wish) => wish.itemId === one.itemId).length,
+      free: 0,
+    })),
+  );
+
 const placeReservations = async (
   q: Tx,
   scope: Scope,
@@ -210,13 +220,6 @@ const placeReservations = async (
   } catch (error) {
     // The locks prevent an overlap. If the constraint fails nevertheless, the answer is the same error.
     if (!isOverlap(error)) throw error;
-    throw notAvailableError(
-      racks.map((one) => ({
-        itemId: one.itemId,
-        name: one.name,
-        wanted: wishes.filter((wish) => wish.itemId === one.itemId).length,
-        free: 0,
-      })),
-    );
+    throw noneFreeError(racks, wishes);
   }
 };
