@@ -80,6 +80,16 @@ describe('a part that came back missing', () => {
     expect((await make.back(next)).charges).toEqual([]);
   });
 
+  it('is not charged to a customer who returns that garment instead of the recorded one', async () => {
+    const { itemId, belt, units } = await belted(2);
+    const [recorded, lacking] = [units[0], units[1]];
+    expect(errorCodeOf(await settle(lacking?.unitId ?? 0, belt, 'missing'))).toBe('done');
+    const reserved = await make.reserved({ itemId, to: 0 });
+    await make.handOver(reserved, recorded?.barcode ?? '');
+    const back = await make.back(reserved, { barcode: lacking?.barcode, missingParts: [belt] });
+    expect([back.lines[0]?.barcode, back.charges]).toEqual([lacking?.barcode, []]);
+  });
+
   it('is unticked at the preparation, cannot be packed, and does not keep the line unprepared', async () => {
     const { itemId, belt, crown } = await withoutBelt();
     const next = await make.reserved({ itemId, from: 1, to: 2 });

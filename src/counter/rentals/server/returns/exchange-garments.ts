@@ -4,7 +4,7 @@ import { isSameCode } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { exchangeUnits, unitHasCode } from '#inventory/stock/server/index.ts';
+import { exchangeUnits, lackingPartsOf, unitHasCode } from '#inventory/stock/server/index.ts';
 import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
 import { reservationIdOf } from '#orders/order/server/index.ts';
 
@@ -23,17 +23,20 @@ const assertNotOut = async (q: Tx, scope: Scope, barcodes: readonly string[]): P
   if (out !== undefined) throw new AppError('UNIT_WITH_ORDER', { values: out, data: out });
 };
 
-/** Identical garments that came back instead of the recorded ones change places with them. Errors as of the operation `takeBack`. */
+/**
+ * Identical garments that came back instead of the recorded ones change places with them. Returns, by reservation, the ids of parts
+ * that such a garment lacked before, for which the customer does not pay. Errors as of the operation `takeBack`.
+ */
 export const exchangeGarments = async (
   q: Tx,
   scope: Scope,
   order: LoadedOrder,
   came: readonly CameAs[],
-): Promise<void> => {
+): Promise<Map<number, number[]>> => {
   const others = came.filter(
     ({ line, barcode }) => barcode !== '' && !isSameCode(line.barcode ?? '', barcode),
   );
-  if (others.length === 0) return;
+  if (others.length === 0) return new Map();
   await assertNotOut(
     q,
     scope,
@@ -56,4 +59,10 @@ export const exchangeGarments = async (
       },
       after: now,
     });
+  const lacking = await lackingPartsOf(
+    q,
+    scope,
+    exchanged.map((one) => one.reservationId),
+  );
+  return new Map([...lacking].map(([id, parts]) => [id, parts.map((one) => one.partId)]));
 };

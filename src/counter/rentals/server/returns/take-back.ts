@@ -77,18 +77,22 @@ const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: st
 };
 
 /** Throws VALIDATION, and FORBIDDEN where staff report a garment as lost. */
-const assertValidReturn = (
+const assertValidReturns = (
   scope: Scope,
-  line: OrderLineRecord,
-  came: Came,
+  lines: readonly OrderLineRecord[],
+  cameBack: readonly Came[],
   today: Day,
-  field: string,
 ): void => {
-  if (came.returnedDay > today || came.returnedDay < wentOut(line))
-    throw invalidField(`${field}.returnedDay`);
-  if (came.lost && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
-  if (!came.lost && came.lostFee > 0) throw invalidField(`${field}.lostFee`);
-  if (came.lost && (came.barcode ?? '') !== '') throw invalidField(`${field}.barcode`);
+  for (const [index, line] of lines.entries()) {
+    const field = `lines.${index}`;
+    const came = cameBack[index];
+    if (came === undefined) throw invalidField(field);
+    if (came.returnedDay > today || came.returnedDay < wentOut(line))
+      throw invalidField(`${field}.returnedDay`);
+    if (came.lost && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+    if (!came.lost && came.lostFee > 0) throw invalidField(`${field}.lostFee`);
+    if (came.lost && (came.barcode ?? '') !== '') throw invalidField(`${field}.barcode`);
+  }
 };
 
 /** Throws the errors of the operation `takeBack`. */
@@ -106,13 +110,22 @@ export const takeBackGarments = async (
     loadShopRules(q, scope, today),
   ]);
   const lines = linesToMove(order, ids, 'returned');
+  assertValidReturns(scope, lines, cameBack, today);
+  const lacked = await exchangeGarments(
+    q,
+    scope,
+    order,
+    lines.map((line, index) => ({ line, barcode: cameBack[index]?.barcode ?? '' })),
+  );
+
   const charges: NewCharge[] = [];
   const back = lines.map((line, index) => {
     const field = `lines.${index}`;
     const came = cameBack[index];
     if (came === undefined) throw invalidField(field);
-    assertValidReturn(scope, line, came, today, field);
-    const missing = missingOf(line, came, field);
+    const missing = missingOf(line, came, field).filter(
+      (part) => lacked.get(reservationIdOf(line))?.includes(part.partId) !== true,
+    );
     charges.push(
       ...lateCharges(
         scope,
@@ -145,20 +158,10 @@ export const takeBackGarments = async (
       today,
     )),
   );
-  await exchangeGarments(
-    q,
-    scope,
-    order,
-    lines.map((line, index) => ({ line, barcode: cameBack[index]?.barcode ?? '' })),
-  );
   await returnUnits(
     q,
     scope,
-    back.map((one) => ({
-      reservationId: one.reservationId,
-      returnedDay: one.came.returnedDay,
-      next: one.next,
-    })),
+    back.map(({ reservationId, came, next }) => ({ reservationId, returnedDay: came.returnedDay, next })),
   );
   await recordMissingParts(
     q,
