@@ -29,6 +29,16 @@ describe('fees that can be lowered', () => {
     ]);
   });
 
+  it('are less by a waiver of several lines', () => {
+    const late = (orderDetailId: number | null, amount: number) =>
+      charge('late_fee', amount, { orderDetailId });
+    const leftOf = (charges: ReturnType<typeof charge>[]) =>
+      lowerableFeesOf(charges).map((one) => [one.orderDetailId, one.left]);
+    expect(leftOf([late(1, 100), late(2, 100), late(null, -150)])).toEqual([[2, 50]]);
+    expect(leftOf([late(1, 100), late(2, 100), late(null, -200)])).toEqual([]);
+    expect(leftOf([late(1, 100), charge('damage_fee', 80), late(null, -100)])).toEqual([[1, 80]]);
+  });
+
   it('exist with a fee that is left, or a garment that may be found', () => {
     const fee = { chargeId: 1, ...charge('damage_fee', 0.3), at: '2026-11-21T03:00:00.000Z' };
     const lowered = { ...fee, chargeId: 2, amount: -0.3 };

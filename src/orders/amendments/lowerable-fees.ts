@@ -32,6 +32,18 @@ const isLowerableKind = (kind: ChargeKind): kind is LowerableKind =>
 export const isSameFee = (one: FeeOf, other: FeeOf): boolean =>
   one.orderDetailId === other.orderDetailId && one.kind === other.kind && one.noVat === other.noVat;
 
+/** A waiver of several lines has no line: it takes from their fees of the same kind and VAT flag. */
+const subtractWaivers = (fees: readonly LowerableFee[]): void => {
+  for (const waiver of fees)
+    for (const fee of fees) {
+      if (waiver.left >= 0 || fee.left <= 0) continue;
+      if (fee.kind !== waiver.kind || fee.noVat !== waiver.noVat) continue;
+      const taken = Math.min(fee.left, -waiver.left);
+      fee.left -= taken;
+      waiver.left += taken;
+    }
+};
+
 /** One per line, kind and VAT flag, in the order of the charges. Omits those with nothing left. */
 export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
   const fees: LowerableFee[] = [];
@@ -46,6 +58,7 @@ export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
     fee.left += amount;
     if (amount > 0 && reason !== '' && !fee.causes.includes(reason)) fee.causes.push(reason);
   }
+  subtractWaivers(fees);
   return fees.filter((one) => one.left > 0);
 };
 

@@ -34,6 +34,14 @@ describe('the money of a late slip is booked exactly once', () => {
     expect(await inStage('late', one.order.orderId)).toBe(false);
   });
 
+  it('as credit above the limit of refunds only by a user who may refund', async () => {
+    const one = await cancelled();
+    const much = { ...all, amount: 50_000, rest: 'credit' };
+    expect(errorCodeOf(await book(one.row, much))).toBe('REFUND_LIMIT');
+    expect(await creditOf(one)).toBe(0);
+    expect(errorCodeOf(await book(one.row, much, admin))).toBe('done');
+  });
+
   it('as credit of the customer', async () => {
     const one = await cancelled();
     expect(errorCodeOf(await book(one.row, { ...all, rest: 'credit' }))).toBe('done');
@@ -82,7 +90,7 @@ describe('the money of a late slip is booked exactly once', () => {
   it('in a shop with VAT: its tax invoice and the credit note have the same amount and VAT', async () => {
     await updateShopSettings(a, { vat_system: true, in_vat: true });
     const one = await cancelled();
-    expect(errorCodeOf(await book(one.row, { ...all, rest: 'credit' }))).toBe('done');
+    expect(errorCodeOf(await book(one.row, { ...all, rest: 'credit' }, admin))).toBe('done');
     const papers = await a.sql<{ kind: string; total: number; vat: number; lines: number }>(
       `select kind::text, total::int, vat::int,
          (select sum((l->>'amount')::numeric) from jsonb_array_elements(content->'lines') l)::int as lines
@@ -123,7 +131,9 @@ describe('the money of a late slip is booked exactly once', () => {
     });
     const { data } = await make.add(closed.orderId);
     expect(reasonsOf(data)).toEqual(['extra']);
-    expect(errorCodeOf(await book(data, { amount: 1900, rest: 'credit', reason: 'โอนซ้ำ' }))).toBe('done');
+    expect(errorCodeOf(await book(data, { amount: 1900, rest: 'credit', reason: 'โอนซ้ำ' }, admin))).toBe(
+      'done',
+    );
     expect((await books(closed.orderId)).slip).toBe(190_000);
     expect((await make.get(closed)).state).toBe('closed');
 

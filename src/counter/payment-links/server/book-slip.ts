@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentIn } from '#ledger/contract.ts';
 import type { BodyOf } from '#lib/contract/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
+import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -13,6 +14,7 @@ import {
   assertWithinRefundLimit,
   illegalTransition,
   lockOrder,
+  refundLimitError,
   type Surplus,
   takeWithSurplus,
 } from '#orders/order/server/index.ts';
@@ -65,6 +67,9 @@ export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async
   const surplus = surplusOf(body);
   if (surplus.goes === 'back')
     await assertWithinRefundLimit(q, scope, bill.orderId, surplus, rules.staffRefundLimit);
+  // Credit can be spent like money, and the amount is what a person read on the slip.
+  if (surplus.goes === 'credit' && !hasRight(scope, 'refund') && surplus.amount > rules.staffRefundLimit)
+    throw refundLimitError(rules.staffRefundLimit);
   await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, withdrawn_at = null, price = ${body.price},
       bail = ${body.bail}, slip_amount = ${body.amount}, slip_rest = ${surplus.amount > 0 ? surplus.goes : null}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(q);

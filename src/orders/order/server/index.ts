@@ -137,7 +137,7 @@ export {
   draftPromotionSelection,
   savePromotions,
 } from './promotions/order-promotions.ts';
-export { assertWithinRefundLimit } from './payments/refund-limit.ts';
+export { assertWithinRefundLimit, refundLimitError } from './payments/refund-limit.ts';
 export {
   applyVatRateChange,
   saveSums,

@@ -2,6 +2,7 @@ import { refundPrice } from '#ledger/server/index.ts';
 import type { FeeAmount } from '#ledger/entry-kinds.ts';
 import type { BodyOf } from '#lib/contract/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
+import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -101,6 +102,8 @@ export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q
   const { body } = call;
   const { reason, foundIds } = body;
   assertDistinctLines(foundIds);
+  // As of the operation `found`.
+  if (foundIds.length > 0 && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([
     lockOrder(q, scope, call.params.id),

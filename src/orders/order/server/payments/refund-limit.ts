@@ -14,6 +14,9 @@ const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
     and not exists (select from user_role r where r.shop_id = e.shop_id and r.user_id = ${leakproofCoalesce(sql`o.by_user`, sql`e.by_user`)}
       and coalesce((select c.given from role_right c where c.shop_id = r.shop_id and c.role = r.role and c.name = 'refund'), r.role <> 'staff'))`;
 
+export const refundLimitError = (limit: number): AppError =>
+  new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
+
 /**
  * Without the refund right: cash, or transfer with a slip, up to the shop's limit in satang for all refunds of the order. The order
  * is locked. Throws REFUND_LIMIT.
@@ -29,6 +32,5 @@ export const assertWithinRefundLimit = async (
   const { rows } = await givenByStaff(scope, orderId).execute(q);
   const proved = give.slip !== undefined || give.slipImageId !== undefined;
   const mayGive = give.method === 'cash' || (give.method === 'transfer' && proved);
-  if (!mayGive || give.amount + (rows[0]?.given ?? 0) > limit)
-    throw new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
+  if (!mayGive || give.amount + (rows[0]?.given ?? 0) > limit) throw refundLimitError(limit);
 };
