@@ -4,15 +4,14 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { ConfirmButton, StateBadge, TimeText } from '#ui/index.ts';
 import type { BadgeTone } from '#ui/index.ts';
-import { stockContract } from '#inventory/stock/contract.ts';
 import type { PartMove, PartState, UnitParts } from '#inventory/stock/parts-contract.ts';
-import { partMoveRules, partMoves } from '#inventory/stock/parts-contract.ts';
+import { partMoveRules, partMoves, partOperations } from '#inventory/stock/parts-contract.ts';
 
 const tones: Record<PartState, BadgeTone> = { there: 'good', missing: 'bad', writtenOff: 'neutral' };
 
 const useSettlePart = () => {
   const { t } = useTranslation('stock');
-  return useAction(stockContract.settlePart, { done: t('part.saved'), refresh: 'all' });
+  return useAction(partOperations.settlePart, { done: t('part.saved'), refresh: 'all' });
 };
 
 type PartButtonProps = { unitId: number; part: { partId: number; name: string } };
@@ -87,7 +86,7 @@ type UnitPartsProps = {
 
 /** Parts of a garment: which are missing, and what is done about them. Nothing for a garment without. */
 export const UnitPartsBox = ({ unitId, title, lackingOnly = false, className }: UnitPartsProps) => {
-  const parts = useApi(stockContract.unitParts, { params: { id: unitId } }).data?.parts ?? [];
+  const parts = useApi(partOperations.unitParts, { params: { id: unitId } }).data?.parts ?? [];
   const shown = lackingOnly ? parts.filter((one) => one.state !== 'there') : parts;
   if (shown.length === 0) return null;
   return (
