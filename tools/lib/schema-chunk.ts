@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 /** Files with schemas of forms, and the few that they share with the first screen. */
 const formSchemas =
-  /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/(?:contract\/wire-schemas|vocabulary\/webhook-events)|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules)|catalog\/group-fields|inventory\/stock\/unit-fields|customers\/customer-field(?:s|-kinds)|[^?]*-input)\.ts$/;
+  /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/(?:contract\/wire-schemas|vocabulary\/webhook-events)|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules)|catalog\/group-fields|customers\/customer-field(?:s|-kinds)|[^?]*-input)\.ts$/;
 
 type ModuleInfoOf = (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 
