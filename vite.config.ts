@@ -13,7 +13,7 @@ const firstWords = new RegExp(
 );
 
 const firstScreen =
-  /\/src\/(?:lib\/(?:contract\/live-change|codes\/[\w-]+)|orders\/order\/(?:states|rules\/(?:rental-days|order-totals|vat-on-top|rent-pricing|discount-limit)|web\/(?:money\/money-row|backdate\/backdate-body))|catalog\/web\/(?:use-lookups|find-group-lazy)|counter\/rentals\/web\/checkout\/(?:form\/(?:form|availability|problems)|search\/customer-fit|sets\/form-set))\.tsx?$/;
+  /\/src\/(?:lib\/contract\/live-change|orders\/order\/(?:states|rules\/(?:rental-days|order-totals|vat-on-top|rent-pricing|discount-limit)|web\/(?:money\/money-row|backdate\/backdate-body))|catalog\/web\/(?:use-lookups|find-group-lazy)|counter\/rentals\/web\/checkout\/(?:form\/(?:form|availability|problems)|search\/customer-fit|sets\/form-set))\.tsx?$/;
 
 export default defineConfig({
   plugins: [
