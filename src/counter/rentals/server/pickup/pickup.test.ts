@@ -3,6 +3,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { countStatements } from '#platform/testing/count-statements.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { preparationContract } from '#counter/preparation/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { cash, handedLinesOf, orderBuildersOf } from '#test/builders/index.ts';
 
@@ -166,6 +167,34 @@ describe('pick-up', () => {
     ]);
     const moved = await a.ok(a.shop.staff, orderContract.get, { params: { id: theirs.orderId } });
     expect(moved.lines[0]?.unitId).toBe(mine[2]);
+  });
+
+  it('accepts garments in any assignment also after they were packed, and a named one in any spelling', async () => {
+    const { itemId } = await a.makeItem({ units: 2 });
+    const order = await make.reserved({ itemId, quantity: 2, pay: 1000, bail: 2000 });
+    const params = { id: order.orderId };
+    for (const { barcode } of order.lines)
+      await a.ok(a.shop.staff, preparationContract.bind, { params, body: { barcode } });
+    const crossed = order.lines.map((line, n) => ({
+      orderDetailId: line.orderDetailId,
+      barcode: order.lines[1 - n]?.barcode.toLowerCase(),
+    }));
+    const { data, error } = await pickup(order, crossed);
+    expect([error.code, ...data.lines.map((line) => line.barcode)]).toEqual([
+      undefined,
+      order.lines[1]?.barcode,
+      order.lines[0]?.barcode,
+    ]);
+    // The named garment could not be meant for the other line: the rest is only one.
+    const rack = await a.makeItem({ units: 2 });
+    const two = await make.reserved({ itemId: rack.itemId, quantity: 2, pay: 1000, bail: 2000 });
+    const [first, second] = make.idsOf(two);
+    const named = rack.units[1]?.barcode ?? '';
+    const answer = await pickup(two, [
+      { orderDetailId: first, barcode: `${named.toLowerCase()}\u200B` },
+      { orderDetailId: second },
+    ]);
+    expect(answer.data.lines.map((line) => line.barcode)).toEqual([named, rack.units[0]?.barcode]);
   });
 
   it('needs as many statements for twelve scanned garments as for two', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { isSameCode } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,15 +9,22 @@ import { reservationIdOf } from '#orders/order/server/index.ts';
 
 export type CameAs = { line: OrderLineRecord; barcode: string };
 
-/** UNIT_WITH_ORDER for a garment that is recorded as out with another customer. */
-const assertNotOut = async (q: Tx, scope: Scope, barcodes: readonly string[]): Promise<void> => {
+/** UNIT_WITH_ORDER for a garment that is recorded as out in another order. */
+const assertNotOut = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  barcodes: readonly string[],
+): Promise<void> => {
   const { rows } = await sql<{ barcode: string; no: string; name: string }>`
     select u.barcode, o.order_no as no, coalesce(c.name, '') as name from unit u
     join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out' and r.purpose = 'rental'
     join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
     join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
     left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
-    where u.shop_id = ${scope.shopId} and ${unitHasCode(barcodes)} and u.state = 'out' limit 1`.execute(q);
+    where u.shop_id = ${scope.shopId} and ${unitHasCode(barcodes)} and u.state = 'out' and o.id <> ${orderId} limit 1`.execute(
+    q,
+  );
   const [out] = rows;
   if (out !== undefined) throw new AppError('UNIT_WITH_ORDER', { values: out, data: out });
 };
@@ -33,13 +39,12 @@ export const exchangeGarments = async (
   order: LoadedOrder,
   came: readonly CameAs[],
 ): Promise<Map<number, number[]>> => {
-  const others = came.filter(
-    ({ line, barcode }) => barcode !== '' && !isSameCode(line.barcode ?? '', barcode),
-  );
+  const others = came.filter(({ line, barcode }) => barcode !== '' && line.barcode !== barcode);
   if (others.length === 0) return new Map();
   await assertNotOut(
     q,
     scope,
+    order.head.id,
     others.map((one) => one.barcode),
   );
   const exchanged = await exchangeUnits(

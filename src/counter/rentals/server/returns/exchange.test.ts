@@ -1,5 +1,7 @@
 /** An identical garment that comes back instead of the recorded one. */
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { processCounters } from '#platform/telemetry/counters.ts';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -170,4 +172,55 @@ it('stays consistent when a garment is scanned in two returns at the same moment
   const now = await Promise.all(orders.map((order) => make.get(order)));
   expect(new Set(now.map((order) => order.lines[0]?.unitId)).size).toBe(2);
   expect(await faults(itemId)).toEqual([]);
+});
+
+it('needs no second try when two returns name the same garments in another order', async () => {
+  const items = [await a.makeItem({ units: 3 }), await a.makeItem({ units: 3 })];
+  const [first = 0, second = 0] = items.map((one) => one.itemId);
+  const lines = [first, second].map((itemId) => ({ itemId, quantity: 1 }));
+  const orders = [await make.out({}, { lines }), await make.out({}, { lines: lines.toReversed() })];
+  const gone = new Set(orders.flatMap((order) => order.lines.map((line) => line.unitId)));
+  const free = new Map(
+    items.map(({ itemId, units }) => [itemId, units.find((one) => !gone.has(one.unitId))]),
+  );
+  const before = processCounters.retried.deadlock;
+  const locked = Promise.withResolvers<void>();
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const holding = a.db.tx({ shopId: a.shop.shopId }, async (q) => {
+    await sql`select from product_item where id = any(${[first, second]}::bigint[]) order by id for update`.execute(
+      q,
+    );
+    locked.resolve();
+    await expect.poll(async () => (await a.sql(waiting)).length).toBe(2);
+  });
+  await locked.promise;
+  const answers = await Promise.all(
+    orders.map((order) =>
+      takeBack(
+        order,
+        order.lines.map((line) => free.get(line.itemId)?.barcode),
+      ),
+    ),
+  );
+  await holding;
+  expect(answers.map((one) => one.status)).toEqual([200, 200]);
+  expect(processCounters.retried.deadlock).toBe(before);
+  for (const { itemId } of items) expect(await faults(itemId)).toEqual([]);
+});
+
+it('takes the recorded garment in another spelling, and says that one out in the same order is out', async () => {
+  const { itemId } = await a.makeItem({ units: 2 });
+  const order = await make.out({ itemId, quantity: 2 });
+  const [one, other] = order.lines.map((line) => line.barcode);
+  const wrong = await takeBack(order, [other]);
+  expect([wrong.error.code, wrong.error.detail.includes(order.orderNo)]).not.toEqual([
+    'UNIT_WITH_ORDER',
+    true,
+  ]);
+  const { data } = await takeBack(order, [one?.toLowerCase(), ` ${other}\u200B`]);
+  expect(data.lines.map((line) => [line.barcode, line.unitState])).toEqual([
+    [one, 'inspect'],
+    [other, 'inspect'],
+  ]);
 });

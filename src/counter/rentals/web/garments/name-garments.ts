@@ -1,4 +1,5 @@
 /** Which garment goes with each line, by the rule of the server (docs/domain.md §3). */
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { ItemChoices, UnitChoice } from '#inventory/stock/contract.ts';
 
 export type LineToName = {
@@ -40,7 +41,9 @@ export const nameGarments = (
     (line) => line.itemId,
   )) {
     const item = choices?.find((one) => one.itemId === itemId);
-    const free = item?.units.filter((one) => one.free && !used.has(one.barcode)) ?? [];
+    const byCode = codeIndexOf(item?.units ?? [], (one) => one.barcode);
+    const taking = new Set([...used].map(byCode.find));
+    const free = item?.units.filter((one) => one.free && !taking.has(one)) ?? [];
     const taken = new Set<string>();
     // Reserved garments stay with their lines.
     for (const own of [true, false])
@@ -69,7 +72,7 @@ export const choiceOf = (
   itemId: number,
   barcode: string,
 ): UnitChoice | undefined =>
-  choices?.find((one) => one.itemId === itemId)?.units.find((one) => one.barcode === barcode);
+  codeIndexOf(choices?.find((one) => one.itemId === itemId)?.units ?? [], (one) => one.barcode).find(barcode);
 
 export type PartOfGarment = { partId: number; name: string; lacking: boolean };
 

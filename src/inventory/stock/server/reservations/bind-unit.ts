@@ -78,15 +78,21 @@ export const bindUnits = async (
   const today = bangkokDay(new Date());
   const pairs = [...new Map(scanned.map(({ unit }) => [rackKey(unit), unit])).values()];
   const firstDay = scanned.reduce((first, { mine }) => (mine.from < first ? mine.from : first), today);
+  const loaded = await loadRacks(q, scope, { pairs, today, firstDay });
+  const ids = scanned.map(({ mine }) => mine.reservationId);
+  // They are all placed now: none is in the way of another.
   const racks = new Map(
-    (await loadRacks(q, scope, { pairs, today, firstDay })).map((rack) => [rackKey(rack), rack]),
+    loaded.map((rack) => [
+      rackKey(rack),
+      { ...rack, taken: rack.taken.filter((one) => !ids.includes(one.reservationId)) },
+    ]),
   );
   const waiting = await waitingOn(
     q,
     scope,
     scanned.map(({ unit }) => unit.unitId),
   );
-  const before = [...racks.values()].flatMap((rack) => rack.taken);
+  const before = loaded.flatMap((rack) => rack.taken);
   const moves = new Map<number, number>();
   for (const { mine, unit, barcode } of scanned) {
     const { reservationId, from, until } = mine;
@@ -94,23 +100,18 @@ export const bindUnits = async (
     const there = rack?.units.find((one) => one.unitId === unit.unitId);
     if (rack === undefined || !takesReservation(there, mine.unitId === unit.unitId ? null : from))
       throw new AppError('NOT_FREE_UNIT', { values: { barcode } });
-    const at = rack.taken.find((one) => one.reservationId === reservationId)?.unitId ?? mine.unitId;
-    const taken = rack.taken
-      .filter((one) => one.reservationId !== reservationId)
-      .map((one) =>
-        one.unitId === unit.unitId && waiting.has(one.reservationId) ? { ...one, movable: true } : one,
-      );
-    const room = roomFor({ ...rack, taken }, { ...mine, unitId: at }, unit);
+    const taken = rack.taken.map((one) =>
+      one.unitId === unit.unitId && waiting.has(one.reservationId) ? { ...one, movable: true } : one,
+    );
+    const room = roomFor({ ...rack, taken }, mine, unit);
     if (room === null) throw new AppError('NOT_FREE_UNIT', { values: { barcode } });
     const to = new Map(room.map((one) => [one.reservationId, one.unitId]));
     for (const one of room) moves.set(one.reservationId, one.unitId);
     rack.taken = taken.map((one) => ({ ...one, unitId: to.get(one.reservationId) ?? one.unitId }));
     rack.taken.push({ reservationId, unitId: unit.unitId, from, until, movable: false });
     waiting.delete(reservationId);
-    moves.delete(reservationId);
   }
 
-  const ids = scanned.map(({ mine }) => mine.reservationId);
   if (moves.size > 0) {
     await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
       q,

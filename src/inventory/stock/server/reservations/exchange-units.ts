@@ -10,6 +10,7 @@ import { recordUnitEvents } from '../units/unit-events.ts';
 import { exactCodeFirst, unitHasCode } from '../barcodes/unit-code.ts';
 import type { UnitBinding } from './bind-unit.ts';
 import type { LockedReservation } from './sql.ts';
+import { lockAndEndHolds } from './sql-holds.ts';
 import { lockReservations } from './sql.ts';
 
 type Scanned = {
@@ -23,20 +24,30 @@ type Scanned = {
 type Garment = { unitId: number; barcode: string };
 export type ExchangedUnit = { reservationId: number; was: Garment; now: Garment };
 
+/** Items and garments of all lines in id order, so that two returns with the same garments never wait for each other. */
+const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Promise<void> => {
+  const out = sql`select r.unit_id from reservation r
+    where r.shop_id = ${scope.shopId} and r.id = any(${asked.map((one) => one.reservationId)}::bigint[])`;
+  const all = sql`u.shop_id = ${scope.shopId} and (u.id in (${out}) or ${unitHasCode(asked.map((one) => one.barcode))})`;
+  await lockAndEndHolds(q, scope, sql`select u.item_id from unit u where ${all}`);
+  await sql`select from unit u where ${all} order by u.id for no key update`.execute(q);
+};
+
 /** Of any branch: a garment may be returned to each. */
 const scannedQuery = (scope: Scope, barcode: string) => sql<Scanned>`
   select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due is not null as "inCare"
-  from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1 for no key update`;
+  from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
 
-/** NOT_FOUND, WRONG_UNIT for another item, UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_GONE. */
+/** Null for the recorded one. NOT_FOUND, WRONG_UNIT for another item, UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_GONE. */
 const scannedUnit = async (
   q: Tx,
   scope: Scope,
   mine: LockedReservation,
   barcode: string,
-): Promise<Scanned> => {
+): Promise<Scanned | null> => {
   const [unit] = (await scannedQuery(scope, barcode).execute(q)).rows;
   if (unit === undefined) throw new AppError('NOT_FOUND');
+  if (unit.unitId === mine.unitId) return null;
   if (unit.itemId !== mine.itemId) throw new AppError('WRONG_UNIT', { values: { barcode } });
   if (unit.inCare) throw new AppError('UNIT_AT_VENDOR', { values: { barcode } });
   if (!['ready', 'inspect', 'wash', 'repair'].includes(unit.state))
@@ -118,12 +129,13 @@ export const exchangeUnits = async (
   note: string,
 ): Promise<ExchangedUnit[]> => {
   const done: ExchangedUnit[] = [];
+  await lockAll(q, scope, asked);
   for (const { reservationId, barcode } of asked) {
     const [mine] = await lockReservations(q, scope, [reservationId]);
     if (mine === undefined) throw new AppError('NOT_FOUND');
     if (mine.state !== 'out' || mine.unitState !== 'out') throw new AppError('CONFLICT');
-    if (mine.barcode === barcode) continue;
     const came = await scannedUnit(q, scope, mine, barcode);
+    if (came === null) continue;
     const units: [number, number] = [mine.unitId, came.unitId];
     const linked = await linkedTo(q, scope, reservationId, units);
     await swapReservations(q, scope, linked, units);

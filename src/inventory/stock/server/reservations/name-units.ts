@@ -1,5 +1,6 @@
 /** Which garment goes out: named by its barcode, or the only one that could be meant (docs/domain.md §3). */
 import { sql } from 'kysely';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,21 +18,22 @@ export type UnnamedUnit = {
   units: Pick<RackGarment, 'unitId' | 'barcode' | 'state'>[];
 };
 
-const onRackQuery = (scope: Scope, itemIds: readonly number[], but: readonly string[]) => sql<RackGarment>`
+const onRackQuery = (scope: Scope, itemIds: readonly number[]) => sql<RackGarment>`
   select id as "unitId", item_id as "itemId", branch_id as "branchId", barcode, state from unit
   where shop_id = ${scope.shopId} and item_id = any(${itemIds}::bigint[]) and state = any(${[...rackStates]}::unit_state[])
-    and barcode <> all(${[...but]}::text[]) order by state, barcode, id`;
+  order by state, barcode, id`;
 
-type Ask = { unnamed: ReadonlySet<number>; today: Day };
+/** `own`: reservations of the hand-over that have no fixed garment. */
+type Ask = { own: ReadonlySet<number>; today: Day };
 
 /** Would the hand-over of `mine` accept a garment with these reservations? */
 const mayGoOut = (
   mine: LockedReservation,
   others: readonly UnitReservation[],
-  { unnamed, today }: Ask,
+  { own, today }: Ask,
 ): boolean =>
   !others.some((other) => {
-    if (unnamed.has(other.reservationId) || (other.state === 'held' && !other.pinned)) return false;
+    if (own.has(other.reservationId) || (other.state === 'held' && !other.pinned)) return false;
     const from = other.state === 'held' && today < mine.from ? today : mine.from;
     return spansOverlap(other, { from, until: mine.until });
   });
@@ -67,8 +69,10 @@ export const nameUnits = async (
   if (held.length === 0) return { bindings, unnamed: [] };
   const today = bangkokDay(new Date());
   const itemIds = [...new Set(held.map((one) => one.itemId))];
-  const named = bindings.map((one) => one.barcode);
-  const garments = (await onRackQuery(scope, itemIds, named).execute(q)).rows;
+  const onRack = (await onRackQuery(scope, itemIds).execute(q)).rows;
+  const byCode = codeIndexOf(onRack, (one) => one.barcode);
+  const named = new Set(bindings.map((one) => byCode.find(one.barcode)));
+  const garments = onRack.filter((one) => !named.has(one));
   const firstDay = held.reduce((first, one) => (one.from < first ? one.from : first), today);
   const around = await reservationsOnUnits(
     q,
@@ -77,7 +81,7 @@ export const nameUnits = async (
     firstDay,
   );
   const onUnit = Map.groupBy(around, (one) => one.unitId);
-  const ask = { unnamed: new Set(held.map((one) => one.reservationId)), today };
+  const ask = { own: new Set([...held, ...bindings].map((one) => one.reservationId)), today };
   const unnamed: UnnamedUnit[] = [];
   for (const lines of Map.groupBy(held, groupKey).values()) {
     const meant = lines.map((line) =>
