@@ -23,12 +23,12 @@ const asEan = (digits: string): string =>
 
 /** Equal for all spellings of a code; '' for text without visible characters. */
 export const codeKey = (typed: string): string =>
-  asEan(cleanCode(cleanCode(typed).normalize('NFKC').toUpperCase().normalize('NFKC')));
+  asEan(cleanCode(arabicDigits(cleanCode(typed)).normalize('NFKC').toUpperCase().normalize('NFKC')));
 
-/** The keys that a scanned or typed text can have: as it is, typed under the Thai keyboard layout, with Thai digits. */
+/** The keys that a scanned or typed text can have: as it is, and typed under the Thai keyboard layout. */
 export const codeKeysOf = (typed: string): string[] => {
   const text = cleanCode(typed);
-  const keys = [text, toLatinKeys(text), arabicDigits(text)].map(codeKey);
+  const keys = [text, toLatinKeys(text)].map(codeKey);
   return [...new Set(keys)].filter((key) => key !== '');
 };
 

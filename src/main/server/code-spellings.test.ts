@@ -35,6 +35,13 @@ const garment = async (branchId = branchA) => {
 };
 const wide = (code: string): string =>
   Array.from(code, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
+/** As a scanner's keys arrive under the Thai keyboard layout. */
+const underThai = (code: string): string =>
+  Array.from(code, (letter) => Array.from(thaiKeys)[latinKeys.indexOf(letter)] ?? letter).join('');
+const latinKeys = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-';
+const thaiKeys = 'ฟิแกำดเ้ร่าสทืนยๆพหะีอไปัผฤฺฉฏฎโฌ็ณ๋ษศ?์ฯญ๐ฑฆธ๊ฮ")ํ(ๅ/-ภถุึคตจข';
+const withThaiDigits = (code: string): string =>
+  code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0e50 + Number(digit)));
 const spellings = [
   ['lower case', (code: string) => code.toLowerCase()],
   ['Caps Lock', (code: string) => code.toUpperCase()],
@@ -43,6 +50,8 @@ const spellings = [
     'an invisible character and a line end',
     (code: string) => `${code.slice(0, 2)}\u200B${code.slice(2)}\r\n`,
   ],
+  ['Thai digits', withThaiDigits],
+  ['Thai keyboard layout', underThai],
 ] as const;
 
 describe.each(spellings)('in %s', (_, spell) => {
@@ -275,4 +284,15 @@ it('running codes skip those that another group has in another spelling', async 
   const fourth = await mint(one.itemId, 1);
   for (const code of [...third, ...fourth]) expect(code).toMatch(/^W9\d+$/);
   expect(third).not.toEqual(fourth);
+  // The next code of the group would be the UPC-A form of this EAN-13 code.
+  await a.ok(admin, consumablesContract.create, {
+    body: { name: 'สเปรย์', barcode: '0072527273076', price: 1 },
+  });
+  await a.sql("update product_group set code = '07252727307', item_code_3_digit = '9' where id = $1", [
+    other.groupId,
+  ]);
+  const { codes } = await a.ok(staff, stockContract.nextCode, {
+    query: { groupId: other.groupId, count: 2, start: 6 },
+  });
+  expect(codes).toEqual(['072527273077', '072527273078']);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { PaymentIn } from '#ledger/shapes.ts';
 import {
   BahtIn,
@@ -77,9 +78,19 @@ export const hasRequestedLines = (one: {
   lines: readonly unknown[];
   sets?: readonly unknown[] | undefined;
 }): boolean => one.lines.length + (one.sets?.length ?? 0) > 0;
-/** A line with a barcode requests one unit. */
-export const hasDistinctBarcodes = (one: { lines: readonly z.output<typeof OrderLineIn>[] }): boolean =>
-  one.lines.every((line) => line.barcode === undefined || line.quantity === 1);
+type NamesUnit = { barcode?: string | undefined };
+/** A line with a barcode requests one unit, and no other line or garment of a set requests the same. */
+export const hasDistinctBarcodes = (one: {
+  lines: readonly (NamesUnit & { quantity: number })[];
+  sets?: readonly { garments: readonly NamesUnit[] }[] | undefined;
+}): boolean => {
+  const named = [...one.lines, ...(one.sets ?? []).flatMap((set) => set.garments)];
+  const keys = named.map(({ barcode }) => codeKey(barcode ?? '')).filter((key) => key !== '');
+  return (
+    new Set(keys).size === keys.length &&
+    one.lines.every((line) => line.barcode === undefined || line.quantity === 1)
+  );
+};
 
 export const OrderIn = z
   .strictObject({

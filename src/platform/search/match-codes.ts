@@ -15,3 +15,10 @@ export const beginsWithCode = ({ code, key }: CodeColumns, typed: string): RawBu
   const parts = [begins(code, typed), ...codeKeysOf(typed).map((one) => begins(key, one))];
   return sql<boolean>`(${sql.join(parts, sql` or `)})`;
 };
+
+/** For `unnest`, the keys of each code as one text. */
+export const codeKeyLists = (codes: readonly string[]): string[] =>
+  codes.map((code) => codeKeysOf(code).join('\n'));
+
+export const anyOfKeyList = (list: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`any(string_to_array(${list}, chr(10)))`;

@@ -19,8 +19,9 @@ export type StepToApply = {
   fit?: boolean;
   /** If promotions now give less than the slip promised, a discount within the user's limit makes up for it. */
   keepPromise?: boolean;
-  /** Replacement garments by barcode of the replaced garment. */
+  /** Replacement garments by the key of the replaced garment's code (lib/codes), or by line id. */
   swaps?: ReadonlyMap<string, string>;
+  /** Line ids and keys of codes. */
   without?: ReadonlySet<number | string>;
 };
 export type AppliedStep = { orderId: number; customerId: number | null; left: StepPaymentInput[] };

@@ -28,7 +28,10 @@ describe('a conflict', () => {
     expect(await drawer()).toBe(before + 3000);
     const other = await a.makeItem({ rentalPrice: 400, bail: 900 });
     const by = other.units[0]?.barcode ?? '';
-    const { data } = await settle(late.stepId, { way: 'swap', swaps: [{ barcode, by }] });
+    const { data } = await settle(late.stepId, {
+      way: 'swap',
+      swaps: [{ barcode: barcode.toLowerCase(), by: by.toLowerCase() }],
+    });
     // 200 more than the other garment costs.
     expect(data).toMatchObject({ state: 'conflict', reason: 'OFFLINE_MONEY_LEFT', heldSum: 200 });
     expect(data.ways).toEqual(['toOrder', 'credit', 'giveBack']);
@@ -84,7 +87,10 @@ describe('a conflict', () => {
       a.shop.admin,
     );
     expect(late.ways).toContain('without');
-    const { data } = await settle(late.stepId, { way: 'without', without: [barcode] });
+    const { data } = await settle(late.stepId, {
+      way: 'without',
+      without: [`${barcode.toLowerCase()}\u200B`],
+    });
     expect(data).toMatchObject({
       state: 'conflict',
       heldSum: 1500,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -101,8 +102,10 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
     taken: await releaseHeldMoney(q, scopeOfToday(own), kept),
     fit: true,
     keepPromise: way === 'retry',
-    ...(way === 'swap' && { swaps: new Map((swaps ?? []).map((one) => [one.barcode, one.by])) }),
-    ...(way === 'without' && { without: new Set(without) }),
+    ...(way === 'swap' && { swaps: new Map((swaps ?? []).map((one) => [codeKey(one.barcode), one.by])) }),
+    ...(way === 'without' && {
+      without: new Set((without ?? []).map((one) => (typeof one === 'number' ? one : codeKey(one)))),
+    }),
   });
   return { ...done, held: heldMoneyOf(kept.kind, done.left), goodsDone: true };
 };

@@ -27,7 +27,7 @@ import {
   lockOrder,
   newPromotionSelection,
 } from '#orders/order/server/index.ts';
-import { findUnitByBarcode } from '#inventory/stock/server/index.ts';
+import { unitsWithBarcodes } from '#inventory/stock/server/index.ts';
 import { agreementOfStep } from './price-lists.ts';
 import { promotionDiscountOfStep, stepRestOf } from '../offline-step.ts';
 import {
@@ -65,7 +65,7 @@ const linesOf = <T extends Named>(
         : order.lines.find((one) => one.id === line.orderDetailId);
     if (found === undefined) throw new AppError('NOT_FOUND');
     const promised = found.barcode ?? '';
-    const left = without?.has(found.id) || without?.has(line.barcode ?? promised);
+    const left = without?.has(found.id) || without?.has(codeKey(line.barcode ?? promised));
     const { pickup_day: planned, picked_up_day: early } = found;
     const went = early !== null && early < planned ? early : planned;
     return left ? [] : [{ id: found.id, promised, went, line }];
@@ -105,15 +105,29 @@ const renterOf = async (
   return newCustomer(q, scope, { name: wanted.number, phone: '' });
 };
 
-/** Throws NOT_FREE_UNIT for a garment that is not in this branch. */
-const mustBeHere = async (q: Tx, scope: Scope, barcodes: readonly string[]): Promise<void> => {
-  for (const barcode of barcodes) {
-    const unit = await findUnitByBarcode(q, scope, barcode).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
-      throw error;
-    });
+/** The garments that went out, or their replacements. NOT_FOUND for an unknown replacement, NOT_FREE_UNIT for one of another branch. */
+const garmentsHere = async (
+  q: Tx,
+  scope: Scope,
+  handed: readonly StepOfKind<'open'>['lines'][number][],
+  swaps: StepToApply['swaps'],
+): Promise<{ itemId: number; barcode: string }[]> => {
+  const named = handed.map(({ itemId, barcode }) => {
+    const by = swaps?.get(codeKey(barcode));
+    return { itemId, barcode: by ?? barcode, replaces: by !== undefined };
+  });
+  const units = await unitsWithBarcodes(
+    q,
+    scope,
+    named.map((one) => one.barcode),
+  );
+  const unitOf = codeIndexOf(units, (one) => one.barcode);
+  return named.map(({ itemId, barcode, replaces }) => {
+    const unit = unitOf.find(barcode);
+    if (unit === undefined && replaces) throw new AppError('NOT_FOUND');
     if (unit?.branchId !== scope.branchId) throw new AppError('NOT_FREE_UNIT', { values: { barcode } });
-  }
+    return { itemId: replaces ? unit.itemId : itemId, barcode: unit.barcode };
+  });
 };
 
 /** Satang by which promotions now give less than promised. 0 if garments were changed. */
@@ -153,22 +167,18 @@ const openRental = async (
   wanted: StepToApply,
 ): Promise<AppliedStep> => {
   const customerId = await renterOf(q, scope, what, wanted);
-  const handed = what.lines.filter((line) => !wanted.without?.has(line.barcode));
-  const lines = await Promise.all(
-    handed.map(async ({ itemId, barcode, rentalPrice, bail }) => {
-      const by = wanted.swaps?.get(barcode);
-      // If the price differs from the list, the slip's number is the reason.
-      const agreed = { itemId, barcode, rentalPrice, bail, quantity: 1, discountReason: wanted.number };
-      if (by === undefined) return agreed;
-      const unit = await findUnitByBarcode(q, scope, by);
-      return { ...agreed, barcode: unit.barcode, itemId: unit.itemId };
-    }),
-  );
-  await mustBeHere(
-    q,
-    scope,
-    lines.map((line) => line.barcode),
-  );
+  const handed = what.lines.filter((line) => !wanted.without?.has(codeKey(line.barcode)));
+  const garments = await garmentsHere(q, scope, handed, wanted.swaps);
+  const lines = handed.map(({ itemId, barcode, rentalPrice, bail }, at) => ({
+    itemId,
+    barcode,
+    rentalPrice,
+    bail,
+    quantity: 1,
+    // If the price differs from the list, the slip's number is the reason.
+    discountReason: wanted.number,
+    ...garments[at],
+  }));
   // If the step's day is closed, the rental begins on the day of the booking.
   const day = workDay(scope);
   const asked = parsed(OpenRentalInput, {
@@ -219,7 +229,7 @@ const handOut = async (
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const lines = linesOf(order, what.lines, wanted.without).map(({ id, promised, line }) => {
     // A line without a barcode is replaced by its id.
-    const other = wanted.swaps?.get(line.barcode ?? promised) ?? wanted.swaps?.get(String(id));
+    const other = wanted.swaps?.get(codeKey(line.barcode ?? promised)) ?? wanted.swaps?.get(String(id));
     const barcode = other ?? line.barcode;
     return {
       orderDetailId: id,

@@ -1,8 +1,8 @@
 /** Imports read rows by key, exports by id. */
 import { sql } from 'kysely';
 import type { FieldInputs } from '#lib/contract/field-rows.ts';
-import { codeKey } from '#lib/codes/code-key.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
+import { anyOfKeyList, codeKeyLists } from '#platform/search/match-codes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { goodsHasCode } from '#sales/consumables/server/index.ts';
 import type { CellValues } from '../columns.ts';
@@ -79,8 +79,8 @@ export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
   from ${
     'ids' in by
       ? sql`unnest(${[...by.ids]}::bigint[]) k(key), lateral (select * from unit u where u.shop_id = ${scope.shopId} and u.id = k.key limit 1) u`
-      : sql`unnest(${[...by.keys]}::text[], ${by.keys.map(codeKey)}::text[]) k(key, code_key), lateral (select * from unit u where u.shop_id = ${scope.shopId}
-          and (u.code_key = k.code_key or u.barcode = k.key) order by u.barcode = k.key desc limit 1) u`
+      : sql`unnest(${[...by.keys]}::text[], ${codeKeyLists(by.keys)}::text[]) k(key, code_keys), lateral (select * from unit u where u.shop_id = ${scope.shopId}
+          and (u.code_key = ${anyOfKeyList(sql`k.code_keys`)} or u.barcode = k.key) order by u.barcode = k.key desc limit 1) u`
   }, lateral (select * from product_item i where i.shop_id = ${scope.shopId} and i.id = u.item_id limit 1) i,
     lateral (select * from product_group g where g.shop_id = ${scope.shopId} and g.id = i.group_id limit 1) g
   order by u.id`;

@@ -1,7 +1,8 @@
 /** The scan needs three queries, so that in a cluster each runs on the shop's shard alone. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
+import { codeKeysOf } from '#lib/codes/code-key.ts';
+import { anyOfKeyList, codeKeyLists } from '#platform/search/match-codes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { TakeScan } from '../contract.ts';
 import { colorAndSizeSql, scanResultSql } from './sql.ts';
@@ -14,9 +15,11 @@ export type ScannedBarcode = {
   result: string;
 };
 
+const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
+
 /**
  * No rows when the take is not open or not the user's. Locks the take (shared): closing waits for scans under way, later scans find
- * it closed. An unknown code is stored by its key, so that its spellings count once.
+ * it closed. An unknown code is stored by one key of its readings, so that its spellings count once.
  */
 export const lookUpScansQuery = (
   scope: Scope,
@@ -27,9 +30,9 @@ export const lookUpScansQuery = (
     select * from stock_take x where x.shop_id = ${scope.shopId} and x.id = ${takeId} and x.branch_id = any(${scope.branchIds}) and x.state = 'open' for share
   )
   select a.place::int as place, a.code, coalesce(u.barcode, a.key) as barcode, u.id as "unitId", ${scanResultSql} as result
-  from t cross join unnest(${barcodes}::text[], ${barcodes.map(codeKey)}::text[], ${barcodes.map((one) => codeKeysOf(one).at(1) ?? null)}::text[])
-    with ordinality as a (code, key, latin, place)
-  left join lateral (select * from unit x where x.shop_id = ${scope.shopId} and (x.code_key in (a.key, a.latin) or x.barcode = a.code)
+  from t cross join unnest(${barcodes}::text[], ${barcodes.map(lastKeyOf)}::text[], ${codeKeyLists(barcodes)}::text[])
+    with ordinality as a (code, key, keys, place)
+  left join lateral (select * from unit x where x.shop_id = ${scope.shopId} and (x.code_key = ${anyOfKeyList(sql`a.keys`)} or x.barcode = a.code)
     order by x.barcode = a.code desc limit 1) u on true
   left join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   order by a.place`;

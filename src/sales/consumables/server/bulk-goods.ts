@@ -1,6 +1,6 @@
 /** Spreadsheet imports. Amounts are in satang. */
 import { sql } from 'kysely';
-import type { FieldInputs } from '#lib/contract/field-rows.ts';
+import { type FieldInputs, omitFields } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
 import {
   fieldAssignments,
@@ -25,7 +25,7 @@ const columns = {
   names: fieldColumns(importedFields),
   values: fieldColumns(importedFields, 'n'),
   types: recordsetColumns(importedFields),
-  assignments: fieldAssignments(importedFields, 'n'),
+  assignments: fieldAssignments(omitFields(importedFields, ['code_key', 'barcode_key']), 'n'),
 };
 const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
   JSON.stringify(
@@ -55,14 +55,16 @@ export const bulkInsertGoods = async (
   return named.map((one) => ids.get(one.code) ?? 0);
 };
 
-/** The caller has locked the consumables. Pictures do not change. */
+/** The caller has locked the consumables. Pictures do not change, nor the key of a code that does not. */
 export const bulkChangeGoods = async (
   q: Tx,
   scope: Scope,
   rows: readonly (GoodsFields & { id: number })[],
 ): Promise<void> => {
   await sql`
-    update goods g set ${columns.assignments}, version = g.version + 1
+    update goods g set ${columns.assignments}, version = g.version + 1,
+      code_key = case when n.code = g.code then g.code_key else n.code_key end,
+      barcode_key = case when n.barcode = g.barcode then g.barcode_key else n.barcode_key end
     from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as n(id bigint, ${columns.types})
     where g.shop_id = ${scope.shopId} and g.id = n.id`.execute(q);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { fieldRecord, fieldsMarked, type FieldsWith } from '#lib/contract/field-rows.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
-import { codeKey } from '#lib/codes/code-key.ts';
+import { cleanCode, codeKeysOf } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -41,9 +41,22 @@ export const nextGoodsNumbers = async (
   return Array.from({ length: bare }, (_, n) => `G${String(first + n).padStart(4, '0')}`);
 };
 
-/** Throws DUPLICATE_CODE if a scan would find a unit or another consumable. */
-const refuseTaken = async (q: Tx, scope: Scope, one: GoodsInput, id: number): Promise<void> => {
-  const keys = [codeKey(one.code), codeKey(one.barcode)].filter((key) => key !== '');
+type Codes = Pick<GoodsInput, 'code' | 'barcode'>;
+const noCodes: Codes = { code: '', barcode: '' };
+
+/**
+ * Throws DUPLICATE_CODE if a scan would find a unit or another consumable by a code that changes. Codes from before there were keys
+ * may be taken: they stay.
+ */
+const refuseTaken = async (
+  q: Tx,
+  scope: Scope,
+  one: Codes,
+  id: number,
+  before: Codes = noCodes,
+): Promise<void> => {
+  const changed = (['code', 'barcode'] as const).filter((name) => one[name] !== before[name]);
+  const keys = changed.flatMap((name) => codeKeysOf(one[name]));
   const { rows } = await usedGoodsCodes(scope, keys).execute(q);
   if (rows.some((row) => row.goodsId !== id)) throw new AppError('DUPLICATE_CODE');
 };
@@ -69,10 +82,10 @@ export const insertGoods = async (q: Tx, scope: Scope, said: GoodsInput): Promis
   return id;
 };
 
-type Locked = { version: number; code: string; cost: number; price: number; imageId: number | null };
+type Locked = Codes & { version: number; cost: number; price: number; imageId: number | null };
 const lock = async (q: Tx, scope: Scope, id: number): Promise<Locked> => {
   const [row] = (
-    await sql<Locked>`select version, code, cost, price, image_id as "imageId" from goods
+    await sql<Locked>`select version, code, barcode, cost, price, image_id as "imageId" from goods
       where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q)
   ).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -98,12 +111,24 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
   const now = await lock(q, scope, id);
   const before = await readOneGoods(q, scope, id);
   if (now.version !== version) return call.fail('CHANGED', { data: { goods: before } });
-  const one = { ...said, code: said.code === '' ? now.code : said.code, cost: said.cost ?? now.cost };
-  await refuseTaken(q, scope, one, id);
+  // Stored codes may be from before codes were cleaned.
+  const unchanged = (['code', 'barcode'] as const).filter((name) => said[name] === cleanCode(now[name]));
+  const one = {
+    ...said,
+    ...(said.code === '' && { code: now.code }),
+    ...fieldRecord(unchanged, (name) => now[name]),
+    cost: said.cost ?? now.cost,
+  };
+  await refuseTaken(q, scope, one, id, now);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [one.image]);
   await q
     .updateTable('goods')
-    .set({ ...columnsOf(one, imageId), version: sql`version + 1` })
+    .set({
+      ...columnsOf(one, imageId),
+      ...(one.code === now.code && { code_key: sql`code_key` }),
+      ...(one.barcode === now.barcode && { barcode_key: sql`barcode_key` }),
+      version: sql`version + 1`,
+    })
     .where('shop_id', '=', scope.shopId)
     .where('id', '=', id)
     .execute();

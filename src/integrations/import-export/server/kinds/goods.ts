@@ -1,5 +1,5 @@
 /** Identified by code, else by barcode. */
-import { codeKey, isSameCode } from '#lib/codes/code-key.ts';
+import { codeKey, codeKeysOf, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import {
   bulkChangeGoods,
@@ -35,22 +35,21 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
   const known = (await exportGoodsQuery(desk.scope, { keys: codes }).execute(desk.q)).rows.map(goodsValues);
   const byCode = codeIndexOf(known, (one) => one.values['code'] ?? '');
   const byBarcode = codeIndexOf(known, (one) => one.values['barcode'] ?? '');
-  const taken = (await usedGoodsCodes(desk.scope, codes.map(codeKey)).execute(desk.q)).rows;
+  const taken = (await usedGoodsCodes(desk.scope, codes.flatMap(codeKeysOf)).execute(desk.q)).rows;
   return rows.map((row) => {
     const { code = '', barcode = '' } = row.values;
     const stored = code === '' ? byBarcode.find(barcode) : byCode.find(code);
+    const values = asStored(row.values, stored?.values);
     const errors: CellError[] = [];
     // A scanned code is unambiguous: the code of a row is no other row's barcode.
     const keys = new Set(stored === undefined ? [] : [`#${stored.id}`]);
-    for (const [column, text] of [
-      ['code', code],
-      ['barcode', barcode],
-    ] as const) {
-      if (text === '') continue;
-      const key = codeKey(text);
-      const isOthers = taken.some((one) => one.key === key && one.goodsId !== (stored?.id ?? 0));
+    for (const column of ['code', 'barcode'] as const) {
+      const text = values[column] ?? '';
+      if (text === '' || text === stored?.values[column]) continue;
+      const readings = codeKeysOf(text);
+      const isOthers = taken.some((one) => readings.includes(one.key) && one.goodsId !== (stored?.id ?? 0));
       if (isOthers) errors.push({ column, message: 'barcodeTaken' });
-      else keys.add(key);
+      else keys.add(codeKey(text));
     }
     for (const column of ['price', 'cost'] as const)
       if (Number(row.values[column] ?? '0') > maxPieceBaht)
@@ -64,10 +63,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
             (error) => !row.errors.some((own) => own.column === error.column),
           )
         : [];
-    return rowVerdict(kind, { ...row, values: asStored(row.values, stored?.values) }, stored, [
-      ...errors,
-      ...needed,
-    ]);
+    return rowVerdict(kind, { ...row, values }, stored, [...errors, ...needed]);
   });
 };
 

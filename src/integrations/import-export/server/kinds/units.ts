@@ -1,7 +1,7 @@
 /** A row is identified by barcode. Without one the unit gets the next barcode of its group. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { codeKey } from '#lib/codes/code-key.ts';
+import { codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -56,7 +56,7 @@ const groupCodes = async ({ q, scope }: SheetContext, codes: readonly string[]):
 /** Keys of barcodes that something other than a unit has. */
 const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ key: string }>`
-    select n.key from unnest(${codes.map(codeKey)}::text[]) as n (key) where ${otherBarcodePort.provided(scope, sql`n.key`)}`.execute(
+    select n.key from unnest(${codes.flatMap(codeKeysOf)}::text[]) as n (key) where ${otherBarcodePort.provided(scope, sql`n.key`)}`.execute(
     q,
   );
   return new Set(rows.map((row) => row.key));
@@ -123,7 +123,8 @@ const checkRow = (
   const { row, errors, branchId } = resolve(desk, one);
   const barcode = row.values['barcode'];
   if (barcode !== undefined) {
-    const key = codeKey(barcode);
+    // Garments from before there were keys may share one.
+    const key = stored === undefined ? codeKey(barcode) : `#${stored.id}`;
     const line = desk.seen.get(key);
     if (line !== undefined) errors.push({ column: 'barcode', message: 'duplicate', values: { line } });
     else desk.seen.set(key, row.line);
@@ -161,7 +162,13 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
     const stored = byCode.find(barcode);
     // A code in another spelling is no change.
     const values = { ...row.values, barcode: stored?.values['barcode'] ?? barcode };
-    return checkRow(desk, { ...row, values }, groups, stored, others.has(codeKey(barcode)));
+    return checkRow(
+      desk,
+      { ...row, values },
+      groups,
+      stored,
+      codeKeysOf(barcode).some((key) => others.has(key)),
+    );
   });
 };
 

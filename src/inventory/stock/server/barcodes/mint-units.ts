@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { markUnitFiguresStale } from '../units/unit-events.ts';
-import { nextCodesQuery } from './sql-codes.ts';
+import { nextCodes, readIn } from './free-codes.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 type NewUnit = { itemId: number; barcode: string; cost: number };
@@ -60,9 +60,9 @@ export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope
     const wanted = mine.flatMap(({ itemId, cost, count }) =>
       Array.from({ length: count }, () => ({ itemId, cost })),
     );
-    const codes = (await nextCodesQuery(scope, { groupId, count: wanted.length, start }).execute(q)).rows;
+    const codes = (await nextCodes(readIn(q), scope, { groupId, count: wanted.length, start })) ?? [];
     for (const [index, one] of wanted.entries()) {
-      const barcode = codes[index]?.barcode;
+      const barcode = codes[index];
       if (barcode === undefined) return call.fail('DUPLICATE_CODE');
       units.push({ ...one, barcode });
     }

@@ -2,7 +2,10 @@ import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Condition: the SQL text `key` (lib/codes) belongs to something other than a unit. A scanned code is unambiguous within a shop. */
+/**
+ * Condition: the SQL text `key` (lib/codes), or `any` of an array, belongs to something other than a unit. A scanned code is
+ * unambiguous within a shop.
+ */
 export type OtherBarcodeProvider = (
   scope: Pick<Scope, 'shopId'>,
   key: RawBuilder<unknown>,

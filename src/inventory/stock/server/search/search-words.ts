@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isWholeWord } from '#lib/search/search-words.ts';
-import { cleanCode } from '#lib/codes/code-key.ts';
+import { cleanCode, codeKeysOf } from '#lib/codes/code-key.ts';
 
 /** A trigram index needs three letters in a row. Thai marks interrupt a row. */
 const trigram = /[\p{L}\p{N}]{3}/u;
@@ -39,10 +39,11 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
   return 'scan';
 };
 
-/** '' when it cannot be a barcode: no spaces, at least one Latin letter or digit. */
+/** '' when it cannot be a barcode: no spaces, a Latin letter, or a digit in one of its readings. */
 export const barcodeOfSearch = (typed: string): string => {
   const code = cleanCode(typed);
-  return /^\S{3,100}$/.test(code) && /[0-9A-Za-z]/.test(code) ? code : '';
+  const named = /[A-Za-z]/.test(code) || codeKeysOf(code).some((key) => /\d/.test(key));
+  return /^\S{3,100}$/.test(code) && named ? code : '';
 };
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -5,7 +5,7 @@ import { fieldAssignments, recordsetColumns, storedFields } from '#platform/db/f
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { unitSheetFields } from '#inventory/stock/unit-fields.ts';
 import { markUnitFiguresStale } from './unit-events.ts';
-import { nextCodesQuery } from '../barcodes/sql-codes.ts';
+import { nextCodes, readIn } from '../barcodes/free-codes.ts';
 import { publishUnitsGone } from './publish-unit-events.ts';
 
 /** Locks the groups, as minting does. Returns fewer codes only if the shop has used nearly all. */
@@ -21,11 +21,7 @@ export const takeBarcodes = async (
   const codes = new Map<number, string[]>();
   for (const groupId of groupIds) {
     const ask = { groupId, count: wanted.get(groupId) ?? 0, start: undefined };
-    const { rows } = await nextCodesQuery(scope, ask).execute(q);
-    codes.set(
-      groupId,
-      rows.map((row) => row.barcode),
-    );
+    codes.set(groupId, (await nextCodes(readIn(q), scope, ask)) ?? []);
   }
   return codes;
 };

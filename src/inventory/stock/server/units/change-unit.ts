@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type FieldInputs, withChanges } from '#lib/contract/field-rows.ts';
-import { codeKey } from '#lib/codes/code-key.ts';
+import { cleanCode, codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { fieldUpdates, selectFields } from '#platform/db/field-columns.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -18,10 +18,12 @@ const unitFieldSelect = selectFields(unitFields, 'u');
 /** Fails with NOT_FOUND, DUPLICATE_CODE, or CHANGED with `data.unit`. */
 export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q, scope, call) => {
   const { id } = call.params;
+  const keys = sql`any(${codeKeysOf(call.body.barcode ?? '')}::text[])`;
   const read = (
     await sql<Read>`
       select u.barcode, u.version, ${unitFieldSelect},
-        ${otherBarcodePort.provided(scope, sql`${call.body.barcode === undefined ? null : codeKey(call.body.barcode)}::text`)} as "ofOther"
+        (${otherBarcodePort.provided(scope, keys)} or exists (
+          select from unit x where x.shop_id = ${scope.shopId} and x.code_key = ${keys} and x.id <> ${id})) as "ofOther"
       from unit u
       where u.shop_id = ${scope.shopId} and u.id = ${id} and u.branch_id = any(${scope.branchIds}) for update`.execute(
       q,
@@ -31,17 +33,21 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   const { ofOther, ...before } = read;
   if (before.version !== call.body.version)
     return call.fail('CHANGED', { data: { unit: await readUnitDetail(q, scope, id) } });
-  if (ofOther) return call.fail('DUPLICATE_CODE');
-  const after = withChanges<Stored>(before, { ...call.body, version: before.version + 1 });
+  // A stored code may be from before codes were cleaned.
+  const renamed = call.body.barcode !== undefined && call.body.barcode !== cleanCode(before.barcode);
+  const barcode = renamed ? call.body.barcode : before.barcode;
+  const after = withChanges<Stored>(before, { ...call.body, barcode, version: before.version + 1 });
+  if (renamed && ofOther) return call.fail('DUPLICATE_CODE');
+  // A garment from before there were keys may lack one, because another has it.
+  const key = renamed ? sql`${codeKey(after.barcode)}` : sql`code_key`;
   await sql`
-    update unit set barcode = ${after.barcode}, code_key = ${codeKey(after.barcode)}, version = ${after.version}, ${fieldUpdates(unitFields, after)}
+    update unit set barcode = ${after.barcode}, code_key = ${key}, version = ${after.version}, ${fieldUpdates(unitFields, after)}
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   if (after.cost !== before.cost || after.acquiredDay !== before.acquiredDay)
     await markUnitFiguresStale(q, scope, [id]);
   const events: NewUnitEvent[] = [];
   if (after.note !== before.note) events.push({ unitId: id, kind: 'note', note: after.note });
-  if (after.barcode !== before.barcode)
-    events.push({ unitId: id, kind: 'barcode', note: `${before.barcode} → ${after.barcode}` });
+  if (renamed) events.push({ unitId: id, kind: 'barcode', note: `${before.barcode} → ${after.barcode}` });
   await recordUnitEvents(q, scope, events);
   await writeAudit(q, scope, { action: 'unit.change', subject: 'unit', id, before, after });
   return readUnitDetail(q, scope, id);
