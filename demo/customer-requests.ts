@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
 import { lockOrder, orderToWire, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
@@ -37,7 +38,7 @@ const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: nu
     .toSorted()
     .at(-1);
   const day = addDays(last === undefined ? today : asDay(last), days);
-  const fee = proposedExtensionFee(running, day, today, order.terms);
+  const fee = proposedExtensionFee(running, day, today, lateTermsOf(order));
   return { day, fee: satangOfBaht(fee) ?? 0 };
 };
 

@@ -139,6 +139,7 @@ const sumsOf = (body: Body, read: Read): OrderSums =>
       pickupDay: body.pickupDay,
       returnDay: body.returnDay,
       returnedDay: null,
+      daysLate: null,
     })),
     charges: [],
     entries: (body.payments ?? []).map((one) => ({
@@ -274,6 +275,7 @@ const orderOf = (at: BareCaller, body: Body, read: Read, row: Written): Paramete
       bail_settled_day: null,
       kept_open: false,
       parcel_day: null,
+      closures: { closedWeekdays: [], closedDays: [] },
     },
     lines: read.lines.map((line, index) => ({ ...line, id: row.lines[index] ?? 0 })),
     parts: read.parts,

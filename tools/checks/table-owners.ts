@@ -19,7 +19,16 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'migration',
   ],
   'setup/pictures': ['image'],
-  'setup/shop': ['shop', 'branch', 'closed_day', 'rent_duration', 'shop_domain', 'shop_terms', 'tax_rate'],
+  'setup/shop': [
+    'shop',
+    'branch',
+    'closed_day',
+    'open_for_order',
+    'rent_duration',
+    'shop_domain',
+    'shop_terms',
+    'tax_rate',
+  ],
   'access/authentication': [
     'app_user',
     'known_device',

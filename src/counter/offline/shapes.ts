@@ -4,7 +4,7 @@ import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { promotionGives } from '#orders/order/rules/promotion-rules.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import { Branch, ShopInfo } from '#setup/shop/info-contract.ts';
-import { TermsOut } from '#setup/shop/terms.ts';
+import { ClosuresOut, TermsOut } from '#setup/shop/terms.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { StepContent, offlineStepKinds } from './offline-step.ts';
 import { offlineStepNotes, offlineStepStates, resolutions } from './resolutions.ts';
@@ -82,6 +82,8 @@ export const OrdersPart = z.object({
       note: z.string(),
       version: z.number(),
       termsVersion: z.number(),
+      /** Closed days on which the shop opens for the order. */
+      openDays: z.array(DayOut),
       rent: BahtOut,
       discount: BahtOut,
       charges: BahtOut,
@@ -161,6 +163,8 @@ export const RulesPart = z.object({
   promotions: z.array(OwnPromotion),
   /** Of rentals made on the device. */
   terms: TermsOut,
+  /** Closed days of the branch. */
+  closures: ClosuresOut,
 });
 export type RulesPart = z.output<typeof RulesPart>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { pickupTabs, returnTabs, dayBoundsOfTab } from './day-tabs.ts';
+import { pickupTabs, returnTabs, dayBoundsOfTab, dueOfTab } from './day-tabs.ts';
 
 const today = asDay('2026-11-21');
 
@@ -11,9 +11,9 @@ describe('day tabs of a list', () => {
     expect(dayBoundsOfTab('next', today)).toEqual({ from: '2026-11-22' });
   });
 
-  it('divide returns like pick-ups, and have no bounds otherwise', () => {
-    expect(dayBoundsOfTab('overdue', today)).toEqual(dayBoundsOfTab('late', today));
-    expect(dayBoundsOfTab('later', today)).toEqual(dayBoundsOfTab('next', today));
+  it('leave the division of returns to the server, and have no bounds otherwise', () => {
+    expect(dueOfTab('overdue')).toEqual({ due: 'overdue' });
+    expect(dueOfTab('all')).toEqual({});
     expect(dayBoundsOfTab('all', today)).toEqual({});
     expect(new Set([...pickupTabs, ...returnTabs]).size).toBe(7);
   });

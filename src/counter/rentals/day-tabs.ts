@@ -9,8 +9,12 @@ export type ReturnTab = (typeof returnTabs)[number];
 /** First and last day, both included. An absent day sets no limit. */
 export type TabDayBounds = { from?: Day; to?: Day };
 
-export const dayBoundsOfTab = (tab: PickupTab | ReturnTab, today: Day): TabDayBounds => {
-  if (tab === 'late' || tab === 'overdue') return { to: addDays(today, -1) };
+export const dayBoundsOfTab = (tab: PickupTab, today: Day): TabDayBounds => {
+  if (tab === 'late') return { to: addDays(today, -1) };
   if (tab === 'today') return { from: today, to: today };
-  return tab === 'next' || tab === 'later' ? { from: addDays(today, 1) } : {};
+  return tab === 'next' ? { from: addDays(today, 1) } : {};
 };
+
+/** The server knows the closed days. */
+export const dueOfTab = (tab: ReturnTab): { due?: Exclude<ReturnTab, 'all'> } =>
+  tab === 'all' ? {} : { due: tab };

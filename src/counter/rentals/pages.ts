@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/search-params.ts';
 import type { ListSearch } from '#lib/contract/search-params.ts';
 import type { TabDayBounds } from './day-tabs.ts';
-import { pickupTabs, returnTabs, dayBoundsOfTab } from './day-tabs.ts';
+import { pickupTabs, returnTabs, dayBoundsOfTab, dueOfTab } from './day-tabs.ts';
 import { garmentSearch } from './garment-search.ts';
 
 /** `scan`: the garment whose scan opened the order. */
@@ -25,9 +25,13 @@ const returnedSearch = searchParamsReader({ ...listParams, owing: flagParam });
 const returnSearch = searchParamsReader({ ...listParams, tab: choiceParam(returnTabs) });
 
 /** The days of the tab take precedence over those of the page. */
-const orders = (list: string, { q, from, to }: ListSearch, days: TabDayBounds = {}): ExportedList => ({
+const orders = (
+  list: string,
+  { q, from, to }: ListSearch,
+  days: TabDayBounds & ReturnType<typeof dueOfTab> = {},
+): ExportedList => ({
   list: 'orders',
-  query: { list, q, from: days.from ?? from, to: days.to ?? to },
+  query: { list, q, from: days.from ?? from, to: days.to ?? to, due: days.due },
 });
 
 export const rentalsPages = [
@@ -92,7 +96,7 @@ export const rentalsPages = [
     group: 'counter',
     menu: { place: 40, icon: 'return' },
     search: returnSearch,
-    exported: (search, today) => orders('out', search, dayBoundsOfTab(search.tab ?? 'all', today)),
+    exported: (search) => orders('out', search, dueOfTab(search.tab ?? 'all')),
     show: () => import('./web/pages/return.tsx').then((all) => all.ReturnPage),
   }),
   definePage({

@@ -5005,6 +5005,13 @@ export interface Namespaces {
       readonly late: string;
       readonly latePickup: string;
     };
+    readonly late: {
+      readonly dueMoved: string;
+      readonly closed: string;
+      readonly grace: string;
+      readonly atFee: string;
+      readonly atRent: string;
+    };
     readonly happened: {
       readonly label: string;
       readonly day: string;
@@ -7008,7 +7015,6 @@ export interface Namespaces {
       readonly cameBack: string;
       readonly notInBill: string;
       readonly returnedDay: string;
-      readonly perDay: string;
       readonly earlyBy: string;
       readonly early: string;
       readonly onTime: string;
@@ -7770,6 +7776,7 @@ export interface Namespaces {
       readonly lateGraceDays: string;
       readonly lateFeePerDay: string;
       readonly lateFeeDays: string;
+      readonly lateClosedDays: string;
       readonly downPaymentPercent: string;
       readonly swapFee: string;
       readonly bailBackCash: string;
@@ -7798,6 +7805,7 @@ export interface Namespaces {
       readonly staffDiscountPercent: string;
       readonly turnaroundDays: string;
       readonly lateFeeDays: string;
+      readonly lateClosedDays: string;
       readonly bailBackCash: string;
       readonly bailBackTransfer: string;
       readonly holdsCards: string;

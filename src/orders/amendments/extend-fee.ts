@@ -1,9 +1,10 @@
 /** Proposed extension fee and late fee, in baht. */
 import type { Day } from '#lib/dates/day.ts';
-import { asDay, daysBetween, daysLate } from '#lib/dates/day.ts';
+import { asDay, daysBetween } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import { type AgreedRent, extensionFee, lateFeeFor } from '#orders/order/rules/late-fee.ts';
+import { isPastDue, latenessOf } from '#setup/shop/closures.ts';
 import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
@@ -22,19 +23,23 @@ const agreed = (line: Rented, { dayCounting: counting }: Terms): AgreedRent => (
   counting,
 });
 
-const isLate = (line: Rented, today: Day): boolean =>
-  isInStateSet('out', line.state) && line.returnDay < today;
+export const isLineOverdue = (
+  line: Pick<Rented, 'state' | 'returnDay'>,
+  today: Day,
+  { closures }: Pick<Terms, 'closures'>,
+): boolean => isInStateSet('out', line.state) && isPastDue(asDay(line.returnDay), today, closures);
 
 /** The late fee covers an overdue line until today, so extra days start today. */
-const paidUntil = (line: Rented, today: Day): Day => (isLate(line, today) ? today : asDay(line.returnDay));
+const paidUntil = (line: Rented, today: Day, terms: Terms): Day =>
+  isLineOverdue(line, today, terms) ? today : asDay(line.returnDay);
 
-export const extraDaysOf = (lines: readonly Rented[], day: Day, today: Day): number =>
-  Math.max(0, ...lines.map((line) => daysBetween(paidUntil(line, today), day)));
+export const extraDaysOf = (lines: readonly Rented[], day: Day, today: Day, terms: Terms): number =>
+  Math.max(0, ...lines.map((line) => daysBetween(paidUntil(line, today, terms), day)));
 
 export const proposedExtensionFee = (lines: readonly Rented[], day: Day, today: Day, terms: Terms): number =>
   bahtOf(
     lines.reduce(
-      (sum, line) => sum + extensionFee(daysBetween(paidUntil(line, today), day), agreed(line, terms)),
+      (sum, line) => sum + extensionFee(daysBetween(paidUntil(line, today, terms), day), agreed(line, terms)),
       0,
     ),
   );
@@ -43,9 +48,15 @@ export const lateFeeWhenExtending = (lines: readonly Rented[], today: Day, terms
   const rules = { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) };
   return bahtOf(
     lines
-      .filter((line) => isLate(line, today))
+      .filter((line) => isLineOverdue(line, today, terms))
       .reduce(
-        (sum, line) => sum + lateFeeFor(daysLate(asDay(line.returnDay), today), rules, agreed(line, terms)),
+        (sum, line) =>
+          sum +
+          lateFeeFor(
+            latenessOf(asDay(line.returnDay), today, terms.closures, terms).days,
+            rules,
+            agreed(line, terms),
+          ),
         0,
       ),
   );

@@ -1,3 +1,4 @@
+import { dueTimes } from './due-times.ts';
 import { z } from 'zod';
 import { codeKey } from '#lib/codes/code-key.ts';
 import { PaymentIn } from '#ledger/shapes.ts';
@@ -118,4 +119,6 @@ export const orderListFields = {
   q: TextIn(100).optional(),
   from: DayIn.optional(),
   to: DayIn.optional(),
+  /** Of the list `out`. A closed due day counts as the next open day. */
+  due: z.enum(dueTimes).optional(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocumentRow, LedgerEntryOut } from '#ledger/shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { TermsOut } from '#setup/shop/terms.ts';
+import { ClosuresOut, TermsOut } from '#setup/shop/terms.ts';
 import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
@@ -214,6 +214,7 @@ export const Order = z
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
     terms: TermsOut,
+    closures: ClosuresOut,
     createdAt: TimeOut,
     createdBy: z.string(),
     lines: z.array(OrderLineOut),
@@ -247,6 +248,8 @@ export const OrderRow = z
     daysLate: z.number(),
     /** Most days late of the garments that are out. */
     overdue: z.number(),
+    /** First due day of the garments that are out, or the next open day. */
+    dueDay: DayOut.nullable(),
     lineCount: z.number(),
     /** '' without a set. */
     sets: z.string(),

@@ -1421,6 +1421,12 @@ export interface OneTimeLink {
   user_id: number;
 }
 
+export interface OpenForOrder {
+  day: Day;
+  order_id: number;
+  shop_id: number;
+}
+
 export interface Opening {
   email: Generated<string>;
   expires_at: string;
@@ -1449,6 +1455,7 @@ export interface OrderLine {
   bail: Generated<number>;
   branch_id: number;
   condition: Generated<string>;
+  days_late: number | null;
   discount: Generated<number>;
   discount_reason: Generated<string>;
   draft_unit_id: number | null;
@@ -2060,6 +2067,7 @@ export interface Shop {
   keeping_since: Generated<string>;
   keys_ordered: Generated<boolean>;
   language: Generated<string>;
+  late_closed_days: Generated<boolean>;
   late_fee_days: number | null;
   late_fee_per_day: Generated<number>;
   late_fee_vat: Generated<boolean>;
@@ -2104,6 +2112,7 @@ export interface ShopTerms {
   day_counting: DayCounting;
   down_payment_percent: number;
   hand_over_terms: string;
+  late_closed_days: Generated<boolean>;
   late_fee_days: number | null;
   late_fee_per_day: number;
   late_grace_days: number;
@@ -2499,6 +2508,7 @@ export interface DB {
   old_article_slug: OldArticleSlug;
   old_group_code: OldGroupCode;
   one_time_link: OneTimeLink;
+  open_for_order: OpenForOrder;
   opening: Opening;
   order_charge: OrderCharge;
   order_line: OrderLine;

@@ -1,5 +1,6 @@
 /** The rules under which an order is made. Saving changed ones adds a version; an order refers to its version (docs/domain.md §4). */
 import { z } from 'zod';
+import { DayOut } from '#lib/contract/wire-schemas.ts';
 import { type StoredSettings, settingFieldsOut, settingsToWire } from './setting-kinds.ts';
 import { ruleSections } from './settings.ts';
 
@@ -29,6 +30,13 @@ const { handOverTerms: _text, ...shownTermSettings } = termSettings;
 /** Terms of one order for the pages that calculate with them, money in baht. */
 export const TermsOut = z.object({ termsVersion: z.number(), ...settingFieldsOut(shownTermSettings) });
 export type ShownTerms = z.output<typeof TermsOut>;
+
+/** Closed days of an order's branch (closures.ts), from before its first due day on. */
+export const ClosuresOut = z.object({
+  closedWeekdays: z.array(z.number()),
+  closedDays: z.array(DayOut),
+  openDays: z.array(DayOut).optional(),
+});
 
 export const termsToWire = (terms: OrderTerms): ShownTerms => ({
   ...settingsToWire(shownTermSettings, terms),

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { stateInSql } from '#orders/order/server/index.ts';
+import { becomesLateSql, isDueOnSql, stateInSql } from '#orders/order/server/index.ts';
 import {
   type AutomaticMessageKind,
   type DailyMessageKind,
@@ -82,12 +82,11 @@ const ofDay = (
   today: Day,
 ): RawBuilder<MessageToCreate>[] => {
   const tomorrow = addDays(today, 1);
-  const late = overdueDays.map((days) => addDays(today, -days));
   const all: Record<DailyMessageKind, RawBuilder<unknown>> = {
     pickup_tomorrow: sql`${held} and l.pickup_day = ${tomorrow}::date`,
-    return_tomorrow: sql`${out} and l.return_day = ${tomorrow}::date`,
-    return_today: sql`${out} and l.return_day = ${today}::date`,
-    overdue: sql`${out} and l.return_day = any(${late}::date[])`,
+    return_tomorrow: sql`${out} and ${isDueOnSql({ shopId }, 'l', sql`l.return_day`, sql`${tomorrow}::date`)}`,
+    return_today: sql`${out} and ${isDueOnSql({ shopId }, 'l', sql`l.return_day`, sql`${today}::date`)}`,
+    overdue: sql`${out} and ${becomesLateSql({ shopId }, overdueDays, sql`${today}::date`)}`,
   };
   return kinds.filter(isDailyMessage).map((kind) => ofLines(shopId, kind, today, all[kind]));
 };

@@ -7,7 +7,8 @@ import { withHonorific } from '#lib/thai/honorifics.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { orderLineName, stateNotInSql } from '#orders/order/server/index.ts';
+import { nextOpenDaySql } from '#setup/shop/server/index.ts';
+import { daysOverdueOn, orderLineName, orderOfRow, stateNotInSql } from '#orders/order/server/index.ts';
 import { emptyPlaceholderValues, type PlaceholderValues } from '../message-template.ts';
 
 export type MessageFacts = {
@@ -51,7 +52,7 @@ export const messageFactsQuery = (
       where s.shop_id = c.shop_id and s.customer_id = c.id and s.purpose = 'service' order by s.id desc limit 1), false) as refused,
     h.name as "shopName", coalesce(t.language, h.language) as language, b.name as "branchName",
     coalesce(nullif(b.phone, ''), h.phone) as "branchPhone", o.event_day as "eventDay", s.pickup_day as "pickupDay",
-    coalesce(s.out_to, s.return_day) as "returnDay", greatest(0, coalesce(${today}::date - s.out_from, 0)) as "daysLate",
+    ${nextOpenDaySql(orderOfRow(scope, 's'), sql`coalesce(s.out_to, s.return_day)`)} as "returnDay", ${daysOverdueOn(scope, today)} as "daysLate",
     (select coalesce(string_agg(distinct ${orderLineName}, ', '), '') from order_line l
       join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
       where l.shop_id = o.shop_id and l.order_id = o.id and ${stateNotInSql('off', sql`l.state`)}) as names,

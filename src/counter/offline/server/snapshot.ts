@@ -3,7 +3,14 @@ import { bangkokDay, addDays } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
-import { branchToWire, branchRows, durationRows, shopInfoToWire, shopRow } from '#setup/shop/server/index.ts';
+import {
+  closuresQuery,
+  branchToWire,
+  branchRows,
+  durationRows,
+  shopInfoToWire,
+  shopRow,
+} from '#setup/shop/server/index.ts';
 import { termsToWire } from '#setup/shop/terms.ts';
 import type { GarmentsPart, OrdersPart, PromisedPart, offlineContract } from '../contract.ts';
 import { hashOfPriceList, insertPriceList, latestPriceList, priceListOf } from './price-lists.ts';
@@ -57,6 +64,9 @@ const garmentsOf = (
   ]),
 });
 
+/** Days. */
+const closuresAhead = 120;
+
 const nothingAsked = { rentals: 0, levelId: null, given: [] };
 
 const ordersOf = (
@@ -97,6 +107,7 @@ const ordersOf = (
       note: one.note,
       version: one.version,
       termsVersion: one.termsVersion,
+      openDays: one.openDays,
       rent: satangToBaht(one.rent),
       discount: satangToBaht(Math.max(0, one.rent + one.charges + one.vatOnTop - one.price)),
       charges: satangToBaht(one.charges),
@@ -129,22 +140,37 @@ export const getSnapshot = readHandler<typeof offlineContract.snapshot>(async (d
   const now = new Date();
   const today = bangkokDay(now);
   const had = call.query;
-  const [[shop], durations, [branch], units, items, groups, spans, heads, lines, [own], facts, [latest]] =
-    await db.readAll(scope, [
-      shopRow(scope, today),
-      durationRows(scope),
-      branchRows(scope, [scope.branchId]),
-      snapshotUnitRows(scope),
-      snapshotItemRows(scope),
-      snapshotGroupRows(scope),
-      snapshotPromiseRows(scope, today),
-      snapshotOrderRows(scope, today),
-      snapshotOrderLineRows(scope, today),
-      promotionRows(scope, today),
-      customerPromotionFacts(scope, today),
-      latestPriceList(scope),
-    ]);
-  if (shop === undefined || branch === undefined) return call.fail('NOT_FOUND');
+  const [
+    [shop],
+    durations,
+    [branch],
+    units,
+    items,
+    groups,
+    spans,
+    heads,
+    lines,
+    [own],
+    facts,
+    [latest],
+    [closed],
+  ] = await db.readAll(scope, [
+    shopRow(scope, today),
+    durationRows(scope),
+    branchRows(scope, [scope.branchId]),
+    snapshotUnitRows(scope),
+    snapshotItemRows(scope),
+    snapshotGroupRows(scope),
+    snapshotPromiseRows(scope, today),
+    snapshotOrderRows(scope, today),
+    snapshotOrderLineRows(scope, today),
+    promotionRows(scope, today),
+    customerPromotionFacts(scope, today),
+    latestPriceList(scope),
+    closuresQuery(scope, addDays(today, -366), addDays(today, closuresAhead)),
+  ]);
+  const closures = closed?.closures;
+  if (shop === undefined || branch === undefined || closures === undefined) return call.fail('NOT_FOUND');
   const promised: PromisedPart = {
     until: addDays(today, promisedDays),
     spans: spans.map(({ unitId, from, until, orderId }: SnapshotPromiseRow) => [
@@ -158,6 +184,7 @@ export const getSnapshot = readHandler<typeof offlineContract.snapshot>(async (d
     shop: shopInfoToWire(shop, durations),
     branch: branchToWire(branch),
     promotions: (own?.promotions ?? []).map(promotionToSnapshot),
+    closures,
     terms: termsToWire({ ...shop, termsVersion: shop.latestTermsVersion }),
   };
   const garments = garmentsOf(scope.shopId, groups, items, units);

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
-import type { OrderTerms } from '#setup/shop/terms.ts';
+import { isPastDue } from '#setup/shop/closures.ts';
 import { changeDueDay } from '#inventory/stock/server/index.ts';
 import type { amendmentContract } from '../contract.ts';
 import { adoptedTermsLog, termsAfterChange } from './adopt-terms.ts';
@@ -50,7 +50,7 @@ const lateFeesUntil = (
   overdue: readonly OrderLineRecord[],
   asked: { lateFee?: number | undefined; lateFeeReason: string },
   until: Day,
-  by: { rules: ShopRules; terms: OrderTerms },
+  by: { rules: ShopRules; head: LoadedOrder['head'] },
 ): NewCharge[] => {
   const charges = overdue.flatMap((line) =>
     lateCharges(
@@ -97,9 +97,11 @@ export const extendOrder = async (
     throw invalidField('returnDay');
   for (const line of lines)
     assertFieldLength({ pickupDay: line.pickup_day, returnDay }, terms.longestRentalDays);
-  const overdue = lines.filter((line) => isInStateSet('out', line.state) && line.return_day < lateUntil);
+  const overdue = lines.filter(
+    (line) => isInStateSet('out', line.state) && isPastDue(line.return_day, lateUntil, order.head.closures),
+  );
   // The days so far are late under the earlier terms.
-  const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, { rules, terms: order.head.terms });
+  const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, { rules, head: order.head });
   await changeDueDay(q, scope, lines.map(reservationIdOf), returnDay);
   const ids = lines.map((line) => line.id);
   await updateLines(scope, ids, { return_day: returnDay }).execute(q);

@@ -20,12 +20,23 @@ export const rentForDays = ({ rent, pickupDay, returnDay, counting }: AgreedRent
   return Math.floor((rent * days * 2 + agreed) / (agreed * 2));
 };
 
-/** Late fee in satang. Grace days are free, then each day costs the fee, and after `lateFeeDays` the daily rent. */
-export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRent): number => {
+/** Grace days are free, then each day costs the fee, and after `lateFeeDays` the daily rent. */
+export const chargedDaysOf = (
+  daysLate: number,
+  rules: Pick<LateRules, 'lateGraceDays' | 'lateFeeDays'>,
+): { grace: number; atFee: number; atRent: number } => {
   const days = Math.max(0, daysLate);
   const change = Math.max(rules.lateGraceDays, rules.lateFeeDays ?? Infinity);
-  const atFee = Math.max(0, Math.min(days, change) - rules.lateGraceDays);
-  const atRent = Math.max(0, days - change);
+  return {
+    grace: Math.min(days, rules.lateGraceDays),
+    atFee: Math.max(0, Math.min(days, change) - rules.lateGraceDays),
+    atRent: Math.max(0, days - change),
+  };
+};
+
+/** Late fee in satang. */
+export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRent): number => {
+  const { atFee, atRent } = chargedDaysOf(daysLate, rules);
   return atFee * rules.lateFeePerDay + (atRent === 0 ? 0 : rentForDays(agreed, atRent));
 };
 

@@ -12,6 +12,7 @@ const line = (state: LineState, more: Partial<SummedLine> = {}): SummedLine => (
   pickupDay: '2026-03-01' as Day,
   returnDay: '2026-03-03' as Day,
   returnedDay: null,
+  daysLate: null,
   ...more,
 });
 const day = (text: string): Day => text as Day;

@@ -11,6 +11,8 @@ export type SummedLine = PricedLine & {
   pickupDay: Day;
   returnDay: Day;
   returnedDay: Day | null;
+  /** As counted at the return. Null for older ones. */
+  daysLate: number | null;
 };
 
 export type SummedOrder = {
@@ -99,7 +101,7 @@ export const orderSumsOf = ({ head, lines, sales, charges, entries }: SummedOrde
   const late = lines.map((line) =>
     line.returnedDay === null || isInStateSet('out', line.state)
       ? 0
-      : daysLate(line.returnDay, line.returnedDay),
+      : (line.daysLate ?? daysLate(line.returnDay, line.returnedDay)),
   );
   return {
     state: sumsStateOf(lines, sales),

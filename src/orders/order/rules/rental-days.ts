@@ -1,5 +1,6 @@
 /** Rental days (docs/domain.md §3). */
-import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
+import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
+import { type Closures, isClosedOn, lastOpenDay, openDayFrom } from '#setup/shop/closures.ts';
 
 /** `inclusive`: pick-up and return day count. `nights`: the nights between count. `free-travel-days`: neither day counts. */
 export type DayCounting = 'inclusive' | 'nights' | 'free-travel-days';
@@ -16,15 +17,7 @@ export const rentalDays = (counting: DayCounting, pickupDay: Day, returnDay: Day
   return Math.max(1, counting === 'nights' ? between : between - 1);
 };
 
-export type ClosedDays = {
-  /** Weekdays, 0 = Sunday. */
-  closedWeekdays: readonly number[];
-  closedDays: readonly Day[];
-};
-export const isShopClosed = (shop: ClosedDays, day: Day): boolean =>
-  shop.closedWeekdays.includes(weekday(day)) || shop.closedDays.includes(day);
-
-export type DayProposalInput = ClosedDays & {
+export type DayProposalInput = Closures & {
   eventDay: Day;
   rentDays: number;
   counting: DayCounting;
@@ -32,23 +25,8 @@ export type DayProposalInput = ClosedDays & {
   today?: Day;
 };
 
-/** Days. A shop that is closed for longer has no day to propose. */
-const searchDays = 60;
-
-/** The first open day from `first` in the direction of `step`, at most until `last`. Without an open day: `first`. */
-const openFrom = (shop: ClosedDays, first: Day, step: 1 | -1, last?: Day): Day => {
-  for (let day = first, count = 0; count < searchDays; day = addDays(day, step), count += 1) {
-    if (last !== undefined && day < last) break;
-    if (!isShopClosed(shop, day)) return day;
-  }
-  return first;
-};
-
-/** In the morning, the drop box may contain returns since the evening of this day. */
-export const lastOpenDay = (today: Day, shop: ClosedDays): Day => openFrom(shop, addDays(today, -1), -1);
-
 /** Earliest return day that staff may enter: the last open day, or the parcel's arrival. */
-export const earliestReturnDay = (today: Day, shop: ClosedDays, parcelDay: Day | null): Day => {
+export const earliestReturnDay = (today: Day, shop: Closures, parcelDay: Day | null): Day => {
   const open = lastOpenDay(today, shop);
   return parcelDay !== null && parcelDay < open ? parcelDay : open;
 };
@@ -61,12 +39,12 @@ export const proposeDays = (ask: DayProposalInput): { pickupDay: Day; returnDay:
   const span = spanOf(Math.max(1, ask.rentDays), ask.counting);
   const eve = span === 0 ? ask.eventDay : addDays(ask.eventDay, -1);
   const wanted = ask.today !== undefined && eve < ask.today ? ask.today : eve;
-  const pickupDay = openFrom(ask, wanted, -1, ask.today);
+  const pickupDay = openDayFrom(ask, wanted, -1, ask.today);
   const end = addDays(wanted, span);
-  return { pickupDay, returnDay: openFrom(ask, end < ask.eventDay ? ask.eventDay : end, 1) };
+  return { pickupDay, returnDay: openDayFrom(ask, end < ask.eventDay ? ask.eventDay : end, 1) };
 };
 
-export type PaidDaysInput = ClosedDays & {
+export type PaidDaysInput = Closures & {
   counting: DayCounting;
   pickupDay: Day;
   returnDay: Day;
@@ -75,7 +53,7 @@ export type PaidDaysInput = ClosedDays & {
 /** Closed days at both ends are free, because `proposeDays` moves the ends over them. */
 export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysInput): number => {
   let [first, last] = [pickupDay, returnDay];
-  while (first < last && isShopClosed(shop, addDays(first, 1))) first = addDays(first, 1);
-  while (first < last && isShopClosed(shop, addDays(last, -1))) last = addDays(last, -1);
+  while (first < last && isClosedOn(shop, addDays(first, 1))) first = addDays(first, 1);
+  while (first < last && isClosedOn(shop, addDays(last, -1))) last = addDays(last, -1);
   return rentalDays(counting, first, last);
 };

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
-import { asDay, daysLate } from '#lib/dates/day.ts';
+import { asDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { type Closures, type Lateness, latenessOf } from '#setup/shop/closures.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 import type { OrderLineOut, Order } from '../contract.ts';
@@ -12,11 +13,15 @@ import { isWithoutVatOnTop, moneyOfParts } from './order-totals.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Amounts in baht. */
+/** Terms of an order and closed days of its branch. Amounts in baht. */
 export type LateTerms = Pick<
   ShownTerms,
-  'termsVersion' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'
->;
+  'termsVersion' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'lateClosedDays' | 'dayCounting'
+> & { closures: Closures };
+export const lateTermsOf = (order: Pick<Order, 'terms' | 'closures'>): LateTerms => ({
+  ...order.terms,
+  closures: order.closures,
+});
 type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 
 export type LateLine = Pick<
@@ -24,15 +29,16 @@ export type LateLine = Pick<
   'pickupDay' | 'returnDay' | 'originalReturnDay' | 'rentalPrice' | 'discount'
 >;
 
-/** Days late and fee in baht, by the order's terms. */
+/** Fee in baht, by the order's terms. */
 export const lateIfReturned = (
   line: LateLine,
   day: Day | null,
   terms: LateTerms,
-): { days: number; rule: number } => {
-  const days = day === null ? 0 : daysLate(asDay(line.returnDay), day);
+): Lateness & { rule: number } => {
+  const due = asDay(line.returnDay);
+  const late = latenessOf(due, day ?? due, terms.closures, terms);
   const rule = lateFeeFor(
-    days,
+    late.days,
     { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) },
     {
       rent: Math.max(0, satang(line.rentalPrice) - satang(line.discount)),
@@ -41,7 +47,7 @@ export const lateIfReturned = (
       counting: terms.dayCounting,
     },
   );
-  return { days, rule: bahtOf(rule) };
+  return { ...late, rule: bahtOf(rule) };
 };
 
 /** Satang for the lines that are out, if they were returned today. */

@@ -47,6 +47,15 @@ export type { PreparingLine } from './changes/prepare-lines.ts';
 export { lockForPreparing, markPrepared, markUnprepared } from './changes/prepare-lines.ts';
 export { loadDocumentOrders } from './documents/load-document-orders.ts';
 export { backdate } from './changes/backdate.ts';
+export {
+  becomesLateSql,
+  isDueOnSql,
+  isPastDueSql,
+  lineDaysLate,
+  orderOfRow,
+  returnedDaysLate,
+  rowDaysLate,
+} from './sql/late-days.ts';
 export { lateCharges } from './charges/late-charges.ts';
 export {
   illegalTransition,
@@ -98,14 +107,14 @@ export { lineNet } from './sql/line-net.ts';
 export { orderHasWords } from './sql/order-words.ts';
 export { itemDetail, orderLineName, orderSetsJson } from './sql/read-order.ts';
 export type { OrderReach } from './sql/read-order.ts';
+export { orderStateInSql, orderStateNotInSql, stateInSql, stateNotInSql } from './sql/state-sets.ts';
 export {
-  daysLateSql,
-  orderStateInSql,
-  orderStateNotInSql,
-  stateInSql,
-  stateNotInSql,
-} from './sql/state-sets.ts';
-export { isOrderFinished, isDraftOrder, isSettlementDue, shopsLackingSums } from './sql/order-sums.ts';
+  daysOverdueOn,
+  isOrderFinished,
+  isDraftOrder,
+  isSettlementDue,
+  shopsLackingSums,
+} from './sql/order-sums.ts';
 export type { ReturnedLine, OpenedBy } from './sql/write-order.ts';
 export {
   updateOrderHead,

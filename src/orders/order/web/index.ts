@@ -40,3 +40,4 @@ export { slipFile } from './payment/slip-file.ts';
 export { LazyQr } from './payment/qr-lazy.tsx';
 export { useCompactOrderRows } from './list/use-compact-rows.tsx';
 export { CustomerAndDays } from './customer-and-days.tsx';
+export { LateReckoning } from './money/late-reckoning.tsx';

@@ -21,7 +21,17 @@ export { vatRateChangePort } from './ports/vat-rate-change.ts';
 export { branchToWire, shopInfoToWire } from './read-shop.ts';
 export { searchKeysState, markSearchKeysCurrent, shopsWithOldSearchKeys } from './search-keys-state.ts';
 export { type ShopRules, loadShopRules } from './shop-rules.ts';
-export { insertTermsSql, loadLatestTerms, termsJson, versionTerms } from './terms.ts';
+export { insertTermsSql, lateClosedDaysOf, loadLatestTerms, termsJson, versionTerms } from './terms.ts';
+export {
+  type BranchOrOrder,
+  closuresJson,
+  closuresQuery,
+  daysLateSql,
+  loadClosures,
+  lastOpenDaySql,
+  nextOpenDaySql,
+  openDaysOf,
+} from './closures-sql.ts';
 export { branchRows, durationRows, type ShopRow, shopRow } from './sql.ts';
 
 export const shopModule = defineModule({

@@ -23,6 +23,10 @@ export const termsJson = (alias: 'o' | 's'): RawBuilder<unknown> => sql`(
   select json_build_object('termsVersion', t.version, ${fields}) from shop_terms t
   where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.version = ${sql.ref(`${alias}.terms_version`)})`;
 
+/** The rule of a version. */
+export const lateClosedDaysOf = (shopId: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
+  sql<boolean>`(select vt.late_closed_days from shop_terms vt where vt.shop_id = ${shopId} and vt.version = ${version})`;
+
 /** NOT_FOUND for an unknown shop. */
 export const loadLatestTerms = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<OrderTerms> => {
   const { rows } = await sql<{ terms: OrderTerms }>`

@@ -1,13 +1,13 @@
 import { type Day, weekday } from '#lib/dates/day.ts';
-import { type ClosedDays, isShopClosed } from '#orders/order/rules/rental-days.ts';
+import { type Closures, isClosedOn } from '#setup/shop/closures.ts';
 import type { OpeningHoursOfDay, OpeningHours } from '#setup/shop/opening-hours.ts';
 
 /** `said` is null if the shop entered no hours. */
 export type OpeningOnDay = { open: false } | { open: true; said: OpeningHoursOfDay | null };
 
-export const openingOnDay = (hours: OpeningHours, day: Day, shop: ClosedDays): OpeningOnDay => {
+export const openingOnDay = (hours: OpeningHours, day: Day, shop: Closures): OpeningOnDay => {
   const said = hours[weekday(day)];
-  if (isShopClosed(shop, day) || said === null) return { open: false };
+  if (isClosedOn(shop, day) || said === null) return { open: false };
   return { open: true, said: said ?? null };
 };
 

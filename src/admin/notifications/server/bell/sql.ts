@@ -8,7 +8,13 @@ import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { lowStockGoods } from '#sales/consumables/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { isSettlementDue, orderLineName, stateInSql } from '#orders/order/server/index.ts';
+import {
+  isDueOnSql,
+  isPastDueSql,
+  isSettlementDue,
+  orderLineName,
+  stateInSql,
+} from '#orders/order/server/index.ts';
 import { failedWebhooksQuery } from '#integrations/api/server/index.ts';
 import { waitingSteps } from '#counter/offline/server/index.ts';
 import { lateSlips } from '#counter/payment-links/server/index.ts';
@@ -220,14 +226,24 @@ const factor = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   from (${factorResets(scope)}) n order by n.at desc limit ${enough}`;
 
 const keys = {
-  overdue: (ask) => lines(ask, 'return_day', sql`${out} and l.return_day < ${ask.today}::date`),
+  overdue: (ask) =>
+    lines(
+      ask,
+      'return_day',
+      sql`${out} and ${isPastDueSql(ask.scope, 'l', sql`l.return_day`, sql`${ask.today}::date`)}`,
+    ),
   atRisk,
   notFetched: (ask) => lines(ask, 'pickup_day', sql`${held} and l.pickup_day < ${ask.today}::date`),
   unpaid,
   lateSlip,
   bailDue,
   pickup: (ask) => lines(ask, 'pickup_day', sql`${held} and l.pickup_day = ${ask.today}::date`),
-  return: (ask) => lines(ask, 'return_day', sql`${out} and l.return_day = ${ask.today}::date`),
+  return: (ask) =>
+    lines(
+      ask,
+      'return_day',
+      sql`${out} and ${isDueOnSql(ask.scope, 'l', sql`l.return_day`, sql`${ask.today}::date`)}`,
+    ),
   fitting,
   bail,
   transfer,

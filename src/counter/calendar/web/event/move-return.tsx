@@ -7,6 +7,7 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { DayInput, ErrorState, MoneyText, QueryView, useToday } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { extraDaysOf, lateFeeWhenExtending, proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
@@ -34,8 +35,8 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
     onSuccess: onDone,
   });
   const lines = order.lines.filter((line) => isInStateSet('out', line.state) && line.returnDay === event.day);
-  const proposed = returnDay === null ? 0 : proposedExtensionFee(lines, returnDay, today, order.terms);
-  const late = lateFeeWhenExtending(lines, today, order.terms);
+  const proposed = returnDay === null ? 0 : proposedExtensionFee(lines, returnDay, today, lateTermsOf(order));
+  const late = lateFeeWhenExtending(lines, today, lateTermsOf(order));
   const earliest = addDays(asDay(event.day), 1);
   return (
     <Stack gap="md">
@@ -57,7 +58,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
             ? undefined
             : t('change:extend.proposed', {
                 amount: bahtInSentence(proposed),
-                n: extraDaysOf(lines, returnDay, today),
+                n: extraDaysOf(lines, returnDay, today, lateTermsOf(order)),
               })
         }
       />

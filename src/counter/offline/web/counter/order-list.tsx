@@ -1,9 +1,10 @@
 import { Flex, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { asDay, daysLate } from '#lib/dates/day.ts';
+import { asDay, type Day, daysLate } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { DayText, MoneyText, Photo, shared, StateBadge } from '#ui/index.ts';
 import { LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
+import { latenessOf } from '#setup/shop/closures.ts';
 import { bailToRefund } from '../view/return-money.ts';
 import type { OfflineOrder } from '../view/view-types.ts';
 import { linesToHandOver, linesToTakeBack } from '../view/view.ts';
@@ -18,6 +19,11 @@ type OrderListProps = {
   today: string;
   onOpen: (key: string) => void;
 };
+
+const daysLateOf = ({ terms, ...order }: OfflineOrder, next: 'pickupDay' | 'returnDay', today: Day): number =>
+  next === 'pickupDay'
+    ? daysLate(asDay(order.pickupDay), today)
+    : latenessOf(asDay(order.returnDay), today, terms.closures, terms).days;
 
 export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListProps) => {
   const { t } = useTranslation(['offlineScreens', 'order', 'shared']);
@@ -55,7 +61,7 @@ export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListPr
                 </Text>
                 <LateBadge
                   of={next === 'returnDay' ? 'return' : 'pickup'}
-                  days={ahead ? daysLate(asDay(order[next]), asDay(today)) : 0}
+                  days={ahead ? daysLateOf(order, next, asDay(today)) : 0}
                 />
                 {bail > 0 ? (
                   <Text component="span" size="sm" fw={600}>

@@ -1,13 +1,14 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { asDay, type Day, daysLate } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { MoneyText, MoneyInput, ScanBox } from '#ui/index.ts';
-import { OrderGarment, LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
+import { OrderGarment, LateBadge, LateReckoning, orderCss as classes } from '#orders/order/web/index.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 import { bailToRefund, offlineReturnFeesOf, orderWithReturnFees } from '../view/return-money.ts';
+import { type LateTerms, lateIfReturned } from '#orders/order/rules/return-estimate.ts';
 import type { OfflineOrderLine, OfflineOrder, OfflineView } from '../view/view-types.ts';
 import { addBaht, linesToTakeBack } from '../view/view.ts';
 import { useTakeStep } from './use-take-step.ts';
@@ -34,12 +35,14 @@ const named = ({ orderDetailId, barcode }: OfflineOrderLine) => ({
 
 type LineProps = {
   line: OfflineOrderLine;
+  terms: LateTerms;
   today: Day;
   value: Back;
   onChange: (change: Partial<Back>) => void;
 };
 
-const BackLine = ({ line, today, value, onChange }: LineProps) => {
+const BackLine = ({ line, terms, today, value, onChange }: LineProps) => {
+  const late = lateIfReturned(line, today, terms);
   const { t } = useTranslation(['offlineScreens', 'counter', 'shared']);
   return (
     <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
@@ -59,7 +62,8 @@ const BackLine = ({ line, today, value, onChange }: LineProps) => {
             {t('counter:return.exchange', { barcode: value.cameAs, was: line.barcode })}
           </Text>
         )}
-        <LateBadge days={daysLate(asDay(line.returnDay), today)} />
+        <LateBadge days={late.days} />
+        {late.days > 0 ? <LateReckoning returnDay={line.returnDay} late={late} terms={terms} /> : null}
       </OrderGarment>
       {value.back ? (
         <Stack gap="sm" mt="sm">
@@ -204,6 +208,7 @@ export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
       <ul className={classes['list']} aria-label={t('takeBack.garments')}>
         {lines.map((line) => (
           <BackLine
+            terms={order.terms}
             key={keyOf(line)}
             line={line}
             today={view.today}

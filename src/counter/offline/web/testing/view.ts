@@ -25,6 +25,8 @@ export const testBranchData = {
       lateGraceDays: 0,
       lateFeeDays: null,
       dayCounting: 'nights',
+      closedWeekdays: [],
+      closedDays: [],
     },
     branch: {},
   },

@@ -113,8 +113,10 @@ const after = (
 };
 
 /** Snapshots of an earlier version have only the shop's rules. */
-const latestTermsOf = ({ terms, shop }: OfflineBranchData['rules']): LateTerms =>
-  terms ?? { ...shop, termsVersion: 0 };
+const latestTermsOf = ({ terms, shop, closures }: OfflineBranchData['rules']): LateTerms => ({
+  ...(terms ?? { ...shop, termsVersion: 0 }),
+  closures: closures ?? { ...shop, closedDays: shop.closedDays.map((one) => one.day) },
+});
 
 const openedHere = (
   { step, about }: DeviceStep,
@@ -198,6 +200,7 @@ export const offlineViewOf = (
   const items = new Map(kept.garments.items.map((one) => [one.itemId, one]));
   const customers = new Map(kept.orders.customers.map((one) => [one.customerId, one]));
   const terms = new Map((kept.orders.terms ?? []).map((one) => [one.termsVersion, one]));
+  const latest = latestTermsOf(kept.rules);
   const partsOf = (itemId: number): readonly OfflineGroupPart[] =>
     groups.get(items.get(itemId)?.groupId ?? 0)?.parts ?? [];
   const stateAfter = new Map<string, UnitState>();
@@ -223,7 +226,11 @@ export const offlineViewOf = (
     which: { orderId: order.orderId },
     customer: customers.get(order.customerId ?? 0) ?? nobody,
     waits: false,
-    terms: terms.get(order.termsVersion) ?? latestTermsOf(kept.rules),
+    terms: {
+      ...latest,
+      ...terms.get(order.termsVersion),
+      closures: { ...latest.closures, openDays: order.openDays },
+    },
     lines: order.lines.map((line) => ({
       ...noItem,
       ...items.get(line.itemId),

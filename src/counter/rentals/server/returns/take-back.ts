@@ -6,6 +6,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
+import { latenessOf } from '#setup/shop/closures.ts';
 import { recordMissingParts, returnUnits } from '#inventory/stock/server/index.ts';
 import type { ReturnLineInput, rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -132,7 +133,7 @@ export const takeBackGarments = async (
         line,
         { day: came.returnedDay, today, parcelDay: order.head.parcel_day },
         came,
-        { rules, terms: order.head.terms },
+        { rules, head: order.head },
         `${field}.lateFeeReason`,
       ),
       ...damageCharges(line, came, missing, damagedOf(line, came, field), rules),
@@ -146,6 +147,7 @@ export const takeBackGarments = async (
       partsBack,
       reservationId: reservationIdOf(line),
       next: came.lost ? ('lost' as const) : came.next,
+      daysLate: latenessOf(line.return_day, came.returnedDay, order.head.closures, order.head.terms).days,
     };
   });
 
@@ -172,10 +174,11 @@ export const takeBackGarments = async (
   );
   await takeBackLines(
     scope,
-    back.map(({ id, came, partsBack }) => ({
+    back.map(({ id, came, partsBack, daysLate }) => ({
       id,
       lost: came.lost,
       returnedDay: came.returnedDay,
+      daysLate,
       condition: came.condition,
       partsBack,
     })),

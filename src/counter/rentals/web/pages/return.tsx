@@ -8,7 +8,7 @@ import { DayText, EmptyState, MoneyText, Page, ButtonLink, DayTabs, useToday } f
 import type { ListColumn, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import type { ReturnTab } from '#counter/rentals/day-tabs.ts';
-import { dayBoundsOfTab } from '#counter/rentals/day-tabs.ts';
+import { dueOfTab } from '#counter/rentals/day-tabs.ts';
 import {
   LateBadge,
   OrderList,
@@ -24,7 +24,7 @@ const route = getRouteApi('/backoffice/return');
 
 const HowLate = ({ row, today }: { row: OrderRow; today: Day }) => {
   const { t } = useTranslation('counter');
-  return row.overdue === 0 && row.returnDay === today ? (
+  return row.overdue === 0 && row.dueDay === today ? (
     <Text component="span" size="sm" fw={600}>
       {t('list.dueToday')}
     </Text>
@@ -97,17 +97,17 @@ export const ReturnPage = (): ReactNode => {
     {
       value: 'overdue' as const,
       label: t('return.overdue'),
-      count: useOrderCount('out', dayBoundsOfTab('overdue', today)),
+      count: useOrderCount('out', dueOfTab('overdue')),
     },
     {
       value: 'today' as const,
       label: t('return.today'),
-      count: useOrderCount('out', dayBoundsOfTab('today', today)),
+      count: useOrderCount('out', dueOfTab('today')),
     },
     {
       value: 'later' as const,
       label: t('return.later'),
-      count: useOrderCount('out', dayBoundsOfTab('later', today)),
+      count: useOrderCount('out', dueOfTab('later')),
     },
   ];
   const empty =
@@ -130,7 +130,7 @@ export const ReturnPage = (): ReactNode => {
       <DayTabs tabs={tabs} value={tab} onChange={(next) => set({ tab: next === 'all' ? undefined : next })} />
       <OrderList
         list="out"
-        search={{ page: search.page, q: search.q, ...dayBoundsOfTab(tab, today) }}
+        search={{ page: search.page, q: search.q, ...dueOfTab(tab) }}
         columns={columns}
         renderLines={renderLines}
         caption={t('return.list')}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
+import { lateTermsOf, moneyWithFees } from '#orders/order/rules/return-estimate.ts';
 import { sampleOrderLine, sampleOrderWith } from '#orders/order/web/testing/sample-order.ts';
 import type { ReturnLine } from './return-form.ts';
 import {
@@ -38,7 +38,7 @@ const back = (change: Partial<ReturnLine> = {}): ReturnLine => ({
 });
 
 const shop = { closedWeekdays: [], closedDays: [] };
-const { terms } = order;
+const terms = lateTermsOf(order);
 
 describe('the form', () => {
   it('ticks the only garment, and none of several, even when one is left', () => {
@@ -56,7 +56,12 @@ describe('the form', () => {
 
 describe('fees', () => {
   it('charge late days by the rule, and less for an earlier day', () => {
-    expect(lateReturnOf(line, back(), terms)).toEqual({ days: 2, rule: 200, fee: 200, waived: false });
+    expect(lateReturnOf(line, back(), terms)).toEqual({
+      days: 2,
+      rule: 200,
+      fee: 200,
+      waived: false,
+    });
     expect(lateReturnOf(line, back({ returnedDay: asDay('2026-11-22') }), terms)).toMatchObject({
       days: 0,
       fee: 0,
@@ -175,7 +180,7 @@ describe('problems', () => {
     expect(problem(on('2026-11-22', { lateFee: 200 }), false)).toBeNull();
     expect(problem(on('2026-11-22'), true)).toBe('backDateReason');
     expect(problem(on('2026-11-22', { lateFeeReason: 'drop box' }), true)).toBeNull();
-    const sunday = { ...shop, closedDays: [{ day: '2026-11-23', name: '' }] };
+    const sunday = { ...shop, closedDays: ['2026-11-23'] };
     expect(firstReturnDayOf(sunday, today, null, false)).toBe('2026-11-22');
     expect(firstReturnDayOf({ ...sunday, closedWeekdays: [0] }, today, null, false)).toBe('2026-11-21');
     // A parcel that was left unopened: the day it arrived, unless the shop was open later.

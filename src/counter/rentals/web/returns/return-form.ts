@@ -1,13 +1,13 @@
 /** Amounts are in baht in the form, and in satang in sums. */
 import type { BodyIn } from '#lib/contract/contract.ts';
-import { asDay, type Day } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import type { rentalsContract, EarlyReturnCredit } from '#counter/rentals/contract.ts';
 import { earliestReturnDay } from '#orders/order/rules/rental-days.ts';
-import type { ShopInfo } from '#setup/shop/contract.ts';
+import type { Closures } from '#setup/shop/closures.ts';
 import type { EstimatedFee, LateTerms } from '#orders/order/rules/return-estimate.ts';
 import { lateIfReturned, lateFeesSoFar } from '#orders/order/rules/return-estimate.ts';
 import { canMoveLine } from '#orders/order/states.ts';
@@ -117,21 +117,11 @@ export const isReturnBackdated = (
 
 /** Null for users who may waive fees. */
 export const firstReturnDayOf = (
-  shop: Pick<ShopInfo, 'closedWeekdays' | 'closedDays'>,
+  closures: Closures,
   today: Day,
   parcelDay: Day | null,
   mayWaive: boolean,
-): Day | null =>
-  mayWaive
-    ? null
-    : earliestReturnDay(
-        today,
-        {
-          closedWeekdays: shop.closedWeekdays,
-          closedDays: shop.closedDays.map(({ day }) => asDay(day)),
-        },
-        parcelDay,
-      );
+): Day | null => (mayWaive ? null : earliestReturnDay(today, closures, parcelDay));
 
 /** A missing part is not counted as damaged. */
 const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee: number }[] =>

@@ -8,13 +8,14 @@ import {
   BahtCell,
   OrderGarment,
   LateBadge,
+  LateReckoning,
   bahtInSentence,
   orderCss as classes,
 } from '#orders/order/web/index.ts';
 import { FitButtons, PhotoSides } from '#orders/attachments/web/index.ts';
-import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
+import { lateIfReturned, type LateTerms } from '#orders/order/rules/return-estimate.ts';
 import type { ReturnLine } from './return-form.ts';
-import { lateReturnOf, placeChoicesAfterReturn, placesAfterReturn } from './return-form.ts';
+import { placeChoicesAfterReturn, placesAfterReturn } from './return-form.ts';
 import { ReturnParts } from './return-parts.tsx';
 import { LateFields } from './late-fields.tsx';
 
@@ -80,16 +81,14 @@ const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' 
 const Timing = ({ line, value, context }: Omit<ReturnLineProps, 'onChange'>) => {
   const { t } = useTranslation('counter');
   const { terms, today, early } = context;
-  const late = value.back ? lateReturnOf(line, value, terms).days : line.daysLate;
+  const late = lateIfReturned(line, value.back ? value.returnedDay : today, terms);
   // Early days count from today, because the refund does too.
   const ahead = daysBetween(today, asDay(line.returnDay));
-  if (late > 0)
+  if (late.days > 0)
     return (
       <Group gap="xs">
-        <LateBadge days={late} />
-        <Text size="sm" c="dimmed">
-          {t('return.perDay', { fee: bahtInSentence(terms.lateFeePerDay) })}
-        </Text>
+        <LateBadge days={late.days} />
+        <LateReckoning returnDay={line.returnDay} late={late} terms={terms} />
       </Group>
     );
   if (!value.back) return null;
@@ -98,6 +97,7 @@ const Timing = ({ line, value, context }: Omit<ReturnLineProps, 'onChange'>) => 
       <Text size="sm" c="dimmed">
         {ahead > 0 ? t('return.earlyBy', { n: ahead }) : t('return.onTime')}
       </Text>
+      <LateReckoning returnDay={line.returnDay} late={late} terms={terms} />
       {value.lost
         ? null
         : early.map(({ promotionId, name, amount }) => (

@@ -58,7 +58,7 @@ const ReturnLines = ({ taking }: PartProps) => {
             context={{
               orderId: order.orderId,
               today: taking.today,
-              terms: order.terms,
+              terms: taking.terms,
               early: early.filter((one) => one.orderDetailId === line.orderDetailId),
               isAdmin,
               firstDay: taking.firstDay,

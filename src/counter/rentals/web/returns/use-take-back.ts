@@ -9,7 +9,7 @@ import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { useCodeScan } from '#inventory/stock/web/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
-import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
+import { lateTermsOf, moneyWithFees } from '#orders/order/rules/return-estimate.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { ReturnForm, ReturnLine } from './return-form.ts';
 import {
@@ -47,7 +47,8 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   const [form, setForm] = useState<ReturnForm>(() => ticked(order, scanned));
   const [strange, setStrange] = useState<string>();
   const parcelDay = order.parcelDay === null ? null : asDay(order.parcelDay);
-  const firstDay = firstReturnDayOf(shop, today, parcelDay, useRight('waive'));
+  const firstDay = firstReturnDayOf(order.closures, today, parcelDay, useRight('waive'));
+  const terms = lateTermsOf(order);
   const lines = returnableLinesOf(order);
   const { data: offers } = useApi(
     rentalsContract.earlyBack,
@@ -58,8 +59,8 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   const lineOf = (line: OrderLineOut): ReturnLine => returnLine(order, form, line, today);
   const all = lines.map((line) => ({ line, back: lineOf(line) }));
   const backs = all.filter((one) => one.back.back);
-  const fees = sumReturnFees(backs.flatMap(({ line, back }) => returnFeesOf(line, back, order.terms, early)));
-  const upcoming = upcomingFeesOf(all, order.terms, today);
+  const fees = sumReturnFees(backs.flatMap(({ line, back }) => returnFeesOf(line, back, terms, early)));
+  const upcoming = upcomingFeesOf(all, terms, today);
   const expected = upcoming === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: upcoming }];
   const bought = backs.filter(({ back }) => back.next === 'sell' && !back.lost);
   const action = useAction(rentalsContract.takeBack, {
@@ -99,6 +100,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   return {
     order,
     shop,
+    terms,
     today,
     firstDay,
     early,
@@ -124,7 +126,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
       toCome: upcoming,
       stay: lines.length - backs.length,
     },
-    problem: returnProblem(backs, order.terms, today, firstDay),
+    problem: returnProblem(backs, terms, today, firstDay),
     action,
     save: (): void => action.mutate({ params: { id: order.orderId }, body: returnBody(backs) }),
   };

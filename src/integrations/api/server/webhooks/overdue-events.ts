@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';
 import type { EventName } from '#lib/vocabulary/webhook-events.ts';
+import { isPastDueSql } from '#orders/order/server/index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { outboxInsertOf } from '#platform/events/publish-event.ts';
 
@@ -25,7 +26,7 @@ export const publishOverdueEvents = async (q: Tx, shopId: number, today: Day): P
     overdue,
     { subject: sql<string>`'order/' || o.id`, data },
     sql`from order_sums s join rental_order o on o.shop_id = ${shopId} and o.id = s.order_id
-      where s.shop_id = ${shopId} and s.out_count > 0 and s.out_from >= ${addDays(today, -daysBack)}::date and s.out_from < ${today}::date
+      where s.shop_id = ${shopId} and s.out_count > 0 and s.out_from >= ${addDays(today, -daysBack)}::date and ${isPastDueSql({ shopId }, 's', sql`s.out_from`, sql`${today}::date`)}
         and not exists (select from hook_send t where t.shop_id = ${shopId} and t.subject = 'order/' || o.id and t.event = ${overdue}
           and t.data ->> 'returnDay' = s.out_from::text)
       order by s.out_from, o.id`,

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { lastOpenDaySql, nextOpenDaySql } from '#setup/shop/server/index.ts';
 import { isInOwnWash, overdueUnits, washedBySql } from '../availability/sql-rack.ts';
 
 export type AtRiskCause =
@@ -33,9 +34,13 @@ export type AtRiskRow = {
 export const reservationsAtRiskQuery = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,
   today: Day,
-): RawBuilder<AtRiskRow> => sql<AtRiskRow>`
+): RawBuilder<AtRiskRow> => {
+  const day = sql`${today}::date`;
+  const due = { shopId: sql`${scope.shopId}`, branchId: sql`o.branch_id` };
+  return sql<AtRiskRow>`
   with bad as materialized (
-    select o.unit_id, case o.purpose when 'transfer' then 'transit' else 'overdue' end as cause, o.id, null::date as until from reservation o
+    select o.unit_id, case o.purpose when 'transfer' then 'transit' else 'overdue' end as cause, o.id,
+      case when o.purpose = 'rental' and o.due > ${lastOpenDaySql(due, day)} then ${nextOpenDaySql(due, day)} + 1 end as until from reservation o
     where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today} and o.purpose <> 'care'
     union all
     select u.id, 'care', null, case when u.care_due >= ${today}::date then u.care_until end from unit u
@@ -67,3 +72,4 @@ export const reservationsAtRiskQuery = (
   where r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and r.state = 'held' and r.state <> 'released'
     and r.purpose = 'rental' and r.blocked && ${`[${today},)`}::daterange and u.branch_id <> r.branch_id
     and u.state not in ('transit', 'lost', 'retired', 'sold', 'repair') and u.id <> all(${overdueUnits(scope, today)})`;
+};

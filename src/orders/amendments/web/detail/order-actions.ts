@@ -12,9 +12,6 @@ export const isLineHeld = (line: Pick<OrderLineOut, 'state'>): boolean => isInSt
 const isOut = (line: Pick<OrderLineOut, 'state'>): boolean => isInStateSet('out', line.state);
 export const isLineExtendable = (line: Pick<OrderLineOut, 'state'>): boolean =>
   isInStateSet('running', line.state);
-export const isLineOverdue = (line: Pick<OrderLineOut, 'state' | 'returnDay'>, today: Day): boolean =>
-  isOut(line) && line.returnDay < today;
-
 /** Baht payable now. */
 export const orderAmountDue = (order: Pick<Order, 'money' | 'lines'>): AmountDue => {
   const { price, bail } = amountDueOf(order.lines, moneySumsOf(order.money));

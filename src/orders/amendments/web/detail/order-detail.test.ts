@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
 import { sampleOrderLine, sampleOrderWith } from '#orders/order/web/testing/sample-order.ts';
-import { orderActionsOf, isLineOverdue, orderAmountDue } from './order-actions.ts';
+import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
+import { isLineOverdue } from '#orders/amendments/extend-fee.ts';
+import { orderActionsOf, orderAmountDue } from './order-actions.ts';
 import { moneyEventsOf } from './money-timeline.ts';
 import { overpaidAfterCancel, cancelSharesOf } from './cancel-sums.ts';
 import { returnDocumentStage } from '#orders/order/web/index.ts';
 
 const today = asDay('2026-11-21');
+const late = lateTermsOf(sampleOrderWith([]));
 const on = (order: ReturnType<typeof sampleOrderWith>): string[] =>
   Object.entries(orderActionsOf(order, today)).flatMap(([name, may]) => (may ? [name] : []));
 
@@ -52,9 +55,13 @@ describe('actions by state', () => {
   });
 
   it('call a line overdue that is out past its due day', () => {
-    expect(isLineOverdue(sampleOrderLine(1, { state: 'out', returnDay: '2026-11-20' }), today)).toBe(true);
-    expect(isLineOverdue(sampleOrderLine(1, { state: 'out', returnDay: '2026-11-21' }), today)).toBe(false);
-    expect(isLineOverdue(sampleOrderLine(1, { returnDay: '2026-11-20' }), today)).toBe(false);
+    expect(isLineOverdue(sampleOrderLine(1, { state: 'out', returnDay: '2026-11-20' }), today, late)).toBe(
+      true,
+    );
+    expect(isLineOverdue(sampleOrderLine(1, { state: 'out', returnDay: '2026-11-21' }), today, late)).toBe(
+      false,
+    );
+    expect(isLineOverdue(sampleOrderLine(1, { returnDay: '2026-11-20' }), today, late)).toBe(false);
   });
 });
 

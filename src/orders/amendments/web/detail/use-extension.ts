@@ -6,11 +6,17 @@ import { useForm } from '#ui/form/index.ts';
 import { useRight } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { ExtensionInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { isLineExtendable, isLineOverdue } from './order-actions.ts';
+import { isLineExtendable } from './order-actions.ts';
 import { hasNewerTerms, latestTermsOf } from '../terms/latest-terms.ts';
-import { extraDaysOf, lateFeeWhenExtending, proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
+import {
+  extraDaysOf,
+  isLineOverdue,
+  lateFeeWhenExtending,
+  proposedExtensionFee,
+} from '#orders/amendments/extend-fee.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 export type ExtendDialogProps = { order: Order; onClose: () => void };
@@ -45,16 +51,20 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
   const extensionOf = (values: ExtensionValues) => {
     const chosen = lines.filter((line) => values.orderDetailIds.includes(line.orderDetailId));
     const day = values.returnDay;
-    const terms = values.termsVersion !== null && newer !== null ? latestTermsOf(newer) : order.terms;
+    const own = lateTermsOf(order);
+    const terms = values.termsVersion !== null && newer !== null ? { ...own, ...latestTermsOf(newer) } : own;
     const proposal =
       day === null
         ? undefined
-        : { fee: proposedExtensionFee(chosen, day, today, terms), days: extraDaysOf(chosen, day, today) };
-    const lateRule = lateFeeWhenExtending(chosen, today, order.terms);
+        : {
+            fee: proposedExtensionFee(chosen, day, today, terms),
+            days: extraDaysOf(chosen, day, today, own),
+          };
+    const lateRule = lateFeeWhenExtending(chosen, today, own);
     const lateFee = values.lateFee ?? lateRule;
     return {
       chosen,
-      overdue: chosen.some((line) => isLineOverdue(line, today)),
+      overdue: chosen.some((line) => isLineOverdue(line, today, own)),
       proposal,
       fee: values.fee ?? proposal?.fee ?? 0,
       lateFee,

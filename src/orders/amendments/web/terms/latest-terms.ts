@@ -14,6 +14,7 @@ const fields: Readonly<Record<TermField, true>> = {
   lateFeePerDay: true,
   lateGraceDays: true,
   lateFeeDays: true,
+  lateClosedDays: true,
   cancelRules: true,
   bailBackCash: true,
   bailBackTransfer: true,

@@ -30,7 +30,8 @@ const useTermText = () => {
       case 'dayCounting':
         return t(`rules:options.${terms.dayCounting}`);
       case 'promotionsAddUp':
-        return t(terms.promotionsAddUp ? 'change:terms.on' : 'change:terms.off');
+      case 'lateClosedDays':
+        return t(terms[field] ? 'change:terms.on' : 'change:terms.off');
       default:
         return days(terms[field]);
     }

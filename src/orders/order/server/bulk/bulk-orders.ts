@@ -1,10 +1,11 @@
 /** Orders of an import or the demo shop, written in few statements by the rules of single orders. Steps follow from the final state. */
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { bookOrders, takeNumbers } from '#ledger/server/index.ts';
-import { bangkokDay, daysLate } from '#lib/dates/day.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
+import { type Closures, latenessOf } from '#setup/shop/closures.ts';
+import { type ShopRules, loadClosures, loadShopRules } from '#setup/shop/server/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { type BulkReservation, reserveMany } from '#inventory/stock/server/index.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
@@ -93,18 +94,27 @@ const orderNumbers = async (
   });
 };
 
+/** Closed days from the first due day on. */
+const closuresOf = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Promise<Closures> => {
+  const days = orders.flatMap(({ lines }) =>
+    lines.flatMap((line) => [line.returnDay, line.returnedDay ?? line.returnDay]),
+  );
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  return first === undefined || last === undefined
+    ? { closedWeekdays: [], closedDays: [] }
+    : loadClosures(q, scope, first, last);
+};
+
 /** Adds the late fee by the shop's rules. */
-const chargesOf = (line: BulkLine, rules: ShopRules): BulkChargeRow[] => {
+const chargesOf = (line: BulkLine, rules: ShopRules, daysLate: number): BulkChargeRow[] => {
   const agreed = {
     rent: Math.max(0, line.rentalPrice - (line.discount ?? 0)),
     pickupDay: line.pickupDay,
     returnDay: line.originalReturnDay ?? line.returnDay,
     counting: rules.dayCounting,
   };
-  const late =
-    line.returnedDay === undefined
-      ? 0
-      : lateFeeFor(daysLate(line.returnDay, line.returnedDay), rules, agreed);
+  const late = lateFeeFor(daysLate, rules, agreed);
   const own = line.charges ?? [];
   const all: readonly BulkCharge[] =
     late > 0 && !own.some((one) => one.kind === 'late_fee')
@@ -124,13 +134,22 @@ export const writeBulkOrders = async (
   const rules = await loadShopRules(q, scope, bangkokDay(new Date()));
   const facts = await loadBulkFacts(q, scope, orders);
   const vatRate = rules.vatSystem && !rules.inVat ? rules.taxRate : 0;
-  const charges = orders.map((order) => order.lines.map((line) => chargesOf(line, rules)));
+  const closures = await closuresOf(q, scope, orders);
+  const late = orders.map((order) =>
+    order.lines.map(({ returnDay, returnedDay }) =>
+      returnedDay === undefined ? null : latenessOf(returnDay, returnedDay, closures, rules).days,
+    ),
+  );
+  const charges = orders.map((order, at) =>
+    order.lines.map((line, index) => chargesOf(line, rules, late[at]?.[index] ?? 0)),
+  );
   const numbers = await orderNumbers(q, scope, orders);
   const made = await insertBulkOrderRows(q, scope, orders, { facts, numbers, vatRate });
   const lineIds = await insertBulkLines(q, scope, orders, {
     facts,
     orderIds: made.map((one) => one.orderId),
     placed,
+    late,
   });
   const booked = orders.map((order, index) => {
     const { orderId = 0, orderNo = '' } = made[index] ?? {};

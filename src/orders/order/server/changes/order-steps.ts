@@ -36,6 +36,7 @@ const lineKeys = [
   'picked_up_at',
   'picked_up_by',
   'returned_day',
+  'days_late',
   'returned_at',
   'returned_by',
   'return_branch_id',

@@ -1,8 +1,9 @@
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
-import { type Day, daysLate } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ShopRules } from '#setup/shop/server/index.ts';
+import { latenessOf } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import { earliestReturnDay } from '#orders/order/rules/rental-days.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
@@ -10,7 +11,7 @@ import type { AgreedRent } from '#orders/order/rules/late-fee.ts';
 import { lateFeeFor } from '#orders/order/rules/late-fee.ts';
 import type { NewCharge } from './add-charges.ts';
 import { invalidField } from '../validation-errors.ts';
-import type { OrderLineRecord } from '../read/order-rows.ts';
+import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 
 /** Rent as first agreed. An extension has its own fee. */
 const agreedRent = (line: OrderLineRecord, terms: OrderTerms): AgreedRent => ({
@@ -20,9 +21,11 @@ const agreedRent = (line: OrderLineRecord, terms: OrderTerms): AgreedRent => ({
   counting: terms.dayCounting,
 });
 
+type LateHead = Pick<OrderHeadRow, 'terms' | 'closures'>;
+
 /** Satang. */
-const lateFeeOn = (line: OrderLineRecord, day: Day, terms: OrderTerms): number =>
-  lateFeeFor(daysLate(line.return_day, day), terms, agreedRent(line, terms));
+const lateFeeOn = (line: OrderLineRecord, day: Day, { terms, closures }: LateHead): number =>
+  lateFeeFor(latenessOf(line.return_day, day, closures, terms).days, terms, agreedRent(line, terms));
 
 /** If `lateFee` is absent, the shop's fee applies. */
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };
@@ -38,10 +41,10 @@ const mustBeBelieved = (
   scope: Scope,
   { day, today, parcelDay }: ReturnDays,
   asked: RequestedLateFee,
-  rules: ShopRules,
+  closures: OrderHeadRow['closures'],
   field: string,
 ): void => {
-  const first = earliestReturnDay(today, rules, parcelDay);
+  const first = earliestReturnDay(today, closures, parcelDay);
   if (day < first && !hasRight(scope, 'waive'))
     throw new AppError('BACK_DATE_LIMIT', { values: { day: first } });
   if (asked.lateFeeReason === '') throw invalidField(field);
@@ -56,14 +59,14 @@ export const lateCharges = (
   line: OrderLineRecord,
   came: ReturnDays,
   asked: RequestedLateFee,
-  { rules, terms }: { rules: ShopRules; terms: OrderTerms },
+  { rules, head }: { rules: ShopRules; head: LateHead },
   field: string,
 ): NewCharge[] => {
   const { day, today } = came;
-  const fee = lateFeeOn(line, day, terms);
+  const fee = lateFeeOn(line, day, head);
   const wanted = asked.lateFee ?? fee;
-  const feeToday = lateFeeOn(line, today, terms);
-  if (fee < feeToday && wanted < feeToday) mustBeBelieved(scope, came, asked, rules, field);
+  const feeToday = lateFeeOn(line, today, head);
+  if (fee < feeToday && wanted < feeToday) mustBeBelieved(scope, came, asked, head.closures, field);
   const row = { lineId: line.id, kind: 'late_fee' as const, noVat: isVatExemptFee(rules, 'late_fee') };
   if (wanted >= fee) return [{ ...row, amount: wanted, reason: asked.lateFeeReason }];
   if (!hasRight(scope, 'waive')) throw new AppError('FORBIDDEN');

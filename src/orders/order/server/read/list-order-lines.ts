@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
-import { bangkokDay } from '#lib/dates/day.ts';
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -8,10 +8,11 @@ import { pageReply } from '#platform/db/page-query.ts';
 import type { orderContract } from '#orders/order/contract.ts';
 import type { OrderLineRecord } from './order-rows.ts';
 import { orderLineColumns, orderLineTables } from '../sql/read-order.ts';
+import { lineDaysLate } from '../sql/late-days.ts';
 import { orderLineToWire } from './to-wire.ts';
 
 type Query = QueryOf<typeof orderContract.lines>;
-type Row = OrderLineRecord & { orderId: number; orderNo: string; customerName: string };
+type Row = OrderLineRecord & { late: number; orderId: number; orderNo: string; customerName: string };
 
 /** Newest first. Uses the index of item or order. Without both, reads order by order from the branch's newest. */
 const keys = (scope: Scope, { orderId, itemId }: Query, limit: number, offset: number) => {
@@ -27,9 +28,9 @@ const keys = (scope: Scope, { orderId, itemId }: Query, limit: number, offset: n
     order by o.id desc limit ${limit} offset ${offset}`;
 };
 
-const pageQuery = (scope: Scope, query: Query) => sql<Row>`
+const pageQuery = (scope: Scope, query: Query, today: Day) => sql<Row>`
   with page as materialized (${keys(scope, query, query.size, (query.page - 1) * query.size)})
-  select ${orderLineColumns(scope)}, o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName"
+  select ${orderLineColumns(scope)}, ${lineDaysLate(scope, today)} as late, o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName"
   from page join order_line l on l.shop_id = ${scope.shopId} and l.id = page.id
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id ${orderLineTables}
@@ -46,15 +47,15 @@ const knownQuery = (scope: Scope, { orderId, itemId }: Query) => sql<{ ok: boole
       and i.id = ${itemId ?? null}::bigint)) as ok`;
 
 export const listOrderLines = readHandler<typeof orderContract.lines>(async (db, scope, call) => {
+  const today = bangkokDay(new Date());
   const [[known], rows, [count]] = await db.readAll(scope, [
     knownQuery(scope, call.query),
-    pageQuery(scope, call.query),
+    pageQuery(scope, call.query, today),
     countQuery(scope, call.query),
   ]);
   if (known?.ok !== true) return call.fail('NOT_FOUND');
-  const today = bangkokDay(new Date());
   const itemList = rows.map((row) => ({
-    ...orderLineToWire(scope.shopId, row, today),
+    ...orderLineToWire(scope.shopId, row, row.late),
     orderId: row.orderId,
     orderNo: row.orderNo,
     customerName: row.customerName,

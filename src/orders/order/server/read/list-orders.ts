@@ -24,6 +24,7 @@ export const orderRowToWire = (shopId: number, row: OrderListRow): OrderRow => (
   returnedDay: row.returnedDay,
   daysLate: row.daysLate,
   overdue: row.overdue,
+  dueDay: row.dueDay,
   lineCount: row.lineCount,
   sets: row.sets,
   items: [...new Set(row.names)].join(', '),

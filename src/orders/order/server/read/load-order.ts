@@ -115,6 +115,7 @@ export const summedLineOf = (line: OrderLineRecord): SummedLine => ({
   pickupDay: line.pickup_day,
   returnDay: line.return_day,
   returnedDay: line.returned_day,
+  daysLate: line.days_late,
 });
 
 /** Amounts in satang. */

@@ -8,6 +8,7 @@ import type { ImageFolder, PriceRule, UnitState } from '#platform/db/tables.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
 import type { OrderKind, SaleState } from '#orders/order/rules/sale-lines.ts';
 import type { LineState } from '#orders/order/states.ts';
+import type { BranchClosures } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
@@ -50,6 +51,8 @@ export type OrderHeadRow = {
   terms_version: number;
   /** Of the version under which the order was made, or which it adopted. */
   terms: OrderTerms;
+  /** Of its branch, from before the first due day on. */
+  closures: BranchClosures;
   /** Null before the return, or if no deadline applies. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
@@ -104,6 +107,8 @@ export type OrderLineRecord = PictureReference & {
   return_day: Day;
   original_return_day: Day;
   returned_day: Day | null;
+  /** As counted at the return. Null while the line is out, and for older ones. */
+  days_late: number | null;
   /** Day in Bangkok. */
   picked_up_day: Day | null;
   condition: string;

@@ -14,11 +14,13 @@ import type {
 import { saleAmount } from '#orders/order/rules/sale-lines.ts';
 import { sumsDaysOf, sumsStateOf } from '#orders/order/rules/order-sums.ts';
 import { type MoneySums, countsInTotals } from '#orders/order/rules/order-totals.ts';
+import { latenessOf } from '#setup/shop/closures.ts';
 import { termsToWire } from '#setup/shop/terms.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { moneyOfOrder, summedLineOf, vatOfOrder } from './load-order.ts';
 import type { CustomerCreditRow } from '../sql/credit.ts';
 import type {
+  OrderHeadRow,
   OrderLineRecord,
   OrderPartRow,
   PictureReference,
@@ -56,9 +58,13 @@ export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
 });
 
 /** While the line is out: days until today. Later: days at its return. */
-const lateDays = (line: OrderLineRecord, today: Day): number => {
-  if (isInStateSet('out', line.state)) return daysLate(line.return_day, today);
-  return line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day);
+const lateDays = (
+  line: OrderLineRecord,
+  today: Day,
+  { closures, terms }: Pick<OrderHeadRow, 'closures' | 'terms'>,
+): number => {
+  if (isInStateSet('out', line.state)) return latenessOf(line.return_day, today, closures, terms).days;
+  return line.days_late ?? (line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day));
 };
 
 /**
@@ -104,7 +110,7 @@ const listOf = ({ state, list_price: price, list_bail: bail }: OrderLineRecord):
 export const orderLineToWire = (
   shopId: number,
   line: OrderLineRecord,
-  today: Day,
+  late: number,
 ): Omit<OrderLineOut, 'parts'> => ({
   orderDetailId: line.id,
   itemId: line.item_id,
@@ -131,7 +137,7 @@ export const orderLineToWire = (
   returnDay: line.return_day,
   originalReturnDay: line.original_return_day,
   returnedDay: line.returned_day,
-  daysLate: lateDays(line, today),
+  daysLate: late,
   condition: line.condition,
   lost: line.lost,
 });
@@ -213,7 +219,7 @@ export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Ord
     eventDay: head.event_day,
     ...orderDaysOf(order),
     rentDurationId: head.rent_duration_id,
-    daysLate: Math.max(0, ...lines.map((line) => lateDays(line, today))),
+    daysLate: Math.max(0, ...lines.map((line) => lateDays(line, today, head))),
     discount: satangToBaht(head.discount),
     discountReason: head.discount_reason,
     promotions: head.promotions.map((one) => ({ ...one, amount: satangToBaht(one.amount) })),
@@ -225,10 +231,11 @@ export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Ord
     parcelDay: head.parcel_day,
     version: head.version,
     terms: termsToWire(head.terms),
+    closures: head.closures,
     createdAt: head.created_at,
     createdBy: head.created_by ?? '',
     lines: lines.map((line) => ({
-      ...orderLineToWire(shopId, line, today),
+      ...orderLineToWire(shopId, line, lateDays(line, today, head)),
       parts: partsOut(line, order.parts),
     })),
     sales: order.sales.map((one) => saleLineToWire(shopId, one)),

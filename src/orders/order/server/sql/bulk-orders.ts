@@ -123,16 +123,16 @@ export const insertBulkOrderRows = async (
 // Assumes that all parts went out and came back at the return.
 const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
   insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount, promotion_discount,
-    discount_reason, pickup_day, return_day, original_return_day, picked_up_at, picked_up_by, returned_day, returned_at,
+    discount_reason, pickup_day, return_day, original_return_day, picked_up_at, picked_up_by, returned_day, days_late, returned_at,
     returned_by, return_branch_id, condition, parts_out, parts_back)
   select ${scope.shopId}, l.order_id, ${scope.branchId}, l.item_id, l.reservation_id, l.state, l.rental_price, l.bail, l.discount, l.promotion_discount,
     l.discount_reason, l.pickup_day, l.return_day, l.original_return_day,
     l.picked_up_at, case when l.picked_up_at is not null then ${scope.userId || null}::bigint end,
-    l.returned_day, l.returned_at, case when l.returned_day is not null then ${scope.userId || null}::bigint end,
+    l.returned_day, l.days_late, l.returned_at, case when l.returned_day is not null then ${scope.userId || null}::bigint end,
     case when l.returned_day is not null then ${scope.branchId}::bigint end, l.condition, l.parts_out, l.parts_back
   from jsonb_to_recordset(${rows}::jsonb) as l(place int, order_id bigint, item_id bigint, reservation_id bigint, state line_state,
     rental_price bigint, bail bigint, discount bigint, promotion_discount bigint, discount_reason text, pickup_day date, return_day date,
-    original_return_day date, picked_up_at timestamptz, returned_day date, returned_at timestamptz, condition text,
+    original_return_day date, picked_up_at timestamptz, returned_day date, days_late int, returned_at timestamptz, condition text,
     parts_out jsonb, parts_back jsonb)
   order by l.place returning id`;
 
@@ -144,7 +144,14 @@ export const insertBulkLines = async (
     facts,
     orderIds,
     placed,
-  }: { facts: BulkFacts; orderIds: readonly number[]; placed: readonly (readonly PlacedBulkLine[])[] },
+    late,
+  }: {
+    facts: BulkFacts;
+    orderIds: readonly number[];
+    placed: readonly (readonly PlacedBulkLine[])[];
+    /** Days late of returned lines. */
+    late: readonly (readonly (number | null)[])[];
+  },
 ): Promise<number[][]> => {
   let place = 0;
   const rows = orders.flatMap((order, at) =>
@@ -168,6 +175,7 @@ export const insertBulkLines = async (
           ? (line.pickedUpAt ?? `${line.pickupDay}T10:00:00+07:00`)
           : null,
         returned_day: line.returnedDay ?? null,
+        days_late: late[at]?.[index] ?? null,
         returned_at:
           line.returnedDay === undefined ? null : (line.returnedAt ?? `${line.returnedDay}T17:00:00+07:00`),
         condition: line.condition ?? '',

@@ -1,5 +1,6 @@
 /** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
+import { returnedDaysLate } from './late-days.ts';
 import { stateInSql, stateNotInSql } from './state-sets.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
@@ -114,8 +115,8 @@ export const countsOnDays = (
       ...(cameBack
         ? [
             sql`
-  select l.branch_id, l.returned_day as day, case when l.returned_day > l.return_day then 'late' else 'onTime' end as key, l.order_id, 1 as n,
-    greatest(0, l.returned_day - l.return_day) as amount
+  select l.branch_id, l.returned_day as day, case when ${returnedDaysLate} > 0 then 'late' else 'onTime' end as key, l.order_id, 1 as n,
+    ${returnedDaysLate} as amount
   from ${days} d
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.returned_day = d.day
     and ${stateInSql('came', sql`l.state`)} and not l.lost`,

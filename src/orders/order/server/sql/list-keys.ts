@@ -12,6 +12,7 @@ import type { OrderKind } from '#orders/order/rules/sale-lines.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import { unitHasCode } from '#inventory/stock/server/index.ts';
 import { orderHasWords } from './order-words.ts';
+import { dueWithin } from './late-days.ts';
 import { stateInSql } from './state-sets.ts';
 import { isDraftOrder, isAwaitingSettlement } from './order-sums.ts';
 
@@ -106,17 +107,19 @@ const pickup = (scope: Scope, query: OrderListFilter, words: readonly string[]):
   );
 
 /** Searches the whole shop, because a garment may be returned to any branch. */
-const out = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys => {
+const out = (scope: Scope, query: OrderListFilter, words: readonly string[], today: Day): Keys => {
   const here = words.length === 0;
   return byFirstDay(
     scope,
     query,
     words,
-    query.from === undefined
+    query.from === undefined && (query.due === undefined || query.due === 'overdue')
       ? sql`select s.out_from as day, s.order_id from order_sums s
-    where ${here ? summed(scope) : sql`s.shop_id = ${scope.shopId}`} and s.out_count > 0 and ${within(sql`s.out_from`, query)}`
+    where ${here ? summed(scope) : sql`s.shop_id = ${scope.shopId}`} and s.out_count > 0 and ${within(sql`s.out_from`, query)}
+      and ${dueWithin(scope, sql`s.out_from`, query.due, today)}`
       : sql`select l.return_day as day, l.order_id from order_line l
     where ${here ? ofBranch(scope) : sql`l.shop_id = ${scope.shopId}`} and ${stateInSql('out', sql`l.state`)} and ${within(sql`l.return_day`, query)}
+      and ${dueWithin(scope, sql`l.return_day`, query.due, today)}
     group by l.return_day, l.order_id`,
   );
 };
@@ -283,5 +286,5 @@ const lists = { saved, pickup, out, moneyback, owing, returned, all } satisfies 
   unknown
 >;
 
-export const orderListKeys = (scope: Scope, query: OrderListFilter): Keys =>
-  lists[query.list](scope, query, orderSearchWords(query.q));
+export const orderListKeys = (scope: Scope, query: OrderListFilter, today: Day): Keys =>
+  lists[query.list](scope, query, orderSearchWords(query.q), today);

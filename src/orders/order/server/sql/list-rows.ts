@@ -6,7 +6,7 @@ import type { OrderRow } from '#orders/order/contract.ts';
 import type { PictureReference } from '../read/order-rows.ts';
 import type { OrderListFilter } from './list-keys.ts';
 import { orderListKeys } from './list-keys.ts';
-import { daysLateOn, daysOverdueOn } from './order-sums.ts';
+import { daysLateOn, daysOverdueOn, dueDayOf } from './order-sums.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
 /** Amounts in satang. `orderId` is null in the single row of an empty page. */
@@ -25,7 +25,7 @@ export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unkno
 export const orderListRows = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, coalesce(c.watch, false) as watch, o.event_day as "eventDay", o.created_at as "createdAt",
-    s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${daysLateOn(today)} as "daysLate", ${daysOverdueOn(today)} as overdue,
+    s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${daysLateOn(scope, today)} as "daysLate", ${daysOverdueOn(scope, today)} as overdue, ${dueDayOf(scope)} as "dueDay",
     s.line_count as "lineCount", s.price, s.balance, s.bail_held as "bailHeld", s.bail_due as "bailDue", s.refund_due as "refundDue",
     m.token, m.folder, ${setNames(scope, sql`p.order_id`)} as sets,
     case o.kind when 'sale' then array(select a.name from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = p.order_id
@@ -45,7 +45,7 @@ export const orderListRows = (scope: Scope, today: Day) => sql`
 
 /** Every row has the total (up to the cap). */
 export const orderListQuery = (scope: Scope, query: OrderListFilter, today: Day) => sql<OrderListRow>`
-  with keys as materialized (${orderListKeys(scope, query)}),
+  with keys as materialized (${orderListKeys(scope, query, today)}),
   page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(query.page - 1) * query.size} and k.ord <= ${query.page * query.size}),
   rows as (${orderListRows(scope, today)})
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.ord`;

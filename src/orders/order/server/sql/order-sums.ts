@@ -8,6 +8,8 @@ import type { SaleState } from '#orders/order/rules/sale-lines.ts';
 import type { OrderSums } from '#orders/order/rules/order-sums.ts';
 import type { PricedCharge } from '#orders/order/rules/order-totals.ts';
 import type { RatedEntry } from '#orders/order/rules/vat-on-top.ts';
+import { nextOpenDaySql } from '#setup/shop/server/index.ts';
+import { orderOfRow, rowDaysLate } from './late-days.ts';
 import { paidVatRate, unpaidVatRateOn } from './vat-on-top.ts';
 import { markOrdersStale } from '#ledger/server/index.ts';
 
@@ -55,12 +57,16 @@ const replaced = sql.join(
 );
 
 /** Most days late of the order of sums `s`: until `day` for lines that are out, until their return for returned lines. */
-export const daysLateOn = (day: Day): RawBuilder<number> =>
-  sql<number>`greatest(s.days_late, ${day}::date - s.out_from)`;
+export const daysLateOn = (scope: Shop, day: Day): RawBuilder<number> =>
+  sql<number>`greatest(s.days_late, ${daysOverdueOn(scope, day)})`;
 
 /** Most days late of the lines that are out, for the order of sums `s`. */
-export const daysOverdueOn = (day: Day): RawBuilder<number> =>
-  sql<number>`greatest(0, ${day}::date - s.out_from)`;
+export const daysOverdueOn = (scope: Shop, day: Day): RawBuilder<number> =>
+  rowDaysLate(scope, 's', sql`s.out_from`, sql`${day}::date`);
+
+/** The first day on which lines of sums `s` that are out are due, or the next open day. */
+export const dueDayOf = (scope: Shop): RawBuilder<Day | null> =>
+  sql<Day | null>`case when s.out_from is not null then ${nextOpenDaySql(orderOfRow(scope, 's'), sql`s.out_from`)} end`;
 
 /** True if the order of sums `s` is closed or cancelled, without a deposit, overpayment, or (if closed) debt. */
 export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOrderOver).map((state) => sql.lit(state)))})
@@ -108,6 +114,7 @@ export type SumsSourceRow = {
     pickupDay: Day;
     returnDay: Day;
     returnedDay: Day | null;
+    daysLate: number | null;
   }[];
   sales: { state: SaleState }[];
   charges: PricedCharge[];
@@ -119,7 +126,7 @@ export const sumsSourceQuery = (scope: Shop, orderIds: readonly number[]) => sql
   select o.id as order_id, o.order_no, o.discount, o.vat_rate, (o.created_at at time zone 'Asia/Bangkok')::date as made_day,
     coalesce((select json_agg(json_build_object('itemId', l.item_id, 'state', l.state, 'rentalPrice', l.rental_price,
         'discount', l.discount, 'bail', l.bail, 'pickupDay', l.pickup_day, 'returnDay', l.return_day,
-        'returnedDay', l.returned_day) order by l.id)
+        'returnedDay', l.returned_day, 'daysLate', l.days_late) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id), '[]') as lines,
     coalesce((select json_agg(json_build_object('state', a.state) order by a.id)
       from order_sale_line a where a.shop_id = o.shop_id and a.order_id = o.id), '[]') as sales,

@@ -5,7 +5,7 @@ import { lackingPartsJson } from '#inventory/stock/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import { termsJson } from '#setup/shop/server/index.ts';
+import { closuresJson, termsJson } from '#setup/shop/server/index.ts';
 import { keepsOrderOpenPort } from '../ports/keeps-order-open.ts';
 import { parcelDayPort } from '../ports/parcel-arrival.ts';
 import { stateInSql } from './state-sets.ts';
@@ -19,6 +19,9 @@ import type {
   OrderPartRow,
 } from '../read/order-rows.ts';
 import { shownImage } from '#catalog/server/index.ts';
+
+/** Days before the first due day, and after the last one or today. */
+const [closuresBefore, closuresAfter] = [60, 120];
 
 /** `own`: orders of the user's branches. `shop`: all orders, because garments may be returned to any branch. */
 export type OrderReach = 'own' | 'shop';
@@ -34,6 +37,17 @@ export const orderSetsJson = sql`(
   left join image m on m.shop_id = s.shop_id and m.id = s.image_id
   where e.shop_id = o.shop_id and e.order_id = o.id)`;
 
+/** Of order `o`: the days that the page of a late return, or of a later return day, needs. */
+const orderClosures = (scope: Scope) => {
+  const today = sql`${bangkokDay(new Date())}::date`;
+  const lines = sql`from order_line l where l.shop_id = ${scope.shopId} and l.order_id = o.id`;
+  return closuresJson(
+    { shopId: sql`${scope.shopId}`, branchId: sql`o.branch_id`, orderId: sql`o.id` },
+    sql`least((select min(l.return_day) ${lines}), ${today}) - ${sql.lit(closuresBefore)}::int`,
+    sql`greatest((select max(l.return_day) ${lines}), ${today}) + ${sql.lit(closuresAfter)}::int`,
+  );
+};
+
 /** `lock` waits for concurrent changes and sees them. A past event has the VAT rate of its day. */
 export const orderHeadQuery = (
   scope: Scope,
@@ -42,7 +56,7 @@ export const orderHeadQuery = (
   lock: boolean,
 ) => sql<OrderHeadRow>`
   select o.id, o.kind, (o.created_at at time zone 'Asia/Bangkok')::date as made_day, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id,
-    c.watch, c.watch_reason, o.search, (${customerCreditQuery(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version, o.discount_allowed, o.terms_version, ${termsJson('o')} as terms,
+    c.watch, c.watch_reason, o.search, (${customerCreditQuery(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version, o.discount_allowed, o.terms_version, ${termsJson('o')} as terms, ${orderClosures(scope)} as closures,
     (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'name', g.name, 'code', g.code, 'amount', g.amount) order by g.promotion_id), '[]')
       from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions,
     ${orderSetsJson} as sets,
@@ -77,7 +91,7 @@ export const orderLineColumns = (
   case when ${off} then null else u.id end as unit_id,
   case when ${off} then null else u.barcode end as barcode,
   case when ${off} then null else u.state end as unit_state,
-  l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.list_price, l.list_bail, l.order_set_id, l.set_part, l.pickup_day, l.return_day, l.original_return_day, l.returned_day,
+  l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.list_price, l.list_bail, l.order_set_id, l.set_part, l.pickup_day, l.return_day, l.original_return_day, l.returned_day, l.days_late,
   (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_held, l.parts_back, ${lackingPartsJson(sql`l.shop_id`, sql`u.id`)} as lacking,
   l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
   r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;

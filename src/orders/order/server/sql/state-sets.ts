@@ -1,6 +1,5 @@
 /** Only this file compares state names in SQL. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '#lib/dates/day.ts';
 import { type OrderStateSet, orderStateSets, type StateSet, stateSets } from '#orders/order/states.ts';
 
 // Literals, because the planner uses a partial index only if it sees the index's condition.
@@ -20,7 +19,3 @@ export const orderStateInSql = (set: OrderStateSet, state: RawBuilder<unknown>):
   sql<boolean>`${state} in ${list(orderStateSets[set])}`;
 export const orderStateNotInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} not in ${list(orderStateSets[set])}`;
-
-/** Days late of line `l`: at its return, or until `today` while it is out. */
-export const daysLateSql = (today: Day): RawBuilder<number> =>
-  sql<number>`greatest(0, case when ${stateInSql('out', sql`l.state`)} then ${today}::date else coalesce(l.returned_day, l.return_day) end - l.return_day)`;

@@ -44,6 +44,7 @@ const columnTypes = {
   picked_up_at: sql`timestamptz`,
   picked_up_by: sql`bigint`,
   returned_day: sql`date`,
+  days_late: sql`int`,
   returned_at: sql`timestamptz`,
   returned_by: sql`bigint`,
   return_branch_id: sql`bigint`,
@@ -105,6 +106,7 @@ export type ReturnedLine = {
   id: number;
   lost: boolean;
   returnedDay: string;
+  daysLate: number;
   condition: string;
   /** Ids of the parts that came back. */
   partsBack: readonly number[];
@@ -112,11 +114,11 @@ export type ReturnedLine = {
 
 /** The garments returned to the scope's branch, or were lost. */
 export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => sql`
-  update order_line l set state = n.state, returned_day = n.day, returned_at = now(), returned_by = ${scope.userId || null},
+  update order_line l set state = n.state, returned_day = n.day, days_late = n.late, returned_at = now(), returned_by = ${scope.userId || null},
     return_branch_id = ${scope.branchId}, lost = n.state = 'lost', condition = n.condition, parts_back = n.parts::jsonb
   from unnest(${lines.map((one) => one.id)}::bigint[], ${lines.map((one) => (one.lost ? 'lost' : 'returned'))}::line_state[],
-    ${lines.map((one) => one.returnedDay)}::date[], ${lines.map((one) => one.condition)}::text[],
-    ${lines.map((one) => JSON.stringify(one.partsBack))}::text[]) as n (id, state, day, condition, parts)
+    ${lines.map((one) => one.returnedDay)}::date[], ${lines.map((one) => one.daysLate)}::int[], ${lines.map((one) => one.condition)}::text[],
+    ${lines.map((one) => JSON.stringify(one.partsBack))}::text[]) as n (id, state, day, late, condition, parts)
   where l.shop_id = ${scope.shopId} and l.id = n.id`;
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,

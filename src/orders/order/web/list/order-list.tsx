@@ -4,6 +4,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { PagedList } from '#ui/index.ts';
 import type { ListColumn, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
+import type { DueTime } from '#orders/order/due-times.ts';
 import { orderContract } from '#orders/order/contract.ts';
 
 export const orderPageSize = 25;
@@ -16,6 +17,7 @@ type OrderListProps = {
     q?: string | undefined;
     from?: string | undefined;
     to?: string | undefined;
+    due?: DueTime | undefined;
   };
   columns: readonly ListColumn<OrderRow>[];
   renderLines: (row: OrderRow) => TwoLineContent;
@@ -38,10 +40,10 @@ export const OrderList = ({
   onPage,
   Head,
 }: OrderListProps) => {
-  const { page = 1, q, from, to } = search;
+  const { page = 1, q, from, to, due } = search;
   const query = useApi(
     orderContract.list,
-    { query: { list, page, size: orderPageSize, q, from, to } },
+    { query: { list, page, size: orderPageSize, q, from, to, due } },
     { placeholderData: keepPreviousData },
   );
   return (
@@ -59,7 +61,10 @@ export const OrderList = ({
   );
 };
 
-export const useOrderCount = (list: ListKind, days: { from?: string; to?: string }): string | undefined => {
+export const useOrderCount = (
+  list: ListKind,
+  days: { from?: string; to?: string; due?: DueTime },
+): string | undefined => {
   const { data } = useApi(orderContract.list, { query: { list, size: 1, ...days } });
   return data === undefined ? undefined : `${data.total}${data.totalCapped ? '+' : ''}`;
 };

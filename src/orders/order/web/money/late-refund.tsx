@@ -4,7 +4,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { useToday } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { lateFeesSoFar, moneyWithFees } from '#orders/order/rules/return-estimate.ts';
+import { lateFeesSoFar, lateTermsOf, moneyWithFees } from '#orders/order/rules/return-estimate.ts';
 import { MoneyRow } from './money-row.tsx';
 import classes from '../order.module.css';
 
@@ -14,7 +14,7 @@ export const LateRefund = ({ order }: { order: Order }) => {
   const today = useToday();
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   if (shop === undefined) return null;
-  const late = lateFeesSoFar(order.lines, today, order.terms);
+  const late = lateFeesSoFar(order.lines, today, lateTermsOf(order));
   const { refundDue } = moneyWithFees(order, [{ kind: 'late_fee', amount: late }], shop);
   return (
     <>

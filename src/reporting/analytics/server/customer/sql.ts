@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { CustomerOrderFilter } from '#reporting/analytics/rules/customer-order-filters.ts';
 import type { OrderListRow } from '#orders/order/server/index.ts';
-import { orderRows, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
+import { orderRows, returnedDaysLate, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 
 export type OrderFilterChoice = CustomerOrderFilter | undefined;
 
@@ -24,7 +24,7 @@ const own = (
 
 const state = sql`l.state`;
 const returned = sql`l.returned_day is not null and ${stateNotInSql('lost', state)}`;
-const late = sql`l.returned_day > l.return_day and ${stateNotInSql('lost', state)}`;
+const late = sql`${returnedDaysLate} > 0 and ${stateNotInSql('lost', state)}`;
 
 const some = (scope: Scope, lines: RawBuilder<boolean>) => sql`exists (select from order_line l
   where l.shop_id = ${scope.shopId} and l.order_id = o.id and ${lines})`;
@@ -68,7 +68,7 @@ export const customerLineFigures = (scope: Scope, id: number) => sql<CustomerLin
     max(l.pickup_day) filter (where ${stateInSql('gone', state)}) as "lastDay",
     count(*) filter (where ${returned}) as returned,
     count(*) filter (where ${late}) as late,
-    coalesce(sum(l.returned_day - l.return_day) filter (where ${late}), 0)::int8 as "lateDays",
+    coalesce(sum(${returnedDaysLate}) filter (where ${late}), 0)::int8 as "lateDays",
     count(*) filter (where ${stateInSql('notFetched', state)}) as "noShows"
   from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id where ${own(scope, id)}`;
 

@@ -10,7 +10,7 @@ import type { TimelineBar } from '#reporting/analytics/contract.ts';
 import {
   timelineBarColumns,
   timelineBarTables,
-  daysLateSql,
+  lineDaysLate,
   stateInSql,
 } from '#orders/order/server/index.ts';
 import { isLiveReservation } from '#inventory/stock/server/index.ts';
@@ -157,7 +157,7 @@ export const unitEntriesQuery = (
     e.from_state as "fromState", e.to_state as "toState", f.name as "fromBranch", g.name as "toBranch", coalesce(e.note, '') as note, coalesce(e.cost, 0) as cost,
     o.id as "orderId", o.order_no as "orderNo", c.name as "customerName", l.state as "lineState",
     l.pickup_day as "pickupDay", l.return_day as "returnDay", l.returned_day as "returnedDay",
-    case when l.id is null then 0 else ${daysLateSql(ask.today)} end as "daysLate"
+    case when l.id is null then 0 else ${lineDaysLate(scope, ask.today)} end as "daysLate"
   from page p
   left join unit_event e on e.shop_id = ${scope.shopId} and p.source = 'event' and e.id = p.id
   left join app_user eu on eu.shop_id = ${scope.shopId} and eu.id = e.user_id

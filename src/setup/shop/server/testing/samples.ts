@@ -50,6 +50,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
       lateGraceDays: 0,
       lateFeePerDay: 100,
       lateFeeDays: null,
+      lateClosedDays: false,
       lockAfterMinutes: 0,
       announcement: '',
       lateFeeVat: true,

@@ -14,6 +14,7 @@ const rules: ShopSettings['rules'] = {
   lateGraceDays: 0,
   lateFeePerDay: 150.5,
   lateFeeDays: null,
+  lateClosedDays: false,
   lockAfterMinutes: 0,
   announcement: '',
   downPaymentPercent: 30,

@@ -6,6 +6,7 @@ import { proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
 import { estimateCancellation, extendOrder } from '#orders/amendments/server/index.ts';
 import { scopeAtBranch, type LoadedOrder } from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { ChangeRequestProblem, ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
@@ -27,7 +28,7 @@ export const extensionOfferFor = async (
 ): Promise<{ fee: number; price: number } | ChangeRequestProblem> => {
   const running = order.lines.filter((one) => isInStateSet('running', one.state));
   if (running.length === 0) return 'notNow';
-  const fee = satangOfBaht(proposedExtensionFee(running, day, front.today, order.terms)) ?? 0;
+  const fee = satangOfBaht(proposedExtensionFee(running, day, front.today, lateTermsOf(order))) ?? 0;
   try {
     await db.tx(scope, async (q) => {
       throw new Tried(await extendOrder(q, scope, order.orderId, { returnDay: day, fee, lateFeeReason: '' }));

@@ -1,0 +1,123 @@
+/** Late fees over closed days: the counter, lists, notices, the extension, the offline snapshot and the customer's link agree. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { orderContract, type Order } from '#orders/order/contract.ts';
+import { lateFeeWhenExtending } from '#orders/amendments/extend-fee.ts';
+import { lateIfReturned, lateTermsOf } from '#orders/order/rules/return-estimate.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { offlineContract } from '#counter/offline/contract.ts';
+import { asDay } from '#lib/dates/day.ts';
+import { inDays, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
+
+const a = await testApp();
+const { shopId, staff } = a.shop;
+const { out, earlier, back, extend, get } = orderBuildersOf(a);
+
+const close = (...days: number[]): Promise<unknown> =>
+  a.sql('insert into closed_day (shop_id, day) select $1, d from unnest($2::date[]) d', [
+    shopId,
+    days.map(inDays),
+  ]);
+
+/** Out since 5 days before the due day. */
+const dueOn = async (day: number): Promise<Order> => {
+  const order = await out({ from: 0, to: 5 });
+  await earlier(order.orderId, 5 - day);
+  return get(order);
+};
+
+beforeEach(async () => {
+  await a.sql('delete from closed_day where shop_id = $1', [shopId]);
+});
+afterEach(() => updateShopSettings(a, { late_closed_days: false }));
+
+describe('a rental that was due on a closed day', () => {
+  it('is due today on the next open day, everywhere', async () => {
+    await close(-1, -2);
+    const order = await dueOn(-2);
+    expect(order.daysLate).toBe(0);
+    const listed = async (due: 'overdue' | 'today' | 'later') =>
+      (await a.ok(staff, orderContract.list, { query: { list: 'out', due, size: 100 } })).itemList.filter(
+        (row) => row.orderId === order.orderId,
+      );
+    expect([await listed('overdue'), await listed('later')]).toEqual([[], []]);
+    expect(await listed('today')).toMatchObject([
+      { overdue: 0, daysLate: 0, dueDay: today, returnDay: inDays(-2) },
+    ]);
+    const noticed = async (kind: 'overdue' | 'return') =>
+      (await a.ok(staff, notificationsContract.counts)).counts[kind];
+    expect([await noticed('overdue'), await noticed('return')]).toEqual([0, 1]);
+    const came = await back(order);
+    expect([came.daysLate, came.money.charges]).toEqual([0, 0]);
+  });
+
+  it('is late after it', async () => {
+    await close(-2);
+    const order = await dueOn(-2);
+    const [late] = order.lines.map((line) => lateIfReturned(line, today, lateTermsOf(order)));
+    expect(late).toMatchObject({ due: inDays(-1), days: 1, rule: 100 });
+    expect((await back(order)).money.charges).toBe(100);
+  });
+});
+
+describe('closed days within a delay', () => {
+  it('are not charged; the days of the return stay as counted', async () => {
+    await close(-2, -3);
+    const order = await dueOn(-4);
+    expect(order.daysLate).toBe(2);
+    const came = await back(order);
+    expect([came.daysLate, came.money.charges]).toEqual([2, 200]);
+    await a.sql('delete from closed_day where shop_id = $1', [shopId]);
+    expect((await get(order)).daysLate).toBe(2);
+    const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'returned', size: 100 } });
+    expect(itemList.find((row) => row.orderId === order.orderId)?.daysLate).toBe(2);
+  });
+
+  it('are charged where the rule says so, for orders made under it', async () => {
+    const before = await dueOn(-4);
+    await updateShopSettings(a, { late_closed_days: true });
+    const after = await dueOn(-4);
+    await close(-2, -3);
+    expect([(await get(before)).daysLate, (await get(after)).daysLate]).toEqual([2, 4]);
+    expect([(await back(before)).money.charges, (await back(after)).money.charges]).toEqual([200, 400]);
+  });
+
+  it('are not charged by an extension, as its page proposes', async () => {
+    await close(-2);
+    const order = await dueOn(-3);
+    expect(lateFeeWhenExtending(order.lines, today, lateTermsOf(order))).toBe(200);
+    await extend(order, 2);
+    const { charges } = await get(order);
+    expect(charges.filter((one) => one.kind === 'late_fee').map((one) => one.amount)).toEqual([200]);
+  });
+
+  it('are known to a device offline', async () => {
+    await close(-2, 1);
+    const order = await dueOn(-3);
+    const { rules, orders } = await a.ok(staff, offlineContract.snapshot);
+    const kept = orders.data?.orders.find((one) => one.orderId === order.orderId);
+    const [line] = kept?.lines ?? [];
+    const [terms] = orders.data?.terms.filter((one) => one.termsVersion === kept?.termsVersion) ?? [];
+    const closures = rules.data?.closures;
+    if (line === undefined || terms === undefined || closures === undefined)
+      throw new Error('not in the snapshot');
+    expect(lateIfReturned(line, today, { ...terms, closures })).toMatchObject({ days: 2, rule: 200 });
+  });
+
+  it("follow the hours of the order's branch", async () => {
+    const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+    const hours = Array.from({ length: 7 }, (_, at) =>
+      at === weekday(asDay(inDays(-1))) ? null : { from: '10:00', to: '20:00' },
+    );
+    const order = await dueOn(-2);
+    await a.sql('update branch set hours = $2 where shop_id = $1 and id = $3', [
+      shopId,
+      JSON.stringify(hours),
+      order.branchId,
+    ]);
+    const { daysLate } = await get(order);
+    await a.sql("update branch set hours = '[]' where shop_id = $1", [shopId]);
+    expect(daysLate).toBe(1);
+  });
+});

@@ -1,0 +1,3 @@
+/** When garments that are out are due. */
+export const dueTimes = ['overdue', 'today', 'later'] as const;
+export type DueTime = (typeof dueTimes)[number];

@@ -1,0 +1,91 @@
+/** Days late in SQL, by the closed days of the order's branch and the order's terms. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { openDaySearch } from '#setup/shop/closures.ts';
+import {
+  type BranchOrOrder,
+  daysLateSql,
+  lastOpenDaySql,
+  lateClosedDaysOf,
+  nextOpenDaySql,
+} from '#setup/shop/server/index.ts';
+import type { DueTime } from '#orders/order/due-times.ts';
+import { stateInSql } from './state-sets.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/** Of a row with the columns branch_id and order_id: a line `l` or sums `s`. */
+export const orderOfRow = ({ shopId }: Shop, alias: 'l' | 's'): Required<BranchOrOrder> => ({
+  shopId: sql`${shopId}`,
+  branchId: sql.ref(`${alias}.branch_id`),
+  orderId: sql.ref(`${alias}.order_id`),
+});
+
+/** Whether closed days within the delay are days late. */
+const countsClosedDays = ({ shopId, orderId }: Required<BranchOrOrder>): RawBuilder<boolean> =>
+  sql<boolean>`(select ${lateClosedDaysOf(shopId, sql`lo.terms_version`)} from rental_order lo
+    where lo.shop_id = ${shopId} and lo.id = ${orderId})`;
+
+/** Days late of what was due on the day `due` of the row. */
+export const rowDaysLate = (
+  scope: Shop,
+  alias: 'l' | 's',
+  due: RawBuilder<unknown>,
+  until: RawBuilder<unknown>,
+): RawBuilder<number> => {
+  const order = orderOfRow(scope, alias);
+  return daysLateSql(order, due, until, countsClosedDays(order));
+};
+
+/** Days late of line `l`: as counted at its return, or until `today` while it is out. */
+export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
+  sql<number>`case when ${stateInSql('out', sql`l.state`)} then ${rowDaysLate(scope, 'l', sql`l.return_day`, sql`${today}::date`)}
+    else ${returnedDaysLate} end`;
+
+/** Days late of line `l` at its return; 0 before. */
+export const returnedDaysLate = sql<number>`coalesce(l.days_late, greatest(0, l.returned_day - l.return_day), 0)`;
+
+/** The due day of the row has passed, and if it was closed, the next open day too. */
+export const isPastDueSql = (
+  scope: Shop,
+  alias: 'l' | 's',
+  due: RawBuilder<unknown>,
+  today: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${due} < ${today} and ${due} <= ${lastOpenDaySql(orderOfRow(scope, alias), today)})`;
+
+/** The row is due on `day`: it is its due day, or the next open day after a closed one. */
+export const isDueOnSql = (
+  scope: Shop,
+  alias: 'l' | 's',
+  due: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${due} between ${day} - ${sql.lit(openDaySearch)}::int and ${day} and ${nextOpenDaySql(orderOfRow(scope, alias), due)} = ${day})`;
+
+/** Today, line `l` becomes as many days late as one of `counts`. */
+export const becomesLateSql = (
+  scope: Shop,
+  counts: readonly number[],
+  today: RawBuilder<unknown>,
+): RawBuilder<boolean> => {
+  const late = (until: RawBuilder<unknown>) => rowDaysLate(scope, 'l', sql`l.return_day`, until);
+  return sql<boolean>`(l.return_day < ${today} and ${late(today)} = any(${[...counts]}::int[]) and ${late(today)} <> ${late(sql`(${today} - 1)`)})`;
+};
+
+/** What the due days of a branch are today: what is due on closed days is due on the next open day. */
+export const dueWithin = (
+  scope: Pick<Scope, 'shopId' | 'branchId'>,
+  column: RawBuilder<unknown>,
+  due: DueTime | undefined,
+  today: Day,
+): RawBuilder<boolean> => {
+  const branch = { shopId: sql`${scope.shopId}`, branchId: sql`${scope.branchId}::bigint` };
+  const openBefore = (day: RawBuilder<unknown>) => sql`(select ${lastOpenDaySql(branch, day)})`;
+  const past = openBefore(sql`${today}::date`);
+  const now = openBefore(sql`(${today}::date + 1)`);
+  if (due === 'overdue') return sql<boolean>`${column} <= ${past}`;
+  if (due === 'today') return sql<boolean>`${column} > ${past} and ${column} <= ${now}`;
+  return due === 'later' ? sql<boolean>`${column} > ${now}` : sql<boolean>`true`;
+};

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { type Day, formatDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import type { Lateness } from '#setup/shop/closures.ts';
+import { chargedDaysOf } from '#orders/order/rules/late-fee.ts';
+import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
+import { bahtInSentence } from '../payment/amount-choice.tsx';
+
+type LateReckoningProps = {
+  returnDay: string;
+  late: Lateness;
+  terms: LateTerms;
+};
+
+/** How a late fee came about: the due day, the closed days that are left out, and the days at the fee. */
+export const LateReckoning = ({ returnDay, late, terms }: LateReckoningProps) => {
+  const { t } = useTranslation('order');
+  const language = useLanguage();
+  const named = (day: Day): string => formatDay(day, language, 'short');
+  const { grace, atFee, atRent } = chargedDaysOf(late.days, terms);
+  const parts = [
+    late.due === returnDay ? '' : t('late.dueMoved', { day: named(late.due) }),
+    late.closed.length === 0
+      ? ''
+      : t('late.closed', { n: late.closed.length, days: late.closed.map(named).join(', ') }),
+    grace === 0 ? '' : t('late.grace', { n: grace }),
+    atFee === 0 ? '' : t('late.atFee', { n: atFee, fee: bahtInSentence(terms.lateFeePerDay) }),
+    atRent === 0 ? '' : t('late.atRent', { n: atRent }),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? null : (
+    <Text size="sm" c="dimmed">
+      {parts.join(' · ')}
+    </Text>
+  );
+};

@@ -1,0 +1,99 @@
+/** The rules of `../closures.ts` in SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { type BranchClosures, openDaySearch } from '../closures.ts';
+
+/** SQL expressions. With `orderId`, days on which the shop opens for the order are open. */
+export type BranchOrOrder = {
+  shopId: RawBuilder<unknown>;
+  branchId: RawBuilder<unknown>;
+  orderId?: RawBuilder<unknown>;
+};
+
+/** Of shop `cs`, branch `cb` and the day `d.day`. */
+const isClosed = ({ orderId }: BranchOrOrder): RawBuilder<boolean> => sql<boolean>`(
+  (extract(dow from d.day)::int = any(cs.closed_weekdays) or jsonb_typeof(cb.hours -> extract(dow from d.day)::int) is not distinct from 'null'
+    or exists (select from closed_day cd where cd.shop_id = cs.shop_id and cd.day = d.day and cd.closed))
+  and ${
+    orderId === undefined
+      ? sql`true`
+      : sql`not exists (select from open_for_order fo where fo.shop_id = cs.shop_id and fo.order_id = ${orderId} and fo.day = d.day)`
+  })`;
+
+/** Rows (day) of the open days of a span, both ends included. */
+const openDays = (of: BranchOrOrder, first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
+  from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId}
+  cross join lateral (select ${first} + n as day from generate_series(0, ${last} - ${first}) n offset 0) d
+  where cs.shop_id = ${of.shopId} and not ${isClosed(of)}`;
+
+const search = sql.lit(openDaySearch);
+
+export const nextOpenDaySql = (
+  of: BranchOrOrder,
+  day: RawBuilder<unknown>,
+): RawBuilder<Day> => sql<Day>`coalesce(
+  (select min(d.day) ${openDays(of, day, day)}), (select min(d.day) ${openDays(of, day, sql`${day} + ${search} - 1`)}), ${day})`;
+
+/** The last open day before `day`. What was due after it is not past due on `day`. */
+export const lastOpenDaySql = (
+  of: BranchOrOrder,
+  day: RawBuilder<unknown>,
+): RawBuilder<Day> => sql<Day>`coalesce(
+  (select max(d.day) ${openDays(of, sql`(${day} - 1)`, sql`(${day} - 1)`)}),
+  (select max(d.day) ${openDays(of, sql`(${day} - ${search})`, sql`(${day} - 1)`)}), ${day} - 1)`;
+
+/** Days late on `until`. `counted`: closed days are days late too. */
+export const daysLateSql = (
+  of: BranchOrOrder,
+  due: RawBuilder<unknown>,
+  until: RawBuilder<unknown>,
+  counted: RawBuilder<unknown>,
+): RawBuilder<number> => sql<number>`case when ${due} < ${until} then (
+  select greatest(0, case when ${counted} then ${until} - min(d.day) else count(*)::int - 1 end) ${openDays(of, due, until)}) else 0 end`;
+
+/** Closed days on which the shop opens for the order. */
+export const openDaysOf = (
+  { shopId }: { shopId: unknown },
+  orderId: RawBuilder<unknown>,
+): RawBuilder<Day[]> =>
+  sql<
+    Day[]
+  >`array(select fo.day from open_for_order fo where fo.shop_id = ${shopId} and fo.order_id = ${orderId} order by fo.day)`;
+
+/** `Closures` as JSON, with the dates of the span. */
+export const closuresJson = (
+  of: BranchOrOrder,
+  first: RawBuilder<unknown>,
+  last: RawBuilder<unknown>,
+): RawBuilder<BranchClosures> => sql<BranchClosures>`(
+  select json_build_object(
+    'closedWeekdays', array(select w from generate_series(0, 6) w
+      where w = any(cs.closed_weekdays) or jsonb_typeof(cb.hours -> w) is not distinct from 'null'),
+    'closedDays', array(select cd.day from closed_day cd where cd.shop_id = cs.shop_id and cd.closed and cd.day between ${first} and ${last} order by cd.day),
+    'openDays', ${of.orderId === undefined ? sql`'{}'::date[]` : openDaysOf(of, of.orderId)})
+  from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId} where cs.shop_id = ${of.shopId})`;
+
+/** Of the scope's branch. */
+export const closuresQuery = (
+  { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
+  first: Day,
+  last: Day,
+) =>
+  sql<{ closures: BranchClosures }>`select ${closuresJson(
+    { shopId: sql`${shopId}`, branchId: sql`${branchId}::bigint` },
+    sql`${first}::date`,
+    sql`${last}::date`,
+  )} as closures`;
+
+export const loadClosures = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId' | 'branchId'>,
+  first: Day,
+  last: Day,
+): Promise<BranchClosures> =>
+  (await closuresQuery(scope, first, last).execute(q)).rows[0]?.closures ?? {
+    closedWeekdays: [],
+    closedDays: [],
+  };
