@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
-import { proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
+import { quoteExtension } from '#orders/amendments/server/index.ts';
 import { lockOrder, orderToWire, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { ChangeRequestBody } from '#storefront/web-shop/rules/change-requests.ts';
@@ -38,8 +36,7 @@ const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: nu
     .toSorted()
     .at(-1);
   const day = addDays(last === undefined ? today : asDay(last), days);
-  const fee = proposedExtensionFee(running, day, today, lateTermsOf(order));
-  return { day, fee: satangOfBaht(fee) ?? 0 };
+  return { day, fee: await quoteExtension(q, scope, orderId, { returnDay: day }) };
 };
 
 const bodyOf = async (

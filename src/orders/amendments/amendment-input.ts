@@ -7,16 +7,24 @@ import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 /** The shop's latest version, which the order adopts. Default: the order keeps its terms. */
 export const TermsVersionInput = z.number().int().min(1).optional();
 
-export const ExtensionInput = z.strictObject({
+const extension = {
+  /** Default: all lines that are reserved or out. */
   orderDetailIds: z.array(IdIn).min(1).max(500).optional(),
   returnDay: PlannedDayIn,
+  termsVersion: TermsVersionInput,
+};
+
+export const ExtensionPreviewInput = z.strictObject(extension);
+
+export const ExtensionInput = z.strictObject({
+  ...extension,
+  /** Free amount; the preview only proposes one. */
   fee: BahtIn.prefault(0),
   /**
    * Late fee of all overdue lines until today. Default: by the order's terms. A lower fee is a waiver, for admins only and with a reason.
    */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
-  termsVersion: TermsVersionInput,
 });
 
 export const SwapInput = z.strictObject({

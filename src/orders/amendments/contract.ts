@@ -6,13 +6,14 @@ import { Order } from '#orders/order/wire-out.ts';
 import {
   CancellationInput,
   ExtensionInput,
+  ExtensionPreviewInput,
   LateChargeInput,
   SwapInput,
   UndoInput,
 } from './amendment-input.ts';
 import { EditInput, EditSaveInput } from './edit-input.ts';
 import { LowerFeeInput } from './lower-fee-input.ts';
-import { EditPreview, SwapChoices } from './wire-out.ts';
+import { EditPreview, ExtensionPreview, SwapChoices } from './wire-out.ts';
 
 export * from './wire-out.ts';
 
@@ -61,6 +62,17 @@ export const amendmentContract = {
     errors: ['NOT_AVAILABLE', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
+  }),
+  extendPreview: defineOperation({
+    method: 'POST',
+    path: '/api/rental/:id/extend/preview',
+    summary: 'Proposed extension fee: the difference that an edit to these days makes; nothing is written',
+    params: IdParams,
+    body: ExtensionPreviewInput,
+    reply: ExtensionPreview,
+    errors: ['ILLEGAL_TRANSITION'],
+    allow: 'staff',
+    failTitle: 'load',
   }),
   swap: defineOperation({
     method: 'POST',

@@ -1,9 +1,9 @@
-/** Proposed extension fee and late fee, in baht. */
+/** Days and late fee of an extension, in baht. The server proposes the fee. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
-import { type AgreedRent, extensionFee, lateFeeFor } from '#orders/order/rules/late-fee.ts';
+import { type AgreedRent, lateFeeFor } from '#orders/order/rules/late-fee.ts';
 import { isPastDue, latenessOf } from '#setup/shop/closures.ts';
 import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
@@ -35,14 +35,6 @@ const paidUntil = (line: Rented, today: Day, terms: Terms): Day =>
 
 export const extraDaysOf = (lines: readonly Rented[], day: Day, today: Day, terms: Terms): number =>
   Math.max(0, ...lines.map((line) => daysBetween(paidUntil(line, today, terms), day)));
-
-export const proposedExtensionFee = (lines: readonly Rented[], day: Day, today: Day, terms: Terms): number =>
-  bahtOf(
-    lines.reduce(
-      (sum, line) => sum + extensionFee(daysBetween(paidUntil(line, today, terms), day), agreed(line, terms)),
-      0,
-    ),
-  );
 
 export const lateFeeWhenExtending = (lines: readonly Rented[], today: Day, terms: Terms): number => {
   const rules = { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) };

@@ -17,6 +17,8 @@ export const EditPreview = z.object({
 });
 export type EditPreview = z.output<typeof EditPreview>;
 
+export const ExtensionPreview = z.object({ fee: BahtOut });
+
 /** `choices`: alternatives in the set. `prices`: the line's price with each item. */
 export const SwapChoices = z.object({
   choices: z.array(

@@ -133,8 +133,8 @@ describe('a lighter order', () => {
       lines: [{ orderDetailId: make.idsOf(order)[0] ?? 0 }],
     });
     expect(fewer.data.money).toMatchObject({ price: 500, bail: 1000 });
-    // A longer rental has the current list price, and a lowered price its reason.
-    expect((await make.edit(fewer.data, { returnDay: inDays(8) }, admin)).data.money.rent).toBe(900);
+    // A longer rental costs the daily rent of the agreed price.
+    expect((await make.edit(fewer.data, { returnDay: inDays(6) }, admin)).data.money.rent).toBe(1000);
   });
 
   it('cannot be lowered step by step past the limit of staff', async () => {

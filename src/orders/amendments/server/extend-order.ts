@@ -1,16 +1,18 @@
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { writeHandler } from '#platform/http/handlers.ts';
+import { splitProportionally } from '#lib/money/money.ts';
+import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { BodyOf } from '#lib/contract/contract.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
-import { isPastDue } from '#setup/shop/closures.ts';
 import { changeDueDay } from '#inventory/stock/server/index.ts';
 import type { amendmentContract } from '../contract.ts';
 import { adoptedTermsLog, termsAfterChange } from './adopt-terms.ts';
+import { extensionFees, isOverdueOn, totalExtensionFee } from './rent-for-days.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { OrderLineRecord, LoadedOrder, NewCharge } from '#orders/order/server/index.ts';
@@ -25,6 +27,7 @@ import {
   lockOrder,
   assertDistinctLines,
   assertFieldLength,
+  reloadOrder,
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 
@@ -42,6 +45,12 @@ const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): 
     if (!isInStateSet('running', line.state)) throw illegalTransition();
     return line;
   });
+};
+
+const assertLater = (lines: readonly OrderLineRecord[], returnDay: Day, today: Day): void => {
+  const notLater = (line: OrderLineRecord): boolean =>
+    returnDay <= line.return_day || (isInStateSet('out', line.state) && returnDay < today);
+  if (lines.some(notLater)) throw invalidField('returnDay');
 };
 
 /** Fees follow the order's terms. A lower requested amount adds a negative charge; it needs the waive right and a reason. */
@@ -89,17 +98,11 @@ export const extendOrder = async (
   const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), loadShopRules(q, scope, today)]);
   const lines = linesToExtend(order, orderDetailIds);
   const terms = await termsAfterChange(q, scope, order, termsVersion);
-  if (
-    lines.some(
-      (line) => returnDay <= line.return_day || (isInStateSet('out', line.state) && returnDay < today),
-    )
-  )
-    throw invalidField('returnDay');
+  assertLater(lines, returnDay, today);
   for (const line of lines)
     assertFieldLength({ pickupDay: line.pickup_day, returnDay }, terms.longestRentalDays);
-  const overdue = lines.filter(
-    (line) => isInStateSet('out', line.state) && isPastDue(line.return_day, lateUntil, order.head.closures),
-  );
+  const overdue = lines.filter((line) => isOverdueOn(order, line, lateUntil));
+  const proposed = await extensionFees(q, scope, order, lines, { returnDay, lateUntil, terms });
   // The days so far are late under the earlier terms.
   const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, { rules, head: order.head });
   await changeDueDay(q, scope, lines.map(reservationIdOf), returnDay);
@@ -107,15 +110,19 @@ export const extendOrder = async (
   await updateLines(scope, ids, { return_day: returnDay }).execute(q);
   if (terms !== order.head.terms)
     await updateOrderHead(scope, order.head.id, { terms_version: terms.termsVersion }).execute(q);
+  const shares = splitProportionally(
+    fee,
+    proposed.map((one) => Math.max(0, one.fee)),
+  );
   await addCharges(q, scope, order.head.id, [
     ...lateFees,
-    {
-      lineId: ids.length === 1 ? (ids[0] ?? null) : null,
+    ...proposed.map(({ id }, index): NewCharge => ({
+      lineId: id,
       kind: 'extension_fee',
-      amount: fee,
+      amount: shares[index] ?? 0,
       noVat: false,
       reason: returnDay,
-    },
+    })),
   ]);
   const before = lines.map((line) => ({ id: line.id, returnDay: line.return_day }));
   return commitOrderChange(
@@ -134,4 +141,27 @@ export const extendOrder = async (
 
 export const extendOrderDays = writeHandler<typeof amendmentContract.extend>((q, scope, call) =>
   extendOrder(q, scope, call.params.id, call.body),
+);
+
+/** Proposed fee in satang, also for days on which the garments are not free. Throws the errors of `extendOrder`. */
+export const quoteExtension = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  { orderDetailIds, returnDay, termsVersion }: BodyOf<typeof amendmentContract.extendPreview>,
+): Promise<number> => {
+  const today = bangkokDay(new Date());
+  const order = await reloadOrder(q, scope, orderId);
+  if (!scope.branchIds.includes(order.head.branch_id)) throw new AppError('NOT_FOUND');
+  const lines = linesToExtend(order, orderDetailIds);
+  assertLater(lines, returnDay, today);
+  const terms = await termsAfterChange(q, scope, order, termsVersion);
+  const fees = await extensionFees(q, scope, order, lines, { returnDay, lateUntil: today, terms });
+  return totalExtensionFee(fees);
+};
+
+export const previewExtension = readHandler<typeof amendmentContract.extendPreview>((db, scope, call) =>
+  db.tx(scope, async (q) => ({
+    fee: satangToBaht(await quoteExtension(q, scope, call.params.id, call.body)),
+  })),
 );

@@ -5,7 +5,7 @@ import { cancelOrder } from './cancel/cancel-order.ts';
 import { chargeAfterReturn } from './charge-after-return.ts';
 import { previewEdit } from './edit/edit-preview.ts';
 import { editOrder } from './edit/edit-order.ts';
-import { extendOrderDays } from './extend-order.ts';
+import { extendOrderDays, previewExtension } from './extend-order.ts';
 import { lowerFee } from './lower-fee/lower-fee.ts';
 import { recoverLostUnit } from './recover-lost.ts';
 import { listSwapChoices } from './swap/swap-choices.ts';
@@ -13,7 +13,7 @@ import { swapUnit } from './swap/swap-unit.ts';
 import { undoLastStep } from './undo/undo-step.ts';
 
 export { estimateCancellation } from './cancel/cancellation-money.ts';
-export { extendOrder } from './extend-order.ts';
+export { extendOrder, quoteExtension } from './extend-order.ts';
 
 export const amendmentModule = defineModule({
   apiName: 'rental',
@@ -23,6 +23,7 @@ export const amendmentModule = defineModule({
     editPreview: previewEdit,
     edit: recordUnmetDemand(editOrder),
     extend: recordUnmetDemand(extendOrderDays),
+    extendPreview: previewExtension,
     swap: recordUnmetDemand(swapUnit),
     swapChoices: listSwapChoices,
     cancel: cancelOrder,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#lib/dates/day.ts';
-import { extensionFee, lateFeeFor, rentForDays } from './late-fee.ts';
+import { lateFeeFor, rentForDays } from './late-fee.ts';
 
 const agreed = {
   rent: 90_000,
@@ -46,9 +46,5 @@ describe('the daily rent', () => {
     const odd = { ...agreed, rent: 10_000 };
     expect([1, 2, 3].map((days) => rentForDays(odd, days))).toEqual([3333, 6667, 10_000]);
     expect(rentForDays({ ...agreed, rent: 1, returnDay: '2026-11-02' as Day }, 1)).toBe(1);
-  });
-
-  it('is the proposed fee of an extension', () => {
-    expect([0, 1, 3].map((days) => extensionFee(days, agreed))).toEqual([0, 30_000, 90_000]);
   });
 });

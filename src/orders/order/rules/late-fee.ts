@@ -1,6 +1,7 @@
 /** Late fees (docs/domain.md §4). */
 import type { Day } from '#lib/dates/day.ts';
 import type { DayCounting } from './rental-days.ts';
+import { rentAtDailyRate } from './rent-pricing.ts';
 import { rentalDays } from './rental-days.ts';
 
 /** Amounts in satang, durations in days. */
@@ -15,10 +16,8 @@ type LateRules = {
 export type AgreedRent = { rent: number; pickupDay: Day; returnDay: Day; counting: DayCounting };
 
 /** Rent for `days` in satang, rounded half-up once. */
-export const rentForDays = ({ rent, pickupDay, returnDay, counting }: AgreedRent, days: number): number => {
-  const agreed = rentalDays(counting, pickupDay, returnDay);
-  return Math.floor((rent * days * 2 + agreed) / (agreed * 2));
-};
+export const rentForDays = ({ rent, pickupDay, returnDay, counting }: AgreedRent, days: number): number =>
+  rentAtDailyRate(rent, rentalDays(counting, pickupDay, returnDay), days);
 
 /** Grace days are free, then each day costs the fee, and after `lateFeeDays` the daily rent. */
 export const chargedDaysOf = (
@@ -39,7 +38,3 @@ export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRen
   const { atFee, atRent } = chargedDaysOf(daysLate, rules);
   return atFee * rules.lateFeePerDay + (atRent === 0 ? 0 : rentForDays(agreed, atRent));
 };
-
-/** Proposed extension fee in satang: the daily rent for each day. */
-export const extensionFee = (days: number, agreed: AgreedRent): number =>
-  days <= 0 ? 0 : rentForDays(agreed, days);

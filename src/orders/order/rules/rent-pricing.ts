@@ -28,9 +28,23 @@ export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: nu
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
   chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
 
+/** Satang for `days` at the daily rent of a price for `of` days. Rounded half-up once. */
+export const rentAtDailyRate = (price: number, of: number, days: number): number =>
+  Math.floor((price * days * 2 + of) / (of * 2));
+
+const longestTier = (tiers: readonly DayTier[]): DayTier | null =>
+  tiers.reduce<DayTier | null>(
+    (most, one) => ((one.rentDays ?? 0) > (most?.rentDays ?? 0) ? one : most),
+    null,
+  );
+
+/** The days are more than the longest tier covers. */
+export const isBeyondTiers = (tiers: readonly DayTier[], days: number): boolean =>
+  (longestTier(tiers)?.rentDays ?? Infinity) < days;
+
 /**
- * Satang for the paid days under the tier. If no tier covers the days, each day costs the daily rent of the longest tier, as in an
- * extension. Without tiers, the group's price applies.
+ * Satang for the paid days under the tier. If no tier covers the days, each day costs the daily rent of the longest tier. Without
+ * tiers, the group's price applies to any number of days.
  */
 export const rentalPriceFor = (
   groupPrice: number,
@@ -39,11 +53,7 @@ export const rentalPriceFor = (
   days: number,
 ): number => {
   if (tier !== null) return tierPrice(groupPrice, tier);
-  const longest = tiers.reduce<DayTier | null>(
-    (most, one) => ((one.rentDays ?? 0) > (most?.rentDays ?? 0) ? one : most),
-    null,
-  );
-  const most = longest?.rentDays ?? 0;
-  if (longest === null || days <= most) return groupPrice;
-  return Math.floor((tierPrice(groupPrice, longest) * days * 2 + most) / (most * 2));
+  const longest = longestTier(tiers);
+  if (longest === null || !isBeyondTiers(tiers, days)) return groupPrice;
+  return rentAtDailyRate(tierPrice(groupPrice, longest), longest.rentDays ?? 1, days);
 };

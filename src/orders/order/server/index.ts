@@ -14,7 +14,13 @@ export type { BulkLine, BulkOrder, BulkStep } from './bulk/bulk-order-types.ts';
 export { insertBulkOrders, placeBulkOrders, writeBulkOrders } from './bulk/bulk-orders.ts';
 export { amountDueWithShipping } from './charges/due-with-shipping.ts';
 export type { NewCharge } from './charges/add-charges.ts';
-export { addCharges, chargesAsRows, oppositeCharge, reversalCharges } from './charges/add-charges.ts';
+export {
+  addCharges,
+  chargesAsRows,
+  extensionFeeOf,
+  oppositeCharge,
+  reversalCharges,
+} from './charges/add-charges.ts';
 export {
   scopeAtBranch,
   commitOrderChange,

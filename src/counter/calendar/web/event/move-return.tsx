@@ -10,7 +10,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { extraDaysOf, lateFeeWhenExtending, proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
+import { extraDaysOf, lateFeeWhenExtending } from '#orders/amendments/extend-fee.ts';
 import { bahtInSentence, BahtCell } from '#orders/order/web/index.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import type { CalendarClosedDays } from './closed-note.tsx';
@@ -35,7 +35,17 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
     onSuccess: onDone,
   });
   const lines = order.lines.filter((line) => isInStateSet('out', line.state) && line.returnDay === event.day);
-  const proposed = returnDay === null ? 0 : proposedExtensionFee(lines, returnDay, today, lateTermsOf(order));
+  const extended = {
+    orderDetailIds: lines.map((line) => line.orderDetailId),
+    returnDay: returnDay ?? today,
+  };
+  const quote = useApi(
+    amendmentContract.extendPreview,
+    { params: { id: order.orderId }, body: extended },
+    { enabled: returnDay !== null && lines.length > 0, retry: false },
+  );
+  const proposed = returnDay === null ? undefined : quote.data?.fee;
+  const fee = typed ?? proposed;
   const late = lateFeeWhenExtending(lines, today, lateTermsOf(order));
   const earliest = addDays(asDay(event.day), 1);
   return (
@@ -51,10 +61,10 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
       <ClosedNote day={returnDay} closing={closing} />
       <BahtCell
         label={t('move.fee')}
-        value={typed ?? proposed}
+        value={fee ?? 0}
         onChange={setTyped}
         description={
-          returnDay === null
+          returnDay === null || proposed === undefined
             ? undefined
             : t('change:extend.proposed', {
                 amount: bahtInSentence(proposed),
@@ -67,21 +77,14 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
           {t('change:extend.lateSoFar')}: <MoneyText baht={late} />
         </Text>
       ) : null}
+      {quote.isError ? <ErrorState error={quote.error} /> : null}
       {extend.isError ? <ErrorState error={extend.error} /> : null}
       <Button
         fullWidth
         loading={extend.isPending}
-        disabled={returnDay === null || lines.length === 0}
+        disabled={returnDay === null || fee === undefined}
         onClick={() =>
-          returnDay !== null &&
-          extend.mutate({
-            params: { id: order.orderId },
-            body: {
-              orderDetailIds: lines.map((line) => line.orderDetailId),
-              returnDay,
-              fee: typed ?? proposed,
-            },
-          })
+          fee !== undefined && extend.mutate({ params: { id: order.orderId }, body: { ...extended, fee } })
         }
       >
         {t('move.do')}

@@ -1,7 +1,7 @@
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
 import type { PricedGarment } from '#orders/order/server/index.ts';
 import { ownDiscountOf } from './edit-lines.ts';
-import type { PlannedEditLine } from './edit-plan.ts';
+import type { PlannedEditLine } from './edit-prices.ts';
 
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
 

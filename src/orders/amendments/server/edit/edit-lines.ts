@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
+import { type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { EditInput } from '#orders/amendments/edit-input.ts';
 import type { OrderLineRecord, LoadedOrder } from '#orders/order/server/index.ts';
 import {
@@ -27,10 +28,10 @@ export type EditLines = {
 };
 
 /** Throws NOT_FOUND, or USED_ITEM for a line that is already out. */
-const keptLine = (order: LoadedOrder, id: number): OrderLineRecord => {
+const keptLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === id);
   if (line === undefined) throw new AppError('NOT_FOUND');
-  if (isInStateSet('held', line.state)) return line;
+  if (open.includes(line)) return line;
   if (isInStateSet('out', line.state)) throw new AppError('USED_ITEM', { values: { n: 1 } });
   throw illegalTransition();
 };
@@ -48,12 +49,17 @@ const mustSayWhy = (
 export const ownDiscountOf = (line: OrderLineRecord): number => line.discount - line.promotion_discount;
 
 /** Throws ILLEGAL_TRANSITION (no editable line), USED_ITEM or NOT_FOUND. */
-export const editLinesOf = (order: LoadedOrder, edit: OrderEdit): EditLines => {
-  const open = order.lines.filter((line) => isInStateSet('held', line.state));
+export const editLinesOf = (
+  order: LoadedOrder,
+  edit: OrderEdit,
+  open: readonly OrderLineRecord[] = order.lines.filter((line) => isInStateSet('held', line.state)),
+): EditLines => {
   if (open.length === 0) throw illegalTransition();
   const keptIds = edit.lines.flatMap((one) => ('orderDetailId' in one ? [one.orderDetailId] : []));
   assertDistinctLines(keptIds);
-  const kept = edit.lines.map((one) => ('orderDetailId' in one ? keptLine(order, one.orderDetailId) : null));
+  const kept = edit.lines.map((one) =>
+    'orderDetailId' in one ? keptLine(order, open, one.orderDetailId) : null,
+  );
   const others = order.lines.filter((line) => !open.includes(line));
   return {
     kept,
@@ -61,12 +67,13 @@ export const editLinesOf = (order: LoadedOrder, edit: OrderEdit): EditLines => {
     removed: open.filter((line) => !keptIds.includes(line.id)),
     others,
     staying: others.filter((line) => !isInStateSet('off', line.state)),
-    days: orderDaysOf({ head: order.head, lines: open }),
+    days: orderDaysOf({ head: order.head, lines: [...open] }),
   };
 };
 
 /** Throws VALIDATION. */
 export const assertValidEdit = (
+  scope: Scope,
   order: LoadedOrder,
   edit: OrderEdit,
   { kept, staying, days }: EditLines,
@@ -74,7 +81,7 @@ export const assertValidEdit = (
   if (edit.lines.length === 0 && staying.length === 0) throw invalidField('lines');
   if (edit.customerId !== order.head.customer_id && order.entries.some((one) => one.method === 'credit'))
     throw invalidField('customerId');
-  if (edit.pickupDay !== days.pickupDay && edit.pickupDay < bangkokDay(new Date()))
+  if (edit.pickupDay !== days.pickupDay && edit.pickupDay < workDay(scope))
     throw invalidFieldReason('pickupDay', 'past');
   if (edit.lines.some((one) => 'itemId' in one && one.barcode !== undefined && one.quantity > 1))
     throw invalidField('lines');
@@ -90,7 +97,21 @@ export const hasSameDays = (edit: OrderEdit, { days }: EditLines): boolean =>
 export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
   daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
 
-/** True if the agreed prices stay: same tier and same number of days. */
-export const keepsPrices = (order: LoadedOrder, edit: OrderEdit, { days }: EditLines): boolean =>
-  edit.rentDurationId === order.head.rent_duration_id &&
-  daysBetween(edit.pickupDay, edit.returnDay) === daysBetween(days.pickupDay, days.returnDay);
+/** True if the agreed prices stay: same tier, and for each line the same number of days, with or without free closed days. */
+export const keepsPrices = (
+  order: LoadedOrder,
+  edit: OrderEdit,
+  editLines: EditLines,
+  paid: (days: EditLines['days']) => number,
+): boolean => {
+  if (edit.rentDurationId !== order.head.rent_duration_id) return false;
+  if (hasSameDays(edit, editLines)) return true;
+  const kept = editLines.kept.flatMap((line) =>
+    line === null ? [] : [{ pickupDay: line.pickup_day, returnDay: line.return_day }],
+  );
+  return (kept.length === 0 ? [editLines.days] : kept).every(
+    (days) =>
+      daysBetween(edit.pickupDay, edit.returnDay) === daysBetween(days.pickupDay, days.returnDay) ||
+      paid(edit) === paid(days),
+  );
+};

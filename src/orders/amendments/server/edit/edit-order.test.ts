@@ -34,7 +34,7 @@ describe('edit', () => {
     const [one = 0, two = 0] = make.idsOf(order);
     const change = {
       pickupDay: inDays(3),
-      returnDay: inDays(6),
+      returnDay: inDays(5),
       eventDay: inDays(4),
       note: 'รับช่วงบ่าย',
       discount: 50,
@@ -61,7 +61,7 @@ describe('edit', () => {
     const { data } = await edit(order, change);
     expect(data).toMatchObject({
       pickupDay: inDays(3),
-      returnDay: inDays(6),
+      returnDay: inDays(5),
       eventDay: inDays(4),
       note: 'รับช่วงบ่าย',
       discount: 50,
@@ -73,7 +73,7 @@ describe('edit', () => {
       [600, 100, 'มีรอยเล็กน้อย'],
       [500, 0, ''],
     ]);
-    expect(data.lines.map((line) => line.originalReturnDay)).toEqual([inDays(6), inDays(6)]);
+    expect(data.lines.map((line) => line.originalReturnDay)).toEqual([inDays(5), inDays(5)]);
   });
 
   it('adds and removes lines, and frees removed garments', async () => {

@@ -6,7 +6,8 @@ import {
   reserveUnits,
   type ReservationRequest,
 } from '#inventory/stock/server/index.ts';
-import type { EditPlan, PlannedEditLine } from './edit-plan.ts';
+import type { EditPlan } from './edit-plan.ts';
+import type { PlannedEditLine } from './edit-prices.ts';
 import type { LoadedOrder } from '#orders/order/server/index.ts';
 import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 

@@ -11,7 +11,8 @@ import {
 } from '#orders/order/server/index.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
 import type { OrderEdit } from './edit-lines.ts';
-import type { EditPlan, PlannedEditLine } from './edit-plan.ts';
+import type { EditPlan } from './edit-plan.ts';
+import type { PlannedEditLine } from './edit-prices.ts';
 
 const keptColumns = [
   'reservation_id',

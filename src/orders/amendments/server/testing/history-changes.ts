@@ -1,6 +1,6 @@
 /** For tests: steps that amend an order, and undo. */
 import { expect } from 'vitest';
-import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
+import { addDays, bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { hangs, possible } from './history-reservations.ts';
@@ -216,6 +216,9 @@ export const edit = async (
     return;
   }
   const known = new Set(order.lines.map((line) => line.id));
+  const length = daysBetween(pickupDay, returnDay);
+  const repriced = !same && keep.some((line) => daysBetween(line.pickupDay, line.due) !== length);
+  model.dropModelFees(order, repriced ? keep : [], false);
   const gone = open.filter((line) => !keep.includes(line));
   for (const line of keep) {
     line.price = priceOf(line);

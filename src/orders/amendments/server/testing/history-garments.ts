@@ -119,11 +119,7 @@ export const extend = async (
     for (const line of overdue)
       order.charges.push({ kind: 'fee', lineId: line.id, amount: model.modelLateFeeOf(line, today) });
     for (const line of lines) line.due = returnDay;
-    order.charges.push({
-      kind: 'extension',
-      lineId: lines.length === 1 ? (lines[0]?.id ?? null) : null,
-      amount: fee,
-    });
+    model.shareModelExtension(order, fee, answer.data.charges);
     return;
   }
   assertRefusedWith(answer, 'NOT_AVAILABLE');

@@ -2,6 +2,7 @@
  * For tests: the expected orders of a shop, written from docs/domain.md alone. Amounts in baht; the model does not know which unit
  * an order has.
  */
+import { expect } from 'vitest';
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
 
 export type ModelLine = {
@@ -66,7 +67,21 @@ export const modelBailFor = (order: ModelOrder, going: readonly ModelLine[]): nu
 export const modelLateFeeOf = (line: ModelLine, backDay: Day): number =>
   Math.max(0, daysBetween(line.due, backDay)) * modelLateFeePerDay;
 
-/** Removed lines lose their extension fees. */
+/** Each line bears its share of the fee, which the reply names. */
+export const shareModelExtension = (
+  order: ModelOrder,
+  fee: number,
+  charges: readonly { kind: string; orderDetailId: number | null; amount: number }[],
+): void => {
+  const before = order.charges.filter((one) => one.kind === 'extension');
+  const after = charges.flatMap(({ kind, orderDetailId, amount }) =>
+    kind === 'extension_fee' ? [{ kind: 'extension' as const, lineId: orderDetailId, amount }] : [],
+  );
+  expect(sum(after, (one) => one.amount)).toBeCloseTo(sum(before, (one) => one.amount) + fee);
+  order.charges = [...order.charges.filter((one) => one.kind !== 'extension'), ...after];
+};
+
+/** Removed and repriced lines lose their extension fees. */
 export const dropModelFees = (order: ModelOrder, gone: readonly ModelLine[], nothingLeft: boolean): void => {
   order.charges = order.charges.filter(
     (one) => one.kind !== 'extension' || !(nothingLeft || gone.some((line) => line.id === one.lineId)),

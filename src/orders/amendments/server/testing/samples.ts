@@ -19,6 +19,7 @@ export const amendmentSamples = operationSamplesOf(amendmentContract, {
     params: byOrder,
     body: (of) => ({ orderDetailIds: [of.orderDetailId], returnDay: farDay(8) }),
   },
+  extendPreview: { params: byOrder, body: () => ({ returnDay: farDay(8) }) },
   swap: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, itemId: of.itemId }) },
   swapChoices: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, itemIds: [of.itemId] }) },
   cancel: {

@@ -88,6 +88,7 @@ export const ExtendDialog = (props: ExtendDialogProps) => {
         <Text size="sm" c="dimmed">
           {t('extend.first')}
         </Text>
+        {extension.quoteError === null ? null : <ErrorState error={extension.quoteError} />}
         {action.isError ? <ErrorState error={action.error} /> : null}
         <Button fullWidth loading={action.isPending} disabled={!extension.ready} onClick={extension.send}>
           {t('extend.save')}

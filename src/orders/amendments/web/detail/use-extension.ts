@@ -11,12 +11,7 @@ import { ExtensionInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { isLineExtendable } from './order-actions.ts';
 import { hasNewerTerms, latestTermsOf } from '../terms/latest-terms.ts';
-import {
-  extraDaysOf,
-  isLineOverdue,
-  lateFeeWhenExtending,
-  proposedExtensionFee,
-} from '#orders/amendments/extend-fee.ts';
+import { extraDaysOf, isLineOverdue, lateFeeWhenExtending } from '#orders/amendments/extend-fee.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 export type ExtendDialogProps = { order: Order; onClose: () => void };
@@ -47,26 +42,15 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     lateFeeReason: '',
     termsVersion: null,
   };
-  /** With what the chosen terms propose. The days so far are late under those of the order. */
+  /** The days so far are late under the terms of the order. */
+  const own = lateTermsOf(order);
   const extensionOf = (values: ExtensionValues) => {
     const chosen = lines.filter((line) => values.orderDetailIds.includes(line.orderDetailId));
-    const day = values.returnDay;
-    const own = lateTermsOf(order);
-    const terms = values.termsVersion !== null && newer !== null ? { ...own, ...latestTermsOf(newer) } : own;
-    const proposal =
-      day === null
-        ? undefined
-        : {
-            fee: proposedExtensionFee(chosen, day, today, terms),
-            days: extraDaysOf(chosen, day, today, own),
-          };
     const lateRule = lateFeeWhenExtending(chosen, today, own);
     const lateFee = values.lateFee ?? lateRule;
     return {
       chosen,
       overdue: chosen.some((line) => isLineOverdue(line, today, own)),
-      proposal,
-      fee: values.fee ?? proposal?.fee ?? 0,
       lateFee,
       waived: lateFee < lateRule,
     };
@@ -75,10 +59,16 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     schema: ExtensionInput,
     initialValues,
     toBody: (values) => {
-      const { fee, overdue, lateFee, waived } = extensionOf(values);
-      const { orderDetailIds, returnDay, lateFeeReason, termsVersion } = values;
+      const { overdue, lateFee, waived } = extensionOf(values);
+      const { orderDetailIds, returnDay, fee, lateFeeReason, termsVersion } = values;
       const late = overdue && { lateFee, lateFeeReason: waived ? lateFeeReason : '' };
-      return { orderDetailIds, returnDay, fee, ...late, ...(termsVersion !== null && { termsVersion }) };
+      return {
+        orderDetailIds,
+        returnDay,
+        ...late,
+        ...(fee !== null && { fee }),
+        ...(termsVersion !== null && { termsVersion }),
+      };
     },
     check: (values) => ({
       lateFeeReason: extensionOf(values).waived && values.lateFeeReason.trim() === '' && t('ui:required'),
@@ -90,7 +80,22 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     onSuccess: onClose,
     onError: form.refuse,
   });
-  const { chosen, overdue, proposal, fee, lateFee, waived } = extensionOf(form.values);
+  const { chosen, overdue, lateFee, waived } = extensionOf(form.values);
+  const { orderDetailIds, returnDay, termsVersion } = form.values;
+  const quote = useApi(
+    amendmentContract.extendPreview,
+    {
+      params: { id: order.orderId },
+      body: {
+        orderDetailIds,
+        returnDay: returnDay ?? today,
+        ...(termsVersion !== null && { termsVersion }),
+      },
+    },
+    { enabled: returnDay !== null && orderDetailIds.length > 0, retry: false },
+  );
+  const proposed = returnDay === null ? undefined : quote.data?.fee;
+  const fee = form.values.fee ?? proposed;
   const last = chosen
     .map((line) => line.returnDay)
     .toSorted()
@@ -106,14 +111,19 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
       form.set({ termsVersion: adopts && newer !== null ? latestTermsOf(newer).termsVersion : null }),
     lines,
     earliest: next !== undefined && overdue && next < today ? today : next,
-    fee,
-    proposal,
+    fee: fee ?? 0,
+    proposal:
+      proposed === undefined || returnDay === null
+        ? undefined
+        : { fee: proposed, days: extraDaysOf(chosen, returnDay, today, own) },
+    quoteError: quote.error,
     overdue,
     lateFee,
     waived,
     mayWaive,
-    ready: form.valid && proposal !== undefined && (!waived || mayWaive),
-    send: form.submit((body) => action.mutate({ params: { id: order.orderId }, body })),
+    ready: form.valid && fee !== undefined && (!waived || mayWaive),
+    /** The fee that the dialog shows. */
+    send: form.submit((body) => action.mutate({ params: { id: order.orderId }, body: { fee, ...body } })),
     action,
   };
 };

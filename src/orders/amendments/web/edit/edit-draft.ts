@@ -174,8 +174,12 @@ export const withRentalDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
-  lengthOf(form) === null || lengthOf(form) === lengthOf(editFormOf(order)) ? null : paidDaysOf(form, shop);
+/** Null while the agreed prices stay. */
+export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null => {
+  const before = editFormOf(order);
+  const days = paidDaysOf(form, shop);
+  return lengthOf(form) === lengthOf(before) || days === paidDaysOf(before, shop) ? null : days;
+};
 
 /** A discount or a lowered price or deposit needs a reason. */
 export const isPriceLowered = ({ discount, rentalPrice, bail, was }: EditRow): boolean =>

@@ -59,6 +59,13 @@ export const oppositeCharge = (
   promotionId: one.promotion_id,
 });
 
+/** Satang, less what was reversed. */
+export const extensionFeeOf = (order: Pick<LoadedOrder, 'charges'>, line: { id: number }): number =>
+  order.charges.reduce(
+    (sum, one) => (one.kind === 'extension_fee' && one.line_id === line.id ? sum + one.amount : sum),
+    0,
+  );
+
 /** Reverses extension and change fees of cancelled lines, each with a row. */
 export const reversalCharges = (
   order: Pick<LoadedOrder, 'charges'>,

@@ -2,41 +2,42 @@
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
-import { estimateCancellation, extendOrder } from '#orders/amendments/server/index.ts';
+import { estimateCancellation, extendOrder, quoteExtension } from '#orders/amendments/server/index.ts';
 import { scopeAtBranch, type LoadedOrder } from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { ChangeRequestProblem, ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 
 class Tried extends Error {
+  readonly fee: number;
   readonly order: Order;
-  constructor(order: Order) {
+  constructor(fee: number, order: Order) {
     super('tried');
+    this.fee = fee;
     this.order = order;
   }
 }
 
 /** Fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it back. */
 export const extensionOfferFor = async (
-  { db, scope, front }: Pick<SiteRequest, 'db' | 'scope' | 'front'>,
+  { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   order: Order,
   day: Day,
 ): Promise<{ fee: number; price: number } | ChangeRequestProblem> => {
   const running = order.lines.filter((one) => isInStateSet('running', one.state));
   if (running.length === 0) return 'notNow';
-  const fee = satangOfBaht(proposedExtensionFee(running, day, front.today, lateTermsOf(order))) ?? 0;
   try {
     await db.tx(scope, async (q) => {
-      throw new Tried(await extendOrder(q, scope, order.orderId, { returnDay: day, fee, lateFeeReason: '' }));
+      const fee = await quoteExtension(q, scope, order.orderId, { returnDay: day });
+      const asked = { returnDay: day, fee, lateFeeReason: '' };
+      throw new Tried(fee, await extendOrder(q, scope, order.orderId, asked));
     });
   } catch (error) {
     if (error instanceof Tried)
       return {
-        fee,
+        fee: error.fee,
         price: Math.max(
           0,
           (satangOfBaht(error.order.money.price) ?? 0) - (satangOfBaht(order.money.price) ?? 0),

@@ -1,0 +1,222 @@
+/** The only place that prices the days of an existing order: for edits, extensions and late pick-ups. */
+import { type Day, bangkokDay } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { EditLineInput } from '#orders/amendments/edit-input.ts';
+import { isBeyondTiers, rentAtDailyRate, shortestTierFor } from '#orders/order/rules/rent-pricing.ts';
+import { paidDays } from '#orders/order/rules/rental-days.ts';
+import type {
+  PricedGarment,
+  OrderLineRecord,
+  LoadedOrder,
+  CheckedRequest,
+  RequestedLine,
+} from '#orders/order/server/index.ts';
+import { checkOrderRequest, extensionFeeOf, loadSetsOfOrder } from '#orders/order/server/index.ts';
+import type { RentDuration } from '#setup/shop/contract.ts';
+import { durationRows, loadShopRules } from '#setup/shop/server/index.ts';
+import type { OrderTerms } from '#setup/shop/terms.ts';
+import { type EditLines, type OrderEdit, hasSameDays, isLonger, keepsPrices } from './edit-lines.ts';
+
+export type PlannedEditLine = PricedGarment & {
+  line: OrderLineRecord | null;
+  pickupDay: Day;
+  returnDay: Day;
+};
+
+const setOf = (order: LoadedOrder, line: OrderLineRecord | null) => {
+  const at = order.head.sets.findIndex((one) => one.orderSetId === line?.order_set_id);
+  return line === null || at < 0 ? undefined : { at, part: line.set_part, place: order.lines.indexOf(line) };
+};
+
+/** Set lines outside this edit. Other days reprice the whole set, and these lines take their share of it. */
+const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine[] =>
+  order.lines.flatMap((line) => {
+    const set = setOf(order, line);
+    if (set === undefined || keptIds.includes(line.id)) return [];
+    return [{ itemId: line.item_id, quantity: 1, discount: 0, discountReason: '', ghost: true, set }];
+  });
+
+/** `agreed`: the old prices stay. `daily`: rent so far of each line, at its daily rent for the new days. */
+type Pricing = { agreed: boolean; longer: boolean; daily: ReadonlyMap<number, number> | null };
+
+/**
+ * With `agreed` or `daily` the line's own price applies; in a set it counts as the list price. A shorter rental (not `longer`) costs
+ * at most the rent so far.
+ */
+const wishOf = (
+  order: LoadedOrder,
+  one: EditLineInput,
+  kept: OrderLineRecord | null,
+  { agreed, longer, daily }: Pricing,
+): RequestedLine => {
+  const set = setOf(order, kept);
+  const { rentalPrice, bail, discount, discountReason } = one;
+  const ownPrice = kept === null ? undefined : agreed ? kept.rental_price : daily?.get(kept.id);
+  return {
+    itemId: 'itemId' in one ? one.itemId : (kept?.item_id ?? 0),
+    quantity: 'itemId' in one ? one.quantity : 1,
+    rentalPrice: rentalPrice ?? ownPrice,
+    bail: bail ?? kept?.bail,
+    discount,
+    discountReason,
+    ...('itemId' in one && one.barcode !== undefined && { barcode: one.barcode }),
+    ...(kept !== null &&
+      !longer &&
+      !agreed && {
+        agreed: [
+          {
+            itemId: kept.item_id,
+            listPrice: kept.rental_price + extensionFeeOf(order, kept),
+            listBail: kept.bail,
+            promoted: 0,
+            set: null,
+          },
+        ],
+      }),
+    ...(set !== undefined && ownPrice === undefined && { set }),
+    ...(kept !== null &&
+      ownPrice !== undefined &&
+      (set !== undefined || daily !== null) && { listed: { rentalPrice: ownPrice, bail: kept.bail } }),
+  };
+};
+
+/** A set line outside the edit takes its share, unless the prices stay. */
+const checkWishes = async (
+  q: Tx,
+  scope: Scope,
+  order: LoadedOrder,
+  edit: OrderEdit,
+  {
+    wishes,
+    lines,
+    agreed,
+    own,
+    terms,
+  }: { wishes: readonly RequestedLine[]; lines: EditLines; agreed: boolean; own: boolean; terms: OrderTerms },
+): Promise<CheckedRequest> => {
+  const sets = own ? [] : await loadSetsOfOrder(q, scope, order);
+  const ghosts = own ? [] : ghostsOf(order, lines.keptIds);
+  return checkOrderRequest(
+    q,
+    scope,
+    order.head.branch_id,
+    {
+      customerId: edit.customerId,
+      eventDay: edit.eventDay,
+      pickupDay: edit.pickupDay,
+      returnDay: edit.returnDay,
+      rentDurationId: edit.rentDurationId,
+      lines: [...wishes, ...ghosts],
+      discount: 0,
+      discountReason: '',
+      note: edit.note,
+      reserve: false,
+      payments: [],
+    },
+    {
+      termsVersion: terms.termsVersion,
+      keepTier: agreed,
+      sets,
+      promotions: {
+        codes: edit.promotionCodes ?? [],
+        kept: order.head.promotions.map((one) => one.promotionId),
+        automatic: false,
+        orderId: order.head.id,
+        take: true,
+      },
+      others: lines.staying.map((line) => ({ groupId: line.group_id, category: line.category })),
+    },
+  );
+};
+
+const plannedLinesOf = (
+  edit: OrderEdit,
+  garments: readonly PricedGarment[],
+  wishes: readonly RequestedLine[],
+  { kept, sameDays }: { kept: EditLines['kept']; sameDays: boolean },
+): PlannedEditLine[] => {
+  const lineOf = wishes.flatMap((one, index) =>
+    Array.from({ length: one.quantity }, () => kept[index] ?? null),
+  );
+  return garments.map((garment, index) => {
+    const line = lineOf[index] ?? null;
+    const days =
+      line === null || !sameDays ? edit : { pickupDay: line.pickup_day, returnDay: line.return_day };
+    return { ...garment, line, pickupDay: days.pickupDay, returnDay: days.returnDay };
+  });
+};
+
+export type PricedEdit = {
+  lines: PlannedEditLine[];
+  wishes: RequestedLine[];
+  /** The agreed prices stay. */
+  agreed: boolean;
+  longer: boolean;
+  wanted: CheckedRequest;
+};
+
+/** Other days select the shortest rent duration that covers them, unless the request or a duration for any number of days decides. */
+const tierOf = (
+  { head }: LoadedOrder,
+  { rentDurationId }: OrderEdit,
+  tiers: readonly RentDuration[],
+  days: number,
+): number | null => {
+  const chosen = tiers.find((one) => one.rentDurationId === rentDurationId);
+  const decided = rentDurationId !== head.rent_duration_id || chosen?.rentDays === null;
+  if (decided || !tiers.some((one) => one.rentDays !== null)) return rentDurationId;
+  return shortestTierFor(tiers, days)?.rentDurationId ?? null;
+};
+
+/** Without a rent duration for the days, more of them cost the daily rent of those so far. */
+const dailyRents = (
+  order: LoadedOrder,
+  { kept }: EditLines,
+  days: number,
+  paid: (line: OrderLineRecord) => number,
+): Map<number, number> | null => {
+  const lines = kept.filter((line) => line !== null);
+  if (lines.length === 0 || lines.some((line) => paid(line) >= days)) return null;
+  return new Map(
+    lines.map((line) => [
+      line.id,
+      rentAtDailyRate(line.rental_price + extensionFeeOf(order, line), paid(line), days),
+    ]),
+  );
+};
+
+/** Throws NOT_FOUND, WRONG_UNIT or VALIDATION. */
+export const priceEdit = async (
+  q: Tx,
+  scope: Scope,
+  order: LoadedOrder,
+  edit: OrderEdit,
+  { editLines, terms }: { editLines: EditLines; terms: OrderTerms },
+): Promise<PricedEdit> => {
+  const { kept } = editLines;
+  const [{ closedWeekdays, closedDays }, { rows: tiers }] = await Promise.all([
+    loadShopRules(q, scope, bangkokDay(new Date())),
+    durationRows(scope).execute(q),
+  ]);
+  const paid = (days: EditLines['days']): number =>
+    paidDays({ ...days, counting: terms.dayCounting, closedWeekdays, closedDays });
+  const agreed = keepsPrices(order, edit, editLines, paid);
+  const longer = isLonger(edit, editLines);
+  const days = paid(edit);
+  const rentDurationId = agreed ? edit.rentDurationId : tierOf(order, edit, tiers, days);
+  const daily =
+    !agreed && rentDurationId === null && !isBeyondTiers(tiers, days)
+      ? dailyRents(order, editLines, days, (line) =>
+          paid({ pickupDay: line.pickup_day, returnDay: line.return_day }),
+        )
+      : null;
+  const pricing = { agreed, longer, daily };
+  const wishes = edit.lines.map((one, index) => wishOf(order, one, kept[index] ?? null, pricing));
+  const own = agreed || daily !== null;
+  const asked = { ...edit, rentDurationId };
+  const wanted = await checkWishes(q, scope, order, asked, { wishes, lines: editLines, agreed, own, terms });
+  const sameDays = hasSameDays(edit, editLines);
+  const lines = plannedLinesOf(edit, wanted.garments, wishes, { kept, sameDays });
+  return { lines, wishes, agreed, longer, wanted };
+};
