@@ -12,13 +12,18 @@ const firstWords = new RegExp(
   String.raw`/locales/(${languages.join('|')})/(?:core|ui|shared|order|rentals|authentication|customers-picker|main-app)\.json$`,
 );
 
+const src = (file: string): string => path.resolve(import.meta.dirname, 'src', file);
+
+/** Page that opens after login. */
+const firstPage = 'counter/rentals/web/pages/open.tsx';
+
 const firstScreen =
-  /\/src\/(?:lib\/contract\/live-change|orders\/order\/(?:states|rules\/(?:rental-days|order-totals|vat-on-top|rent-pricing|discount-limit)|web\/(?:money\/money-row|backdate\/backdate-body))|catalog\/web\/(?:use-lookups|find-group-lazy)|counter\/rentals\/web\/checkout\/(?:form\/(?:form|availability|problems)|search\/customer-fit|sets\/form-set))\.tsx?$/;
+  /\/src\/(?:lib\/contract\/live-change|orders\/order\/(?:states|rules\/(?:rental-days|order-totals|vat-on-top|rent-pricing|discount-limit)|backdate|web\/money\/money-row)|catalog\/web\/(?:use-lookups|find-group-lazy)|counter\/rentals\/web\/checkout\/(?:form\/(?:form|availability|problems)|search\/customer-fit|sets\/form-set))\.tsx?$/;
 
 export default defineConfig({
   plugins: [
     react(),
-    stripSchemasPlugin(),
+    stripSchemasPlugin(src(firstPage)),
     compressAssetsPlugin(),
     loadFailurePlugin(),
     serviceWorkerPlugin(),
@@ -32,6 +37,10 @@ export default defineConfig({
     // Browsers without module preload fetch files on use.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Otherwise a page would load every file that an index.ts exports.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/(?!main\/web\/).*\/web\/.*\.tsx?$/, sideEffects: false }],
+      },
       output: {
         // The default names would list all pages.
         chunkFileNames: (chunk) =>
@@ -43,7 +52,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?virtual)/ },
-            schemaChunk(path.resolve(import.meta.dirname, 'src/main/web/main.tsx'), firstScreen),
+            schemaChunk(src('main/web/main.tsx'), (id) => id === src(firstPage) || firstScreen.test(id)),
             // QR codes are drawn on request.
             { name: 'qr', test: /node_modules[\\/]uqr[\\/]/ },
             // Words of the first page, one file per language. Other pages use some too.
@@ -60,7 +69,7 @@ export default defineConfig({
             // The rest of every page is one file.
             { name: 'core', tags: ['$initial'] },
             // Merges small pieces only. Otherwise a page would load dialogs of other pages.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1700 },
           ],
         },
       },

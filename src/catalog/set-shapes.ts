@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { setPricings } from './set-price.ts';
 
-export const setErrors = ['SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'] as const;
-
 export const SetChoice = z.object({
   productGroupId: IdOut,
   /** Null: any item of the group. */

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 /** Files with schemas of forms, and the few that they share with the first screen. */
 const formSchemas =
-  /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/(?:contract\/wire-schemas|vocabulary\/webhook-events)|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules)|catalog\/group-fields|customers\/customer-field(?:s|-kinds)|[^?]*-input)\.ts$/;
+  /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/(?:contract\/wire-schemas|vocabulary\/webhook-events)|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules)|customers\/customer-field-kinds|[^?]*-(?:fields|input))\.ts$/;
 
 type ModuleInfoOf = (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 
@@ -13,24 +13,32 @@ const reachable = (roots: Iterable<string>, next: (id: string) => readonly strin
   return found;
 };
 
-/** Schemas and their imports, without files that the first screen imports too. */
-const schemaModules = (entry: string, firstScreen: RegExp, infoOf: ModuleInfoOf): Set<string> => {
+/** Schemas and their imports, without files that the app's start or its first page imports too. */
+const schemaModules = (
+  entry: string,
+  isFirstPage: (id: string) => boolean,
+  infoOf: ModuleInfoOf,
+): Set<string> => {
   const imports = (id: string): string[] => infoOf(id)?.importedIds ?? [];
   const all = [
     ...reachable([entry], (id) => [...imports(id), ...(infoOf(id)?.dynamicallyImportedIds ?? [])]),
   ];
-  const first = reachable([entry, ...all.filter((id) => firstScreen.test(id))], imports);
+  const first = reachable([entry, ...all.filter(isFirstPage)], imports);
   const schemas = all.filter((id) => formSchemas.test(id));
   const used = [...reachable(schemas, imports)].filter((id) => !first.has(id));
   return new Set([...schemas, ...used]);
 };
 
-export const schemaChunk = (entry: string, firstScreen: RegExp): Rolldown.CodeSplittingGroup => {
+/** `entry`: file that starts the app. */
+export const schemaChunk = (
+  entry: string,
+  isFirstPage: (id: string) => boolean,
+): Rolldown.CodeSplittingGroup => {
   let modules: Set<string> | undefined;
   return {
     debugName: 'schemas',
     name: (id, context) => {
-      modules ??= schemaModules(entry, firstScreen, (one) => context.getModuleInfo(one));
+      modules ??= schemaModules(entry, isFirstPage, (one) => context.getModuleInfo(one));
       return modules.has(id) ? 'schemas' : null;
     },
     includeDependenciesRecursively: false,

@@ -82,7 +82,8 @@ const loadedWith = (bundle: Rolldown.OutputBundle, fileNames: readonly string[])
   return found;
 };
 
-export const stripSchemasPlugin = (): Plugin => ({
+/** `firstPage`: file of the page that opens after login. Like the entry, it loads no schemas. */
+export const stripSchemasPlugin = (firstPage?: string): Plugin => ({
   name: 'without-schemas',
   apply: 'build',
   transform: {
@@ -106,12 +107,18 @@ export const stripSchemasPlugin = (): Plugin => ({
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
     const schemas = chunks.find((chunk) => chunk.moduleIds.some((id) => /node_modules.zod/.test(id)));
     if (schemas === undefined) return;
-    const entries = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
+    const entries = chunks
+      .filter((chunk) => chunk.isEntry || chunk.facadeModuleId === firstPage)
+      .map((chunk) => chunk.fileName);
     // The second list is checked because its chunks could run before the schemas that they use.
     const wrong = [...loadedWith(bundle, entries), ...loadedWith(bundle, schemas.imports)]
       .filter((chunk) => chunk.imports.includes(schemas.fileName))
-      .flatMap(({ moduleIds }) => moduleIds)
-      .filter((id) => this.getModuleInfo(id)?.importedIds.some((one) => schemas.moduleIds.includes(one)));
+      .flatMap(({ moduleIds }) => {
+        const direct = moduleIds.filter((id) =>
+          this.getModuleInfo(id)?.importedIds.some((one) => schemas.moduleIds.includes(one)),
+        );
+        return direct.length > 0 ? direct : moduleIds;
+      });
     if (wrong.length > 0)
       this.error(
         `schemas in files that the first screen or the schemas of forms load: move them to a file *-input.ts (tools/lib/schema-chunk.ts)\n${[...new Set(wrong)].join('\n')}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
-import { setErrors } from '#catalog/set-shapes.ts';
+import { setErrors } from '#catalog/error-codes.ts';
 import { closedDayErrors, paymentErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {

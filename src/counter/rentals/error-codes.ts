@@ -1,7 +1,7 @@
-import { setErrors } from '#catalog/set-shapes.ts';
+import { setErrors } from '#catalog/error-codes.ts';
 import { paymentErrors } from '#ledger/error-codes.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
-import { saleItemErrors } from '#sales/retail/shapes.ts';
+import { saleItemErrors } from '#sales/retail/error-codes.ts';
 
 export const rentalLineErrors = [
   'NOT_AVAILABLE',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
 import { paymentErrors, closedDayErrors } from '#ledger/error-codes.ts';
-import { setErrors } from '#catalog/set-shapes.ts';
+import { setErrors } from '#catalog/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdIn, IdParams, searchPageSchemaOf, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';

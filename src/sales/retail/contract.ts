@@ -17,7 +17,8 @@ import { Order } from '#orders/order/wire-out.ts';
 import { BackdateIn } from '#orders/order/wire-in.ts';
 import { GiveBackInput } from './give-back-input.ts';
 import { endOfLifeLimits, endOfLifeReasons, endOfLifeSorts } from './end-of-life.ts';
-import { SaleItemsInput, saleItemErrors, SaleItemFound, EndOfLifeRow, SaleListEntry } from './shapes.ts';
+import { saleItemErrors } from './error-codes.ts';
+import { SaleItemsInput, SaleItemFound, EndOfLifeRow, SaleListEntry } from './shapes.ts';
 
 export * from './shapes.ts';
 

@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { CustomerRow } from '#customers/contract.ts';
-import { CustomerDialog } from '../form/customer-dialog.tsx';
+import { LazyCustomerDialog } from '../form/customer-dialog-lazy.tsx';
 import { WatchAlert } from '../watch-alert.tsx';
 import type { CustomerStartText } from '../form/customer-values.ts';
 import { CustomerField } from './customer-field.tsx';
@@ -61,7 +61,7 @@ export const CustomerPicker = ({
       )}
       {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
       {dialog === null ? null : (
-        <CustomerDialog
+        <LazyCustomerDialog
           {...(dialog === 'edit' && value !== null
             ? { customerId: value }
             : { start: startText === '' ? (start ?? {}) : { ...start, ...startTextOf(startText) } })}

@@ -10,13 +10,11 @@ export {
   returnDayAfter,
   tierForDays,
   todayInBangkok,
-} from './rental-day-rules.ts';
+} from '../rules/shop-days.ts';
 export { OrderDocuments, DocumentsLink } from './documents/order-documents.tsx';
 export { findByOrderNo } from './list/find-by-no.ts';
 export { useFindOrder } from './list/use-find-order.ts';
 export { fetchUnit, fetchWhereabouts } from './lines/find-unit.ts';
-export type { BackdateInput } from './backdate/backdate-fields.tsx';
-export { backdateBodyOf } from './backdate/backdate-body.ts';
 export { BackdateFields } from './backdate/backdate-fields-lazy.tsx';
 export { GarmentFacts } from './lines/garment-facts.tsx';
 export { OrderGarment } from './lines/order-garment.tsx';

@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { useApi } from '#ui/api/queries.ts';
-import { stockContract } from '#inventory/stock/contract.ts';
+import { partOperations } from '#inventory/stock/parts-contract.ts';
 import { isNamed } from '../garments/name-garments.ts';
 import type { CheckoutAction, CheckoutForm } from './form/form.ts';
 import type { HandedGarment, HeldBack } from './form/handed-garments.ts';
@@ -23,7 +23,7 @@ export const useHanding = ({ form, act, orderId, handsOver }: HandingProps) => {
   const asked = handsOver ? garments : garments.filter((one) => one.barcode !== '');
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && asked.length > 0;
   const { data } = useApi(
-    stockContract.choices,
+    partOperations.choices,
     {
       query: {
         itemIds: [...new Set(asked.map((one) => one.itemId))].join(','),

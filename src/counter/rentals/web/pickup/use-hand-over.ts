@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { type BackdateInput, backdateBodyOf } from '#orders/order/backdate.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useToday } from '#ui/index.ts';
 import { type ItemChoices, stockContract } from '#inventory/stock/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
-import { backdateBodyOf, totalTakenOf } from '#orders/order/web/index.ts';
+import type { PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
+import { totalTakenOf } from '#orders/order/web/index.ts';
 import type { HandOverForm } from './hand-over-form.ts';
 import {
   handOverBody,

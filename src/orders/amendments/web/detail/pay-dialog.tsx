@@ -1,13 +1,14 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { type BackdateInput, backdateBodyOf } from '#orders/order/backdate.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, ErrorState } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
-import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
-import { BackdateFields, backdateBodyOf, PaymentFields } from '#orders/order/web/index.ts';
+import type { PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
+import { BackdateFields, PaymentFields } from '#orders/order/web/index.ts';
 import { orderAmountDue } from './order-actions.ts';
 
 type DialogProps = { order: Order; onClose: () => void };

@@ -1,10 +1,8 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { addDays, type Day } from '#lib/dates/day.ts';
+import { addDays } from '#lib/dates/day.ts';
 import { DayInput, useToday } from '#ui/index.ts';
-
-/** Null means today. */
-export type BackdateInput = { day: Day | null; reason: string } | null;
+import type { BackdateInput } from '#orders/order/backdate.ts';
 
 type Props = { value: BackdateInput; onChange: (value: BackdateInput) => void };
 

@@ -1,47 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyText } from '#ui/index.ts';
-import classes from './payment.module.css';
 import { AmountChoice } from './amount-choice.tsx';
-import { LazyFullInvoice } from './lazy-parts.tsx';
-import { TenderRow } from './tender-row.tsx';
-import { type PaymentFieldsProps, type PaymentState, usePayment } from './use-payment.ts';
+import { LazyTenderFields } from './lazy-parts.tsx';
+import { type PaymentFieldsProps, usePayment } from './use-payment.ts';
 
 export type { AmountDue, PaymentRow, PaymentProblem } from './tender.ts';
 export { totalTakenOf } from './tender.ts';
-
-const Tenders = ({ payment }: { payment: PaymentState }) => {
-  const { t } = useTranslation('order');
-  const { taking, total, amounts, problem, payer } = payment;
-  const { tenders } = taking;
-  return (
-    <>
-      <Group justify="space-between" className={classes['takeNow']}>
-        <Text fw={600}>{t('pay.total')}</Text>
-        <Text fw={700} size="lg" component="span">
-          <MoneyText baht={total} />
-        </Text>
-      </Group>
-      {tenders.map((tender, index) => (
-        <TenderRow
-          key={tender.id}
-          tender={tender}
-          index={index}
-          amount={amounts[index] ?? 0}
-          isLast={index === tenders.length - 1}
-          isOnly={tenders.length === 1}
-          methods={payer.methods}
-          credit={payer.credit}
-          withholding={payer.withholding}
-          tooMuchForPrice={problem === 'priceOnly'}
-          onChange={(change) => payment.changeTender(tender.id, change)}
-          onRemove={() => payment.removeTender(tender.id)}
-        />
-      ))}
-    </>
-  );
-};
 
 export const PaymentFields = (props: PaymentFieldsProps) => {
   const { t } = useTranslation('order');
@@ -62,23 +26,7 @@ export const PaymentFields = (props: PaymentFieldsProps) => {
           {t('pay.nothing')}
         </Text>
       ) : (
-        <>
-          <Tenders payment={payment} />
-          {payment.canInvoice ? (
-            <LazyFullInvoice value={payment.invoice} customerId={customerId} onChange={payment.setInvoice} />
-          ) : null}
-          <Group justify="space-between">
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={payment.split}
-              disabled={payment.taking.tenders.length > 3}
-            >
-              {t('pay.split')}
-            </Button>
-          </Group>
-        </>
+        <LazyTenderFields payment={payment} customerId={customerId} />
       )}
     </Stack>
   );

@@ -2,6 +2,10 @@ import { lazyComponent } from '#ui/index.ts';
 
 const words = { words: true };
 
+export const LazyTenderFields = lazyComponent(
+  async () => (await import('./tender-fields.tsx')).TenderFields,
+  words,
+);
 export const LazyFullInvoice = lazyComponent(
   async () => (await import('./full-invoice.tsx')).FullInvoice,
   words,

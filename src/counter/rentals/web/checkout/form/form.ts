@@ -14,7 +14,7 @@ import {
   returnDayAfter,
   tierForDays,
   todayInBangkok,
-} from '#orders/order/web/index.ts';
+} from '#orders/order/rules/shop-days.ts';
 import { listPricesOf, type PricingShop as Shop } from './list-prices.ts';
 
 export type CheckoutLinePrices = { rentalPrice: number; bail: number };

@@ -1,7 +1,7 @@
 /** List prices of the form's lines, in baht. */
 import { daysBetween } from '#lib/dates/day.ts';
 import type { PriceOffer } from '#orders/order/rules/discount-limit.ts';
-import { rentalPriceIn } from '#orders/order/web/index.ts';
+import { rentalPriceIn } from '#orders/order/rules/shop-days.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { CheckoutForm, CheckoutLine, CheckoutLinePrices } from './form.ts';
 

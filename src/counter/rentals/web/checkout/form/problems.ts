@@ -1,4 +1,5 @@
-import { type BackdateInput, backdateBodyOf, type PaymentProblem } from '#orders/order/web/index.ts';
+import { type BackdateInput, backdateBodyOf } from '#orders/order/backdate.ts';
+import type { PaymentProblem } from '#orders/order/web/index.ts';
 import type { CheckoutTotals } from './totals.ts';
 import { isSaleItemPromised, isTooMuchOff, lacksPriceReason } from '#sales/retail/sale-items.ts';
 import type { CheckoutForm } from './form.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { BackdateInput } from '#orders/order/backdate.ts';
 import type { Day } from '#lib/dates/day.ts';
-import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
+import type { PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
 import { todayInBangkok } from '#orders/order/web/index.ts';
 
 export const useCheckoutPayment = (pickupDay: Day | null) => {

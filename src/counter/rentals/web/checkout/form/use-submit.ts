@@ -1,13 +1,14 @@
 /** If the server refuses, no input is lost. */
 import { useState } from 'react';
+import { type BackdateInput, backdateBodyOf } from '#orders/order/backdate.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useRefresh } from '#ui/api/queries.ts';
 import { availabilityOperations } from '#inventory/stock/availability-contract.ts';
-import { stockContract } from '#inventory/stock/contract.ts';
+import { partOperations } from '#inventory/stock/parts-contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import { type BackdateInput, backdateBodyOf, type PaymentRow } from '#orders/order/web/index.ts';
+import { type PaymentRow } from '#orders/order/web/index.ts';
 import { availabilityRequestOf, unavailableItems } from './availability.ts';
 import { orderFromForm } from './convert.ts';
 import type { HandingState } from '../use-handing.ts';
@@ -41,7 +42,7 @@ export const useSubmitCheckout = ({ form, orderId, payments, happened, handing, 
     if (failure.reply.code === 'NOT_AVAILABLE')
       setRefused({ asked: availabilityRequestOf(form), items: unavailableItems(failure.reply) });
     if (failure.status === 409)
-      void refresh([availabilityOperations.check, availabilityOperations.search, stockContract.choices]);
+      void refresh([availabilityOperations.check, availabilityOperations.search, partOperations.choices]);
   };
   const onSuccess = (order: Order): void => {
     setBusy(null);

@@ -3,8 +3,8 @@ import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, bangkokDay, isDay, weekday } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import { paidDays, proposeDays, rentalDays } from '../rules/rental-days.ts';
-import { rentalPriceFor, shortestTierFor } from '../rules/rent-pricing.ts';
+import { paidDays, proposeDays, rentalDays } from './rental-days.ts';
+import { rentalPriceFor, shortestTierFor } from './rent-pricing.ts';
 
 type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
 

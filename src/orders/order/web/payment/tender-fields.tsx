@@ -1,0 +1,66 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { MoneyText } from '#ui/index.ts';
+import classes from './payment.module.css';
+import { LazyFullInvoice } from './lazy-parts.tsx';
+import { TenderRow } from './tender-row.tsx';
+import type { PaymentState } from './use-payment.ts';
+
+const Tenders = ({ payment }: { payment: PaymentState }) => {
+  const { t } = useTranslation('order');
+  const { taking, total, amounts, problem, payer } = payment;
+  const { tenders } = taking;
+  return (
+    <>
+      <Group justify="space-between" className={classes['takeNow']}>
+        <Text fw={600}>{t('pay.total')}</Text>
+        <Text fw={700} size="lg" component="span">
+          <MoneyText baht={total} />
+        </Text>
+      </Group>
+      {tenders.map((tender, index) => (
+        <TenderRow
+          key={tender.id}
+          tender={tender}
+          index={index}
+          amount={amounts[index] ?? 0}
+          isLast={index === tenders.length - 1}
+          isOnly={tenders.length === 1}
+          methods={payer.methods}
+          credit={payer.credit}
+          withholding={payer.withholding}
+          tooMuchForPrice={problem === 'priceOnly'}
+          onChange={(change) => payment.changeTender(tender.id, change)}
+          onRemove={() => payment.removeTender(tender.id)}
+        />
+      ))}
+    </>
+  );
+};
+
+type Props = { payment: PaymentState; customerId: number | null };
+
+/** Payment methods of a sum that is not zero, and the request for a full tax invoice. */
+export const TenderFields = ({ payment, customerId }: Props) => {
+  const { t } = useTranslation('order');
+  return (
+    <>
+      <Tenders payment={payment} />
+      {payment.canInvoice ? (
+        <LazyFullInvoice value={payment.invoice} customerId={customerId} onChange={payment.setInvoice} />
+      ) : null}
+      <Group justify="space-between">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={payment.split}
+          disabled={payment.taking.tenders.length > 3}
+        >
+          {t('pay.split')}
+        </Button>
+      </Group>
+    </>
+  );
+};
