@@ -12,13 +12,22 @@ import {
   pageSchemaOf,
   CodeIn,
   RequiredCodeIn,
+  TextIn,
 } from '#lib/contract/wire-schemas.ts';
 import { BackdateIn } from '#orders/order/wire-in.ts';
 import { Order } from '#orders/order/wire-out.ts';
 import { openRentalErrors } from './error-codes.ts';
-import { CartInput, OpenRentalInput, ReturnLineInput, TrySetsInput, WalkInInput } from './input-shapes.ts';
+import {
+  CartInput,
+  CartQuery,
+  OpenRentalInput,
+  ReturnLineInput,
+  TrySetsInput,
+  WalkInInput,
+} from './input-shapes.ts';
 import {
   RentalLineAtRisk,
+  OpenCarts,
   StoredCart,
   EarlyReturnCredit,
   CounterScanResult,
@@ -42,7 +51,8 @@ export const rentalsContract = {
   getCart: defineOperation({
     method: 'GET',
     path: '/api/cart',
-    summary: "The user's cart in this branch",
+    summary: "The user's cart in this branch and browser tab",
+    query: CartQuery,
     reply: StoredCart,
     errors: [],
     allow: 'staff',
@@ -51,9 +61,29 @@ export const rentalsContract = {
     method: 'PUT',
     path: '/api/cart',
     summary: 'Save the cart; returns it with checked availability',
+    query: CartQuery,
     body: CartInput,
     reply: StoredCart,
-    errors: ['CHANGED', 'PACKAGE_REQUIRED'],
+    errors: ['CHANGED', 'CART_GONE', 'CART_LIMIT', 'PACKAGE_REQUIRED'],
+    allow: 'staff',
+  }),
+  carts: defineOperation({
+    method: 'GET',
+    path: '/api/cart/open',
+    summary: "The user's other carts in this branch, latest first; and whether this one was taken over",
+    query: CartQuery,
+    reply: OpenCarts,
+    errors: [],
+    allow: 'staff',
+  }),
+  takeCart: defineOperation({
+    method: 'POST',
+    path: '/api/cart/take',
+    summary: 'Take over a cart of another tab or device; returns it',
+    query: CartQuery,
+    body: z.strictObject({ from: z.guid(), kept: TextIn(40) }),
+    reply: StoredCart,
+    errors: ['CHANGED', 'CART_GONE'],
     allow: 'staff',
   }),
   scanned: defineOperation({
@@ -81,9 +111,10 @@ export const rentalsContract = {
     method: 'POST',
     path: '/api/rental',
     summary: 'Open a rental: reserve and take money, or save as a draft',
+    query: CartQuery,
     body: OpenRentalInput,
     reply: Order,
-    errors: [...openRentalErrors, ...closedDayErrors],
+    errors: [...openRentalErrors, ...closedDayErrors, 'CART_GONE'],
     allow: 'staff',
     idempotent: true,
   }),
@@ -91,9 +122,10 @@ export const rentalsContract = {
     method: 'POST',
     path: '/api/rental/walk-in',
     summary: 'Reserve for today, take all payments and hand everything over in one step: all or nothing',
+    query: CartQuery,
     body: WalkInInput,
     reply: Order,
-    errors: [...openRentalErrors, 'UNIT_NOT_NAMED', 'BALANCE_DUE', 'ILLEGAL_TRANSITION'],
+    errors: [...openRentalErrors, 'CART_GONE', 'UNIT_NOT_NAMED', 'BALANCE_DUE', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),

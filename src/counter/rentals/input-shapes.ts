@@ -31,6 +31,13 @@ const CartLineIn = z
   })
   .transform(({ info, quantity, ...line }) => ({ ...line, quantity: quantity ?? info?.quantity ?? 1 }));
 
+/** The cart of clients that name none. */
+export const defaultCart = '00000000-0000-0000-0000-000000000000';
+/** Of a user, in all branches. */
+export const maxCarts = 20;
+/** Id that each browser tab chooses. */
+export const CartQuery = z.strictObject({ cart: z.guid().optional() });
+
 export const CartInput = z.strictObject({
   pickupDay: DayIn.nullable().default(null),
   returnDay: DayIn.nullable().default(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { SaleItemFound } from '#sales/retail/shapes.ts';
 import { Unit, Whereabouts } from '#inventory/stock/unit-shape.ts';
 
@@ -65,6 +65,25 @@ export const StoredCart = z.object({
   kept: z.string(),
 });
 export type StoredCart = z.output<typeof StoredCart>;
+
+/** Browser and login of a cart. */
+const cartPlace = { userAgent: z.string(), thisDevice: z.boolean() };
+export const OpenCart = z.object({
+  cart: z.string(),
+  kept: z.string(),
+  changedAt: TimeOut,
+  ...cartPlace,
+  customerName: z.string(),
+  garments: z.number(),
+  articles: z.number(),
+});
+export type OpenCart = z.output<typeof OpenCart>;
+export const OpenCarts = z.object({
+  itemList: z.array(OpenCart),
+  /** Until this tab saves its next cart. `kept`: version of the empty cart. */
+  takenOver: z.object({ kept: z.string(), at: TimeOut, ...cartPlace }).nullable(),
+});
+export type OpenCarts = z.output<typeof OpenCarts>;
 
 export const SetQuote = z.object({
   setId: IdOut,

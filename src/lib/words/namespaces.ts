@@ -6372,6 +6372,14 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly CART_GONE: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly CART_LIMIT: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly NOT_AVAILABLE: {
       readonly title: string;
       readonly detail: string;
@@ -6906,11 +6914,21 @@ export interface Namespaces {
         readonly other: string;
       };
     };
-    readonly clash: {
+    readonly carts: {
+      readonly open: string;
       readonly title: string;
-      readonly text: string;
-      readonly keepThis: string;
-      readonly takeOther: string;
+      readonly hint: string;
+      readonly articles: string;
+      readonly unknown: string;
+      readonly changed: string;
+      readonly thisDevice: string;
+      readonly take: string;
+      readonly takeOf: string;
+      readonly gone: string;
+      readonly goneHere: string;
+      readonly goneTo: string;
+      readonly full: string;
+      readonly fullText: string;
     };
     readonly saved: {
       readonly search: string;

@@ -1421,6 +1421,17 @@ export interface OneTimeLink {
   user_id: number;
 }
 
+export interface OpenCart {
+  branch_id: number;
+  content: unknown;
+  id: string;
+  session_id: number | null;
+  shop_id: number;
+  taken_by: number | null;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface OpenForOrder {
   day: Day;
   order_id: number;
@@ -2508,6 +2519,7 @@ export interface DB {
   old_article_slug: OldArticleSlug;
   old_group_code: OldGroupCode;
   one_time_link: OneTimeLink;
+  open_cart: OpenCart;
   open_for_order: OpenForOrder;
   opening: Opening;
   order_charge: OrderCharge;

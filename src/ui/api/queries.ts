@@ -14,6 +14,9 @@ export const newIdempotencyKey = (): string =>
     '',
   );
 
+export const newUuid = (): string =>
+  newIdempotencyKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -18,10 +18,13 @@ const boxOr = (open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'remo
   }
 };
 
+/** Of this tab. */
+export const tabStorage = boxOr(() => globalThis.sessionStorage);
+
 const inBrowser = typeof document !== 'undefined';
 
 export const sessionStore = createSessionStore(
   boxOr(() => globalThis.localStorage),
-  boxOr(() => globalThis.sessionStorage),
+  tabStorage,
 );
 export const preferenceStore = createPreferenceStore(inBrowser ? document : { cookie: '' });

@@ -4,12 +4,7 @@ import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { OpenRentalInput } from '#counter/rentals/input-shapes.ts';
-import {
-  handOverGarments,
-  noSourceCart,
-  openOrder,
-  takeBackGarments,
-} from '#counter/rentals/server/index.ts';
+import { handOverGarments, openOrder, takeBackGarments } from '#counter/rentals/server/index.ts';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
@@ -196,7 +191,7 @@ const openRental = async (
   const agreed = await agreementOfStep(q, scope, what, wanted, itemIds);
   const keeps = wanted.keepPromise === true || agreed?.promised === true;
   const body = keeps ? await asPromised(q, scope, asked, wanted, agreed?.agreement) : asked;
-  const made = await openOrder(q, scope, body, 'counter', noSourceCart, agreed);
+  const made = await openOrder(q, scope, body, 'counter', agreed);
   const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
   const due = {
     price: satang(made.money.balance),

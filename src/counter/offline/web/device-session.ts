@@ -5,7 +5,7 @@ import { sessionStore } from '#ui/session/page-session.ts';
 import { callApi } from '#ui/api/client.ts';
 import { afterFirstScreenMs } from '#ui/hooks/after-first-screen.ts';
 import { connectivity, onReconnect } from '#ui/api/connectivity.ts';
-import { apiQuery, newIdempotencyKey } from '#ui/api/queries.ts';
+import { apiQuery, newUuid } from '#ui/api/queries.ts';
 import { addLogoutTask } from '#ui/session/session.ts';
 import { offlineContract, type OfflineSnapshot } from '../contract.ts';
 import type { StepContent } from '../offline-step.ts';
@@ -23,9 +23,6 @@ const lookEvery = 20_000;
 const freshFor = 4 * 60_000;
 const namesFreshFor = 60 * 60_000;
 const lockName = 'ratri-offline';
-
-const newUuid = (): string =>
-  newIdempotencyKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
 const locked = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work();

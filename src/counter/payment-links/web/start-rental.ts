@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates/day.ts';
+import { tabId } from '#ui/session/tab-id.ts';
 import { callApi } from '#ui/api/client.ts';
 import type { StoredCart } from '#counter/rentals/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -17,11 +18,13 @@ const kept = (line: Line) => ({
 
 /** Adds the unit if it is not in the cart. An empty cart gets these days. */
 export const startRental = async (unit: Unit, from: Day, to: Day): Promise<StoredCart> => {
-  const cart = await callApi(rentalsContract.getCart, {});
+  const query = { cart: await tabId() };
+  const cart = await callApi(rentalsContract.getCart, { query });
   const lines = cart.lines.map(kept);
   const known = cart.lines.some((line) => line.barcode === unit.barcode);
   const days = cart.lines.length === 0 ? { pickupDay: from, returnDay: to } : {};
   return callApi(rentalsContract.putCart, {
+    query,
     body: {
       pickupDay: cart.pickupDay,
       returnDay: cart.returnDay,

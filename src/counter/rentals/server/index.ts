@@ -2,6 +2,8 @@ import { defineModule } from '#platform/http/handlers.ts';
 import { recordUnmetDemand } from '#inventory/stock/server/index.ts';
 import { rentalsContract } from '../contract.ts';
 import { getCart, saveCart } from './checkout/cart.ts';
+import { listCarts } from './checkout/list-carts.ts';
+import { takeCart } from './checkout/take-cart.ts';
 import { createRental } from './checkout/open-order.ts';
 import { handleRemoveDraft } from './checkout/remove-draft.ts';
 import { handleSaveDraft } from './checkout/save-draft.ts';
@@ -15,7 +17,8 @@ import { readReturn } from './returns/get-return.ts';
 import { handleTakeBack } from './returns/take-back.ts';
 
 export { customerCartProvider, itemCartProvider } from './checkout/cart-providers.ts';
-export { noSourceCart, openOrder } from './checkout/open-order.ts';
+export { deleteOldCarts } from './checkout/stored-carts.ts';
+export { openOrder } from './checkout/open-order.ts';
 export { draftPriceToday, resumeDraft } from './checkout/resume-draft.ts';
 export { draftReservedPort } from './checkout/draft-reserved-port.ts';
 export { quoteSets } from './checkout/sets.ts';
@@ -31,6 +34,8 @@ export const rentalsModule = defineModule({
     atRisk: listLinesAtRisk,
     getCart,
     putCart: saveCart,
+    carts: listCarts,
+    takeCart,
     scanned: lookUpScan,
     trySets: handleTrySets,
     open: recordUnmetDemand(createRental),

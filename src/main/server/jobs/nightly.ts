@@ -19,6 +19,7 @@ import {
 import { recomputeFigures } from '#reporting/analytics/server/index.ts';
 import { eraseForgottenMessages } from '#admin/notifications/server/index.ts';
 import { bookUnbookedSteps, deleteOldPriceLists } from '#counter/offline/server/index.ts';
+import { deleteOldCarts } from '#counter/rentals/server/index.ts';
 import { applyVatRateChange, reservationFaultsQuery } from '#orders/order/server/index.ts';
 import { sweepPersonalData } from '#admin/privacy/server/index.ts';
 import { versionTerms } from '#setup/shop/server/index.ts';
@@ -58,6 +59,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await db.tx(scope, (q) => deleteOldSessions(shopId, parts.sessions).execute(q));
   await db.tx(scope, (q) => deleteExpiredLinks(shopId).execute(q));
   await db.tx(scope, (q) => deleteOldDevices(shopId).execute(q));
+  await db.tx(scope, (q) => deleteOldCarts(scope).execute(q));
   await bookUnbookedSteps(db, shopId);
   await db.tx(scope, (q) => deleteOldPriceLists(scope).execute(q));
   await sweepPersonalData(parts, scope, stopped);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
+import { useTabId } from '#ui/session/tab-id.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { Page, QueryView, ScanBox } from '#ui/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -38,7 +39,8 @@ const ChosenDays = ({ order: { unit, span, free } }: PartProps) => {
 const MobileButtons = ({ order, onFind }: PartProps & { onFind: () => void }) => {
   const { t } = useTranslation('billing');
   const navigate = useNavigate();
-  const cart = useApi(rentalsContract.getCart, {});
+  const tab = useTabId();
+  const cart = useApi(rentalsContract.getCart, { query: { cart: tab } }, { enabled: tab !== undefined });
   const inCart = cart.data?.lines.length ?? 0;
   return (
     <div className={classes['bar']}>

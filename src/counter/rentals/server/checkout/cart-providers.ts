@@ -1,19 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
-import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
-
-export const clearCart = (scope: Scope): RawBuilder<unknown> => sql`
-  delete from cart where shop_id = ${scope.shopId} and user_id = ${scope.userId} and branch_id = ${scope.branchId}`;
 
 /** After a merge, carts refer to the remaining customer. After an erasure, they refer to no customer. */
 export const customerCartProvider: CustomerDataProvider = {
   follow: async (q, scope, { from, into }) => {
-    await sql`update cart set content = jsonb_set(content, '{customerId}', to_jsonb(${into}::bigint))
+    await sql`update open_cart set content = jsonb_set(content, '{customerId}', to_jsonb(${into}::bigint))
       where shop_id = ${scope.shopId} and (content->>'customerId')::bigint = ${from}`.execute(q);
   },
   forget: async (q, scope, customerId) => {
-    await sql`update cart set content = jsonb_set(content, '{customerId}', 'null')
+    await sql`update open_cart set content = jsonb_set(content, '{customerId}', 'null')
       where shop_id = ${scope.shopId} and (content->>'customerId')::bigint = ${customerId}`.execute(q);
   },
 };
@@ -22,7 +18,7 @@ export const customerCartProvider: CustomerDataProvider = {
 export const itemCartProvider: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     const from = sql`${pairs.map((one) => one.from)}::bigint[]`;
-    await sql`update cart c set content = jsonb_set(c.content, '{lines}', (
+    await sql`update open_cart c set content = jsonb_set(c.content, '{lines}', (
         select jsonb_agg(case when n."into" is null then e.line else e.line || jsonb_build_object('id', n."into") end order by e.place)
         from jsonb_array_elements(c.content->'lines') with ordinality as e (line, place)
         left join unnest(${from}, ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into") on (e.line->>'id')::bigint = n."from"))
@@ -30,7 +26,7 @@ export const itemCartProvider: ItemReferenceProvider = {
         select 1 from jsonb_array_elements(c.content->'lines') e where (e->>'id')::bigint = any(${from}))`.execute(
       q,
     );
-    await sql`update cart c set content = jsonb_set(c.content, '{sets}', (
+    await sql`update open_cart c set content = jsonb_set(c.content, '{sets}', (
         select jsonb_agg(e.chosen || jsonb_build_object('garments', (
             select jsonb_agg(case when n."into" is null then g.one else g.one || jsonb_build_object('itemId', n."into") end order by g.place)
             from jsonb_array_elements(e.chosen->'garments') with ordinality as g (one, place)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { BodyOf } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
@@ -13,9 +12,10 @@ import { tierPrice } from '#orders/order/rules/rent-pricing.ts';
 import type { PictureReference, OrderTierRow } from '#orders/order/server/index.ts';
 import { pictureUrlOf } from '#orders/order/server/index.ts';
 import { shownImage } from '#catalog/server/index.ts';
+import { sessionOf } from './list-carts.ts';
+import { type CartContent, readStoredCart, writeCart } from './stored-carts.ts';
 
-/** Amounts in satang. Names and availability are not stored. */
-type Content = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept'>;
+type Content = CartContent;
 
 type ItemFact = PictureReference & {
   id: number;
@@ -35,7 +35,7 @@ type Facts = {
   articles: SaleItemFound[];
 };
 
-const empty: Content = {
+export const emptyCart: Content = {
   pickupDay: null,
   returnDay: null,
   eventDay: null,
@@ -181,45 +181,43 @@ const cartOut = (
   };
 };
 
-export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, scope) =>
-  db.tx(scope, async (q) => {
-    const stored = await sql<{
-      content: Content;
-      kept: string;
-    }>`select content, updated_at::text as kept from cart where shop_id = ${scope.shopId}
-      and user_id = ${scope.userId} and branch_id = ${scope.branchId}`.execute(q);
-    const cart = { ...empty, ...stored.rows[0]?.content, kept: stored.rows[0]?.kept ?? '' };
-    if (cart.lines.length + (cart.sets ?? []).length + (cart.articles ?? []).length === 0)
-      return cartOut(scope.shopId, cart, noFacts, new Set());
-    const facts = await factsOf(q, scope, cart);
-    const known = {
-      ...cart,
-      lines: cart.lines.filter((line) => facts.items.some((item) => item.id === line.id)),
-    };
-    return cartOut(scope.shopId, known, facts, await shortItems(q, scope, known));
-  }),
+export const readCart = async (q: Tx, scope: Scope, cartId?: string): Promise<StoredCart> => {
+  const stored = await readStoredCart(q, scope, cartId);
+  const cart = { ...emptyCart, ...stored?.content, kept: stored?.kept ?? '' };
+  if (cart.lines.length + (cart.sets ?? []).length + (cart.articles ?? []).length === 0)
+    return cartOut(scope.shopId, cart, noFacts, new Set());
+  const facts = await factsOf(q, scope, cart);
+  const known = {
+    ...cart,
+    lines: cart.lines.filter((line) => facts.items.some((item) => item.id === line.id)),
+  };
+  return cartOut(scope.shopId, known, facts, await shortItems(q, scope, known));
+};
+
+export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, scope, call) =>
+  db.tx(scope, (q) => readCart(q, scope, call.query.cart)),
 );
 
-/** Fails with NOT_FOUND for an unknown item, customer or rent duration, CHANGED if another cart was saved after version `kept`. */
+/** Fails with NOT_FOUND for an unknown item, customer or rent duration, and with the errors of `writeCart`. */
 export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
-  const { kept: read, ...cart } = call.body;
-  if ((cart.articles ?? []).length > 0) assertSalesEnabled(scope);
-  const facts = await factsOf(q, scope, cart);
+  const { kept: read, ...content } = call.body;
+  if ((content.articles ?? []).length > 0) assertSalesEnabled(scope);
+  const facts = await factsOf(q, scope, content);
   const unknown =
-    cart.lines.some((line) => !facts.items.some((item) => item.id === line.id)) ||
-    (cart.sets ?? []).some((one) => !facts.sets.some(({ id }) => id === one.setId)) ||
-    (cart.articles ?? []).some((one) => foundOf(one, facts) === undefined);
+    content.lines.some((line) => !facts.items.some((item) => item.id === line.id)) ||
+    (content.sets ?? []).some((one) => !facts.sets.some(({ id }) => id === one.setId)) ||
+    (content.articles ?? []).some((one) => foundOf(one, facts) === undefined);
   if (
     unknown ||
-    (cart.customerId !== null && !facts.customer) ||
-    (cart.rentDurationId !== null && facts.tier === null)
+    (content.customerId !== null && !facts.customer) ||
+    (content.rentDurationId !== null && facts.tier === null)
   )
     throw new AppError('NOT_FOUND');
-  const kept = await sql<{ at: string }>`insert into cart (shop_id, user_id, branch_id, content)
-      values (${scope.shopId}, ${scope.userId}, ${scope.branchId}, ${JSON.stringify(cart)}::jsonb)
-    on conflict (shop_id, user_id, branch_id) do update set content = excluded.content, updated_at = now()
-      where ${read ?? null}::text is null or cart.updated_at::text = ${read ?? null} or cart.content = excluded.content
-    returning updated_at::text as at`.execute(q);
-  const at = kept.rows[0]?.at ?? call.fail('CHANGED');
-  return cartOut(scope.shopId, { ...cart, kept: at }, facts, await shortItems(q, scope, cart));
+  const kept = await writeCart(q, scope, {
+    cart: call.query.cart,
+    read,
+    session: sessionOf(scope, call),
+    content,
+  });
+  return cartOut(scope.shopId, { ...content, kept }, facts, await shortItems(q, scope, content));
 });

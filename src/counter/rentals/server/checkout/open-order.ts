@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import { nextNumber, takePayments } from '#ledger/server/index.ts';
 import { orderNumber, seriesYear } from '#ledger/document-numbers.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -29,7 +28,7 @@ import {
   reloadOrder,
   requestMoneyOf,
 } from '#orders/order/server/index.ts';
-import { clearCart } from './cart-providers.ts';
+import { closeCart } from './stored-carts.ts';
 
 const wishesOf = ({ pickupDay, returnDay }: OrderIn, wanted: CheckedRequest) =>
   wanted.garments.map((one) => ({
@@ -130,18 +129,15 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-export const noSourceCart = null;
-
 /** What was agreed without the server. If absent: current prices, VAT and terms. */
 type AgreedBefore = { agreement: Agreement; termsVersion: number };
 
-/** Also runs `cart`, which empties the cart. Throws the errors of the operation. */
+/** Throws the errors of the operation. */
 export const openOrder = async (
   q: Tx,
   scope: Scope,
   asked: OpenRentalInput,
   channel: OpenedBy = 'counter',
-  cart: RawBuilder<unknown> | null = clearCart(scope),
   agreed?: AgreedBefore,
 ): Promise<Order> => {
   const current = await withResolvedCustomer(q, scope, asked);
@@ -172,10 +168,7 @@ export const openOrder = async (
   const made = await insertOrder(scope, order, body).execute(q);
   const orderId = made.rows[0]?.id ?? 0;
   const lined = { id: orderId, branch_id: scope.branchId };
-  await Promise.all([
-    insertDraftOrder(scope, lined, body, wanted.garments, held).execute(q),
-    cart === null ? undefined : cart.execute(q),
-  ]);
+  await insertDraftOrder(scope, lined, body, wanted.garments, held).execute(q);
   await saveOrderSets(q, scope, orderId, wanted.sets, wanted.garments, false);
   await savePromotions(q, scope, orderId, wanted.given, false);
   await sell?.(lined);
@@ -194,6 +187,7 @@ export const openOrder = async (
   return orderToWire(scope.shopId, opened, wanted.today);
 };
 
-export const createRental = writeHandler<typeof rentalsContract.open>(async (q, scope, call) =>
-  openOrder(q, await backdate(q, scope, call.body.happened), call.body),
-);
+export const createRental = writeHandler<typeof rentalsContract.open>(async (q, scope, call) => {
+  await closeCart(q, scope, call.query.cart);
+  return openOrder(q, await backdate(q, scope, call.body.happened), call.body);
+});

@@ -4,6 +4,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import { invalidField } from '#orders/order/server/index.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 import { openOrder } from '../checkout/open-order.ts';
+import { closeCart } from '../checkout/stored-carts.ts';
 import { updateDraft } from '../checkout/save-draft.ts';
 import { handOverGarments } from './pickup.ts';
 
@@ -23,6 +24,7 @@ const garmentsOf = ({ lines, sets = [] }: BodyOf<typeof rentalsContract.walkIn>)
 export const openWalkIn = writeHandler<typeof rentalsContract.walkIn>(async (q, scope, call) => {
   const { draftId, payments, ...wishes } = call.body;
   if (wishes.pickupDay !== bangkokDay(new Date())) throw invalidField('pickupDay');
+  if (draftId === undefined) await closeCart(q, scope, call.query.cart);
   const asked = { ...wishes, reserve: true, payments: [] };
   const reserved =
     draftId === undefined ? await openOrder(q, scope, asked) : await updateDraft(q, scope, draftId, asked);

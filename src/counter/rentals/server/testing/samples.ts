@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
@@ -16,6 +17,7 @@ const order = (of: SampleObjects) => ({
 
 export const rentalsSamples = operationSamplesOf(rentalsContract, {
   putCart: { body: (of) => ({ lines: [{ id: of.itemId, quantity: 1 }] }) },
+  takeCart: { body: (of) => ({ from: of.cartId, kept: of.cartVersion }) },
   scanned: { body: () => ({ codes: ['X0001'] }) },
   trySets: { body: (of) => ({ ...sampleOrderDays, sets: [{ setId: of.setId }] }) },
   open: { body: order },
@@ -49,5 +51,10 @@ export const rentalsObjects = async (
   const draft = await a.ok(shop.staff, rentalsContract.open, {
     body: { customerId, ...sampleOrderDays, lines: [{ itemId, quantity: 1 }], reserve: false },
   });
-  return { draftId: draft.orderId };
+  const cartId = randomUUID();
+  const { kept } = await a.ok(shop.staff, rentalsContract.putCart, {
+    query: { cart: cartId },
+    body: { customerId, lines: [{ id: itemId, quantity: 1 }] },
+  });
+  return { draftId: draft.orderId, cartId, cartVersion: kept };
 };

@@ -16,7 +16,7 @@ import { useLookups } from '#catalog/web/index.ts';
 import { LeaveGuard, lazyComponent } from '#ui/index.ts';
 import classes from './checkout.module.css';
 
-const CartClash = lazyComponent(async () => (await import('./cart/cart-conflict.tsx')).CartConflict, {
+const TooManyCarts = lazyComponent(async () => (await import('./cart/open-carts.tsx')).TooManyCarts, {
   words: true,
 });
 const Promotions = lazyComponent(async () => (await import('./promotions.tsx')).CheckoutPromotions, {
@@ -33,7 +33,7 @@ const CartPart = ({ checkout }: { checkout: CheckoutState }) => {
   const lookups = useLookups();
   return (
     <>
-      {savedCart.state === 'elsewhere' ? <CartClash {...savedCart} /> : null}
+      {savedCart.state === 'full' ? <TooManyCarts /> : null}
       <CartPanel
         form={form}
         orderId={orderId}

@@ -7,11 +7,10 @@ import { isInOrderStateSet } from '#orders/order/states.ts';
 import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';
 import { availabilityRequestOf, useCartAvailability } from './form/availability.ts';
 import { useCartActions } from './cart/use-cart-actions.ts';
-import { formFromCart } from './form/convert.ts';
 import { checkoutTotalsOf } from './form/totals.ts';
 import type { CheckoutForm, CheckoutAction } from './form/form.ts';
-import { checkoutReducer, formOrNew } from './form/form.ts';
-import type { CartSaveState } from './cart/save-cart.ts';
+import { checkoutReducer } from './form/form.ts';
+import type { CartSaveState, TabCart } from './cart/save-cart.ts';
 import { useSaveCart } from './cart/save-cart.ts';
 import { unnamedGarmentOf } from './form/handed-garments.ts';
 import { missingInputOf } from './form/problems.ts';
@@ -28,8 +27,8 @@ export type CheckoutProps = {
   shop: ShopInfo;
   /** Null for a new order, whose cart is stored on the server. */
   orderId: number | null;
-  /** Version of the cart when the page opened. */
-  kept: string | null;
+  /** Null for a draft. */
+  cart: TabCart | null;
   onDone: (outcome: CheckoutOutcome) => void;
   onKeep: (state: CartSaveState) => void;
 };
@@ -41,7 +40,7 @@ const plainOf = (form: CheckoutForm) => ({
   sets: form.sets.map(({ setId, garments, discount }) => ({ setId, garments, discount })),
 });
 
-export const useCheckout = ({ start, shop, orderId, kept, onDone, onKeep }: CheckoutProps) => {
+export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKeep }: CheckoutProps) => {
   const { branchId } = useSession();
   const [form, act] = useReducer(
     (was: CheckoutForm, action: CheckoutAction) => checkoutReducer(was, action, shop),
@@ -53,12 +52,7 @@ export const useCheckout = ({ start, shop, orderId, kept, onDone, onKeep }: Chec
   const savedCart = useSaveCart({
     form,
     branchId,
-    kept,
-    take: (cart) => {
-      const other = formOrNew(formFromCart(cart), shop);
-      act({ type: 'put', form: other });
-      return other;
-    },
+    cart: tabCart,
   });
   useEffect(() => onKeep(savedCart.state), [savedCart.state, onKeep]);
   useListPrices(form, act);
@@ -67,6 +61,7 @@ export const useCheckout = ({ start, shop, orderId, kept, onDone, onKeep }: Chec
   const submission = useSubmitCheckout({
     form,
     orderId,
+    cartId: tabCart?.id,
     payments: payment.rows,
     happened: payment.backdate,
     handing,

@@ -1,10 +1,11 @@
 import { Group, Skeleton, Text } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { useSession } from '#ui/session/session.ts';
+import { useTabId } from '#ui/session/tab-id.ts';
 import { EmptyState, ErrorState, Page, ButtonLink, lazyComponent } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -22,6 +23,15 @@ import classes from '../checkout/checkout.module.css';
 const Done = lazyComponent(async () => (await import('../checkout/order-created.tsx')).OrderCreated, {
   words: true,
 });
+
+const OpenCarts = lazyComponent(async () => (await import('../checkout/cart/open-carts.tsx')).OpenCarts, {
+  words: true,
+  missing: 'nothing',
+});
+const CartTakenOver = lazyComponent(
+  async () => (await import('../checkout/cart/open-carts.tsx')).CartTakenOver,
+  { words: true, missing: 'nothing' },
+);
 
 const Waiting = () => {
   const { t } = useTranslation('ui');
@@ -60,12 +70,18 @@ const keepWords = {
   kept: 'kept',
   keeping: 'keeping',
   failed: 'keepFailed',
-  elsewhere: 'keepFailed',
+  full: 'keepFailed',
 } as const satisfies Record<CartSaveState, string>;
 
-type DeskProps = { orderId: number | null; onTitle: (no: string) => void; again: () => void };
+type DeskProps = {
+  orderId: number | null;
+  cartId: string | undefined;
+  again: () => void;
+  /** Begins the empty cart after a take-over, once. */
+  restart: (emptyVersion: string, shownVersion: string) => void;
+};
 
-const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
+const Desk = ({ orderId, cartId, again, restart }: DeskProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<CheckoutOutcome | null>(null);
@@ -76,7 +92,15 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   }, [past]);
   const [keep, setKeep] = useState<CartSaveState>('kept');
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
-  const cart = useApi(rentalsContract.getCart, {}, { ...readOnce, enabled: orderId === null });
+  const query = { cart: cartId };
+  const isCart = orderId === null && cartId !== undefined;
+  const cart = useApi(rentalsContract.getCart, { query }, { ...readOnce, enabled: isCart });
+  const carts = useApi(rentalsContract.carts, { query }, { enabled: past && isCart });
+  const takenOver = carts.data?.takenOver?.kept;
+  const kept = cart.data?.kept;
+  useEffect(() => {
+    if (takenOver !== undefined && kept !== undefined) restart(takenOver, kept);
+  }, [takenOver, kept, restart]);
   const draft = useApi(
     orderContract.get,
     { params: { id: orderId ?? 0 } },
@@ -126,7 +150,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
           start={start}
           shop={shop.data}
           orderId={orderId}
-          kept={orderId === null ? (cart.data?.kept ?? '') : null}
+          cart={isCart ? { id: cartId, kept: cart.data?.kept ?? '' } : null}
           onDone={setOutcome}
           onKeep={setKeep}
         />
@@ -142,15 +166,21 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
           <Group gap="xs">
             <Text
               size="sm"
-              c={keep === 'failed' || keep === 'elsewhere' ? 'var(--mantine-color-error)' : 'dimmed'}
+              c={keep === 'kept' || keep === 'keeping' ? 'dimmed' : 'var(--mantine-color-error)'}
               role="status"
             >
               {t(`open.${keepWords[keep]}`)}
             </Text>
+            {carts.data === undefined || carts.data.itemList.length === 0 || !isCart ? null : (
+              <OpenCarts cart={cartId} carts={carts.data.itemList} keep={keep} onTaken={again} />
+            )}
           </Group>
         ) : undefined
       }
     >
+      {carts.data?.takenOver && outcome === null ? (
+        <CartTakenOver key={takenOver} of={carts.data.takenOver} />
+      ) : null}
       {body()}
     </Page>
   );
@@ -159,9 +189,26 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
 export const OpenPage = () => {
   const { branchId } = useSession();
   const { orderid } = useParams({ strict: false });
+  const cartId = useTabId();
   const [turn, setTurn] = useState(0);
+  const again = useCallback(() => setTurn((was) => was + 1), []);
+  const restarted = useRef('');
+  const restart = useCallback(
+    (emptyVersion: string, shownVersion: string) => {
+      if (restarted.current === emptyVersion) return;
+      restarted.current = emptyVersion;
+      if (emptyVersion !== shownVersion) again();
+    },
+    [again],
+  );
   const orderId = orderid === undefined ? null : Number(orderid);
   return (
-    <Desk key={`${branchId} ${orderId} ${turn}`} orderId={orderId} again={() => setTurn((was) => was + 1)} />
+    <Desk
+      key={`${branchId} ${orderId} ${turn}`}
+      orderId={orderId}
+      cartId={cartId}
+      again={again}
+      restart={restart}
+    />
   );
 };

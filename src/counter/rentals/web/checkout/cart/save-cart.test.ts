@@ -107,18 +107,3 @@ test('sends only the empty cart after the order is made, also during a request',
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual(['empty', 'full', 'empty']);
 });
-
-test('is idle when nothing is pending, and sends nothing that was dropped', async () => {
-  const sent: string[] = [];
-  const keeper = createCartSaver<string>(
-    async (content) => void sent.push(content),
-    () => undefined,
-  );
-  expect(keeper.rests()).toBe(true);
-  keeper.put('a');
-  expect(keeper.rests()).toBe(false);
-  keeper.drop();
-  expect(keeper.rests()).toBe(true);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent).toEqual([]);
-});

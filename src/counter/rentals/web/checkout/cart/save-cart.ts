@@ -4,16 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';
 import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
 import { beforeLockTasks } from '#ui/session/session.ts';
-import { apiQuery } from '#ui/api/queries.ts';
+import { apiQuery, useRefresh } from '#ui/api/queries.ts';
 import type { StoredCart } from '#counter/rentals/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import { onCartBroadcast, broadcastCart } from './sync-tabs.ts';
 import { cartFromForm } from '../form/convert.ts';
 import type { CheckoutForm } from '../form/form.ts';
 import { emptyCheckoutForm } from '../form/form.ts';
 
-/** `elsewhere`: another tab or device saved a cart that this page has not read. The user must choose one. */
-export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'elsewhere';
+/** `full`: the user has too many carts. */
+export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'full';
 /** `whatever`: saves without a version check. */
 type Save<T> = (content: T, whatever?: true) => Promise<unknown>;
 
@@ -56,12 +55,6 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
   };
   return {
     put,
-    rests: (): boolean => waiting === null && !running,
-    drop: (): void => {
-      clearTimeout(timer);
-      waiting = null;
-      tell('kept');
-    },
     flush: (): Promise<void> => run(),
     /** The page closes, so waiting content is sent in parallel to a running request. */
     leave: (): void => {
@@ -81,28 +74,29 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
   };
 };
 
+/** `kept`: version of the loaded cart. A draft has no cart. */
+export type TabCart = { id: string; kept: string };
+
 type Keeping = {
   form: CheckoutForm;
   branchId: number;
-  /** Version of the loaded cart. Null for a draft, which has no cart. */
-  kept: string | null;
-  take: (cart: StoredCart) => CheckoutForm;
+  cart: TabCart | null;
 };
 
 export type SavedCart = {
   state: CartSaveState;
   /** Call this when the order is created, because the page may close before the next render. */
   empty: () => void;
-  keepThis: () => void;
-  takeOther: () => Promise<void>;
 };
 
-/** Content that came from the server or another tab is not sent back. */
-export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart => {
+/** Content that came from the server is not sent back. */
+export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   const queries = useQueryClient();
+  const refresh = useRefresh();
   const [state, setState] = useState<CartSaveState>('kept');
-  const known = useRef<string | undefined>(kept ?? undefined);
-  const clash = useRef(false);
+  const known = useRef<string | undefined>(cart?.kept);
+  const full = useRef(false);
+  const query = { cart: cart?.id };
   const whose = useRef(sessionStore.shown()?.username);
   const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
   keeper.current ??= createCartSaver<string>(
@@ -111,22 +105,30 @@ export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart 
       if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
       // After a change of user, this would overwrite the other user's cart.
       if (sessionStore.shown()?.username !== whose.current) return;
-      try {
-        const cart = await callApi(rentalsContract.putCart, {
-          body: { ...JSON.parse(content), ...(whatever === undefined && { kept: known.current }) },
+      const send = (kept: string | undefined): Promise<StoredCart> =>
+        callApi(rentalsContract.putCart, {
+          query,
+          body: { ...JSON.parse(content), ...(kept !== undefined && { kept }) },
           outlive: true,
         });
-        known.current = cart.kept;
-        queries.setQueryData(apiQuery(rentalsContract.getCart, {}, branchId).queryKey, cart);
-        broadcastCart(branchId, cart);
+      try {
+        const saved = await send(whatever ? undefined : known.current).catch((error: unknown) => {
+          // Only this tab saves its cart: a reply was lost.
+          if (isApiError(error, 'CHANGED')) return send(undefined);
+          throw error;
+        });
+        known.current = saved.kept;
+        queries.setQueryData(apiQuery(rentalsContract.getCart, { query }, branchId).queryKey, saved);
       } catch (error) {
-        clash.current = isApiError(error, 'CHANGED');
+        full.current = isApiError(error, 'CART_LIMIT');
+        // The page then starts an empty cart.
+        if (isApiError(error, 'CART_GONE')) void refresh([rentalsContract.carts]);
         throw error;
       }
     },
-    (now) => setState(now === 'failed' && clash.current ? 'elsewhere' : now),
+    (now) => setState(now === 'failed' && full.current ? 'full' : now),
   );
-  const isCart = kept !== null;
+  const isCart = cart !== null;
   const content = JSON.stringify(cartFromForm(form));
   const last = useRef(content);
   useEffect(() => {
@@ -134,13 +136,6 @@ export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart 
     last.current = content;
     keeper.current?.put(content);
   }, [content, isCart]);
-  const takeOver = (cart: StoredCart): void => {
-    known.current = cart.kept;
-    clash.current = false;
-    last.current = JSON.stringify(cartFromForm(take(cart)));
-  };
-  const onTold = useRef(takeOver);
-  onTold.current = takeOver;
   useEffect(() => {
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
@@ -149,35 +144,17 @@ export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart 
     const stop = sessionStore.subscribe(() => {
       if (sessionStore.get() !== null) flush();
     });
-    // Unsaved input is not replaced. The server reports the conflict when it is saved.
-    const stopTabs = isCart
-      ? onCartBroadcast(branchId, (cart) => {
-          if (keeper.current?.rests() === true) onTold.current(cart);
-        })
-      : undefined;
     const rest = async (): Promise<void> => keeper.current?.flush();
     beforeLockTasks.add(rest);
     return () => {
       stop();
       beforeLockTasks.delete(rest);
-      stopTabs?.();
       window.removeEventListener('pagehide', leave);
       flush();
     };
-  }, [branchId, isCart]);
+  }, []);
   return {
     state,
     empty: () => keeper.current?.empty(JSON.stringify(cartFromForm(emptyCheckoutForm))),
-    keepThis: () => {
-      known.current = undefined;
-      clash.current = false;
-      keeper.current?.put(content);
-      void keeper.current?.flush();
-    },
-    takeOther: async () => {
-      const cart = await callApi(rentalsContract.getCart, {});
-      keeper.current?.drop();
-      takeOver(cart);
-    },
   };
 };

@@ -18,6 +18,7 @@ import { walkInLinesOf } from './handed-garments.ts';
 type SendProps = {
   form: CheckoutForm;
   orderId: number | null;
+  cartId: string | undefined;
   payments: readonly PaymentRow[];
   happened: BackdateInput;
   handing: Pick<HandingState, 'named' | 'heldBack'>;
@@ -28,7 +29,15 @@ export type CheckoutEnding = 'reserve' | 'draft' | 'walkIn';
 
 const nothing: ReadonlyMap<number, number> = new Map();
 
-export const useSubmitCheckout = ({ form, orderId, payments, happened, handing, onSent }: SendProps) => {
+export const useSubmitCheckout = ({
+  form,
+  orderId,
+  cartId,
+  payments,
+  happened,
+  handing,
+  onSent,
+}: SendProps) => {
   const refresh = useRefresh();
   const [busy, setBusy] = useState<CheckoutEnding | null>(null);
   const [sent, setSent] = useState(false);
@@ -41,6 +50,7 @@ export const useSubmitCheckout = ({ form, orderId, payments, happened, handing, 
     setFailed({ content, error: failure });
     if (failure.reply.code === 'NOT_AVAILABLE')
       setRefused({ asked: availabilityRequestOf(form), items: unavailableItems(failure.reply) });
+    if (failure.reply.code === 'CART_GONE') void refresh([rentalsContract.carts]);
     if (failure.status === 409)
       void refresh([availabilityOperations.check, availabilityOperations.search, partOperations.choices]);
   };
@@ -70,13 +80,14 @@ export const useSubmitCheckout = ({ form, orderId, payments, happened, handing, 
     const { reserve: _, ...wishes } = order;
     if (what === 'walkIn')
       walkIn.mutate({
+        query: { cart: cartId },
         body: {
           ...wishes,
           ...walkInLinesOf(form, order, handing.named, handing.heldBack),
           ...(orderId !== null && { draftId: orderId }),
         },
       });
-    else if (orderId === null) open.mutate({ body });
+    else if (orderId === null) open.mutate({ query: { cart: cartId }, body });
     else save.mutate({ params: { id: orderId }, body });
   };
   return {

@@ -1,0 +1,111 @@
+/** Each tab and device has its own cart; carts are taken over only on purpose. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { restWordsOf } from '#test/web/rest-words.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { apiAs } from '../support/api.ts';
+import { narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
+import { addGarmentByCode } from '../support/steps/new-rental-steps.ts';
+import { makeTestRackGroup, openSettledPage } from '../support/steps/order-steps.ts';
+import { setUpServer } from '../support/test-server.ts';
+
+const at = setUpServer();
+const { carts } = restWordsOf('th').counter;
+
+const lines = (page: Page) => page.locator('#cart').getByRole('listitem');
+const customer = (page: Page) => page.locator('#customer').getByLabel('ลูกค้า', { exact: true });
+const saved = (page: Page) => page.getByText('บันทึกตะกร้าแล้ว').waitFor();
+
+const choose = async (page: Page, name: string): Promise<void> => {
+  await customer(page).fill(name);
+  await page.getByRole('option').filter({ hasText: name, hasNotText: 'เพิ่มลูกค้าใหม่' }).first().click();
+  await expect.poll(() => customer(page).inputValue()).toContain(name);
+};
+const openRental = async (page: Page): Promise<Page> => {
+  await openSettledPage(page, '/backoffice/rental');
+  return page;
+};
+/** Opens the list of other carts and takes that of a customer. */
+const takeOver = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: /^ตะกร้าอื่นของคุณ/ }).click();
+  const dialog = page.getByRole('dialog', { name: carts.title });
+  await dialog.getByRole('button', { name: new RegExp(`^${carts.take}: .*${name}`) }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+it('makes bills for the right customers from two tabs, a duplicate and after a reload', async () => {
+  const admin = await apiAs(at.server, 'admin');
+  const names = ['ลูกค้าแท็บหนึ่ง', 'ลูกค้าแท็บสอง'] as const;
+  for (const [n, name] of names.entries())
+    await admin.post('/api/customer', { name, phone: `08155500${n}0` });
+  await makeTestRackGroup(admin, { name: 'ชุดสองแท็บ', code: 'TAB1', sizes: ['M'], each: 4 });
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page: one, context }) => {
+    await openRental(one);
+    await addGarmentByCode(one, 'TAB1');
+    await choose(one, names[0]);
+    await saved(one);
+    // The browser copies the storage of a tab to its duplicate.
+    const [two] = await Promise.all([
+      context.waitForEvent('page'),
+      one.evaluate(() => void window.open('/backoffice/rental')),
+    ]);
+    await waitUntilSettled(two);
+    await two.getByText('ยังไม่มีชุดในตะกร้า').waitFor();
+    await addGarmentByCode(two, 'TAB1');
+    await choose(two, names[1]);
+    await saved(two);
+    await two.reload();
+    await waitUntilSettled(two);
+    for (const [page, name] of [
+      [one, names[0]],
+      [two, names[1]],
+    ] as const) {
+      await page.bringToFront();
+      expect(await customer(page).inputValue()).toContain(name);
+      const opened = page.waitForResponse((reply) => /\/api\/rental\?/.test(reply.url()));
+      await page.getByRole('button', { name: 'พักบิล' }).click();
+      const order = (await (await opened).json()) as Order;
+      expect(order.customer?.name).toBe(name);
+      expect(order.lines).toHaveLength(1);
+    }
+  });
+});
+
+it.each([wideViewport, narrowViewport])(
+  'moves to another device, and the first one starts an empty cart, $width px',
+  async (viewport) => {
+    const code = `MV${viewport.width}`;
+    const admin = await apiAs(at.server, 'admin');
+    await makeTestRackGroup(admin, { name: `ชุดย้าย ${viewport.width}`, code, sizes: ['M'], each: 3 });
+    const [one, two] = [`คุณมือถือ ${viewport.width}`, `คุณหน้าร้าน ${viewport.width}`];
+    for (const name of [one, two]) await admin.post('/api/customer', { name });
+    const first = { storageState: await at.ownSessionOf('staff'), viewport };
+    const second = { storageState: await at.ownSessionOf('staff'), viewport };
+    await at.visit(first, ({ page: phone }) =>
+      at.visit(second, async ({ page: desk }) => {
+        await openRental(phone);
+        await addGarmentByCode(phone, code);
+        await choose(phone, one);
+        await saved(phone);
+        await openRental(desk);
+        await choose(desk, two);
+        await saved(desk);
+        await takeOver(desk, one);
+        await lines(desk).first().waitFor();
+        await expect.poll(() => customer(desk).inputValue()).toContain(one);
+        await phone.getByRole('alert').filter({ hasText: carts.gone }).waitFor();
+        await phone.getByText('ยังไม่มีชุดในตะกร้า').waitFor();
+        expect(await customer(phone).inputValue()).toBe('');
+        expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          viewport.width,
+        );
+        // The tab before can work on at once; what the desk had is in the list of both.
+        await addGarmentByCode(phone, code);
+        await saved(phone);
+        await takeOver(phone, two);
+        await expect.poll(() => customer(phone).inputValue()).toContain(two);
+        await expect.poll(() => customer(desk).inputValue()).toContain(one);
+      }),
+    );
+  },
+);
