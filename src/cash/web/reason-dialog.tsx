@@ -1,5 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import type { ApiError } from '#ui/api/api-error.ts';
 import { useForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
 import { ReasonInput } from '#cash/close-input.ts';
@@ -9,7 +10,8 @@ type Props = {
   text: string;
   action: string;
   busy: boolean;
-  onConfirm: (reason: string) => void;
+  /** `options`: of the mutation. */
+  onConfirm: (body: { reason: string }, options: { onError: (error: ApiError) => void }) => void;
   onClose: () => void;
 };
 
@@ -18,7 +20,7 @@ export const ReasonDialog = ({ title, text, action, busy, onConfirm, onClose }: 
   const form = useForm({ schema: ReasonInput, initialValues: { reason: '' }, toBody: (values) => values });
   return (
     <Dialog busy={busy} onClose={onClose} title={title}>
-      <form noValidate onSubmit={form.submit((body) => onConfirm(body.reason))}>
+      <form noValidate onSubmit={form.submit((body) => onConfirm(body, { onError: form.refuse }))}>
         <Stack gap="sm">
           <Text size="sm">{text}</Text>
           <TextInput

@@ -6,12 +6,11 @@ import {
   IdIn,
   IdOut,
   IdParams,
-  PlannedDayIn,
-  TextIn,
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { fittingStates, minutesOfTime } from './fitting-rules.ts';
+import { FittingInput, FittingSaveInput, FittingTimeInput } from './fitting-input.ts';
+import { fittingStates } from './fitting-rules.ts';
 
 export const Fitting = z
   .object({
@@ -32,16 +31,6 @@ export const Fitting = z
   })
   .meta({ title: 'Fitting' });
 export type Fitting = z.output<typeof Fitting>;
-
-/** Parses 'HH:mm' into minutes of the day. */
-const Time = z
-  .string()
-  .refine((text) => minutesOfTime(text) !== null, { error: 'HH:mm' })
-  .transform((text) => minutesOfTime(text) ?? 0);
-
-const times = { day: PlannedDayIn, from: Time, to: Time };
-type Times = { from: number; to: number };
-const inOrder = (one: Times): boolean => one.from < one.to;
 
 export const fittingRows = {
   fittings: defineOperation({
@@ -64,7 +53,7 @@ export const fittingRows = {
     method: 'POST',
     path: '/api/fitting/check',
     summary: 'Warnings about a time: other fittings of the branch, a closed day; it can be booked anyway',
-    body: z.strictObject({ ...times, fittingId: IdIn.optional() }).refine(inOrder, { path: ['to'] }),
+    body: FittingTimeInput,
     reply: z.object({
       /** Other fittings of the branch at that time. */
       clashes: z.array(Fitting),
@@ -80,16 +69,7 @@ export const fittingRows = {
     method: 'POST',
     path: '/api/fitting',
     summary: 'Book a fitting for an order or for a customer',
-    body: z
-      .strictObject({
-        orderId: IdIn.optional(),
-        /** Default: the customer of the order. */
-        customerId: IdIn.optional(),
-        ...times,
-        note: TextIn(500).default(''),
-      })
-      .refine(inOrder, { path: ['to'] })
-      .refine((one) => one.orderId !== undefined || one.customerId !== undefined, { path: ['customerId'] }),
+    body: FittingInput,
     reply: Fitting,
     errors: ['CUSTOMER_REQUIRED', 'FITTING_AFTER_PICKUP'],
     allow: 'staff',
@@ -99,9 +79,7 @@ export const fittingRows = {
     path: '/api/fitting/:id',
     summary: 'Change time or note of a booked fitting',
     params: IdParams,
-    body: z
-      .strictObject({ ...times, note: TextIn(500).default(''), version: z.number().int() })
-      .refine(inOrder, { path: ['to'] }),
+    body: FittingSaveInput,
     reply: Fitting,
     errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'FITTING_AFTER_PICKUP'],
     allow: 'staff',

@@ -7707,7 +7707,6 @@ export interface Namespaces {
       readonly same: string;
     };
     readonly saved: string;
-    readonly changed: string;
     readonly leave: {
       readonly title: string;
       readonly text: string;
@@ -7885,8 +7884,6 @@ export interface Namespaces {
       readonly daysHint: string;
       readonly badDays: string;
       readonly badPercent: string;
-      readonly changedBy: string;
-      readonly somebody: string;
     };
   };
   readonly 'sign-up-mail': {
@@ -8813,6 +8810,19 @@ export interface Namespaces {
       readonly stay: string;
       readonly leave: string;
     };
+    readonly changed: {
+      readonly title: string;
+      readonly taken: string;
+      readonly both: string;
+      readonly stored: string;
+      readonly emptied: string;
+      readonly again: string;
+      readonly other: string;
+    };
+    readonly draft: {
+      readonly restored: string;
+      readonly discard: string;
+    };
     readonly day: {
       readonly weekdays: string;
       readonly open: string;
@@ -9469,7 +9479,6 @@ export interface Namespaces {
     readonly see: string;
     readonly copy: string;
     readonly saved: string;
-    readonly changed: string;
     readonly section: {
       readonly look: string;
       readonly address: string;
@@ -9775,7 +9784,6 @@ export interface Namespaces {
       readonly remove: string;
       readonly removed: string;
       readonly removeAsk: string;
-      readonly changed: string;
       readonly leave: string;
       readonly picture: string;
       readonly pictureTitle: string;

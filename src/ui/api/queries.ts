@@ -3,7 +3,8 @@ import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from
 import { useRef, useState } from 'react';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import type { ApiError, RequestInput } from './client.ts';
-import { callApi, isTemporaryFailure } from './client.ts';
+import { callApi, isApiError, isTemporaryFailure } from './client.ts';
+import { createPendingKeys } from './pending-keys.ts';
 import { refetchCause } from './refetch.ts';
 import { useSession } from '../session/session.ts';
 import { toastDone, toastError } from '../feedback/toast.ts';
@@ -16,6 +17,8 @@ export const newIdempotencyKey = (): string =>
 
 export const newUuid = (): string =>
   newIdempotencyKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+
+const pendingKeys = createPendingKeys(() => globalThis.sessionStorage, newIdempotencyKey);
 
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
@@ -111,13 +114,14 @@ type ActionOptions<R extends OperationDefinition> = {
   /** Field that identifies the reply as a record of the lists in `refresh`. */
   record?: keyof ReplyOf<R> & string;
   onSuccess?: (reply: ReplyOf<R>, sent: RequestInput<R>) => void;
-  onError?: (error: ApiError) => void;
+  /** 'shown': the form shows the error, which needs no toast. */
+  onError?: (error: ApiError) => unknown;
   quiet?: boolean;
 };
 
 /**
  * An operation that moves money or creates an order gets an Idempotency-Key. The key stays until a success or until the content
- * changes: a second click never repeats the action.
+ * changes, also over a reload: a second click never repeats the action.
  */
 export const useAction = <R extends OperationDefinition>(
   row: R,
@@ -126,16 +130,19 @@ export const useAction = <R extends OperationDefinition>(
   const refresh = useRefresh();
   const queries = useQueryClient();
   const pending = useRef<{ content: string; key: string } | null>(null);
+  const operation = `${row.method} ${row.path}`;
   const keyFor = (sent: RequestInput<R>): string | undefined => {
     if (!row.idempotent || sent.key !== undefined) return sent.key;
     const content = JSON.stringify([sent.params, sent.query, sent.body]);
-    if (pending.current?.content !== content) pending.current = { content, key: newIdempotencyKey() };
+    if (pending.current?.content !== content)
+      pending.current = { content, key: pendingKeys.keyFor(operation, content) };
     return pending.current.key;
   };
   return useMutation<ReplyOf<R>, ApiError, RequestInput<R>>({
     mutationFn: (sent) => callApi(row, { ...sent, key: keyFor(sent) }),
     onSuccess: (reply, sent) => {
       pending.current = null;
+      if (row.idempotent) pendingKeys.settle(operation);
       if (options.done !== undefined) toastDone(options.done);
       if (options.record !== undefined && Array.isArray(options.refresh))
         putInLists(queries, options.refresh, reply as Record<string, unknown>, options.record);
@@ -143,8 +150,10 @@ export const useAction = <R extends OperationDefinition>(
       options.onSuccess?.(reply, sent);
     },
     onError: (error) => {
-      if (!options.quiet) toastError(error);
-      options.onError?.(error);
+      const shown = options.onError?.(error);
+      if (!options.quiet && shown !== 'shown') toastError(error);
+      // The next attempt needs the records as they are now.
+      if (options.refresh && isApiError(error, 'CHANGED')) void refresh(options.refresh);
     },
   });
 };

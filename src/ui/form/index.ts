@@ -1,9 +1,12 @@
 export { BarcodeInput } from './barcode-input.tsx';
 export { CountInput } from './count-input.tsx';
+export { FormNotes } from './form-notes.tsx';
 export { FormProblem } from './form-problem.tsx';
 export { type Moment, momentOf, timeOfMoment } from './moment.ts';
 export { FormSection } from './section.tsx';
 export { TimeInput } from './time-input.tsx';
 export { focusField, useForm } from './use-form.ts';
 export { useLateValues } from './use-late-values.ts';
+export { useKeptState } from './use-draft.ts';
+export { storedRecordOf, useVersionedForm } from './use-versioned-form.ts';
 export { acceptedBody, findErrors, textLimitOf } from './form-errors.ts';

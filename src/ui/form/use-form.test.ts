@@ -64,8 +64,25 @@ it('takes the values of the reply after a submit, but not over what was typed me
   form.set({ name: 'sent' });
   expect(sentBy(form)).toHaveLength(1);
   form.set({ note: 'typed meanwhile' });
-  form.updateUntouched({ ...full, name: 'as stored', note: 'as stored' });
+  form.saved({ ...full, name: 'as stored', note: 'as stored' });
   expect(sentBy(form)).toEqual([{ amount: 12.5, name: 'as stored', note: 'typed meanwhile' }]);
+});
+
+it('preserves what was sent when values arrive before the reply', () => {
+  const form = formOf(full);
+  form.set({ name: 'sent' });
+  expect(sentBy(form)).toHaveLength(1);
+  form.updateUntouched({ name: 'of another user', note: 'late' });
+  expect(sentBy(form)).toEqual([{ amount: 12.5, name: 'sent', note: 'late' }]);
+});
+
+it('takes later values in a saved field again', () => {
+  const form = formOf(full);
+  form.set({ name: 'saved' });
+  expect(sentBy(form)).toHaveLength(1);
+  form.saved();
+  form.updateUntouched({ name: 'of another user' });
+  expect(sentBy(form)).toEqual([{ ...full, name: 'of another user' }]);
 });
 
 it('preserves what was typed and refused when values arrive later', () => {

@@ -1,7 +1,7 @@
 /** Forms by @mantine/form. The browser validates them by the same schema as the server. */
 import { useForm as useMantineForm } from '@mantine/form';
 import type { ChangeEvent, SyntheticEvent } from 'react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../api/api-error.ts';
 import { toastWarning } from '../feedback/toast.ts';
@@ -14,6 +14,8 @@ import {
   serverErrors,
   textLimitOf,
 } from './form-errors.ts';
+import { type TypedMerge, isSameValue, mergeTyped } from './merge-typed.ts';
+import { readDraft, useStoredDraft } from './use-draft.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
@@ -31,7 +33,7 @@ type FieldValue<V, P extends string> = P extends keyof V
         : never
       : never;
 
-type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
+export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
   /** Schema of the operation's body, from a file `*-input.ts`. */
   schema: S;
   /**
@@ -46,6 +48,11 @@ type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
   check?: (values: V) => Readonly<Record<string, string | false | undefined>>;
   /** Shows errors at once, not only after an attempt to submit. */
   eager?: boolean;
+  /**
+   * Name of the form and its record ('blog-post 12'). What is typed then survives a reload and a login, until it is saved or the form
+   * is left. Never for files.
+   */
+  keepAs?: string | undefined;
 };
 
 type FieldProps<T> = {
@@ -55,7 +62,12 @@ type FieldProps<T> = {
   error: string | undefined;
   'data-path': string;
 };
-type CheckboxProps = { checked: boolean; onChange: (event: InputEvent) => void; error: string | undefined };
+type CheckboxProps = {
+  checked: boolean;
+  onChange: (event: InputEvent) => void;
+  error: string | undefined;
+  'data-path': string;
+};
 
 /** Opens the section around the field first. */
 export const focusField = (field: HTMLElement | null | undefined): void => {
@@ -73,18 +85,40 @@ const focusError = (scope: HTMLElement | null, errors: Readonly<Record<string, u
   return field !== undefined;
 };
 
-/** Form state. Typed values survive a failed submit and late answers. */
+const pick = <V extends Record<string, unknown>>(values: Partial<V>, like: Partial<V>): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(like, name))) as Partial<V>;
+
+/** The stored draft in the record as it is now. */
+const useRestored = <V extends Record<string, unknown>>(keepAs: string | undefined, record: V) => {
+  const [restored, setRestored] = useState<TypedMerge<V> | null>(() => {
+    const draft = readDraft(keepAs, record);
+    return draft === undefined ? null : mergeTyped({ base: draft.base, mine: draft.values, theirs: record });
+  });
+  return { restored, forget: () => setRestored(null) };
+};
+
+/** Form state. Typed values survive a failed submit, late answers and, with `keepAs`, a reload. */
 export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   options: FormOptions<V, S>,
 ) => {
-  const { schema, initialValues, toBody, texts = {}, check, eager = false } = options;
+  const { schema, initialValues, toBody, texts = {}, check, eager = false, keepAs } = options;
   const { t } = useTranslation('ui');
   const errorsOf = (values: V): FieldTexts => {
     const own = Object.entries(check?.(values) ?? {}).flatMap(([path, text]) => (text ? [[path, text]] : []));
     return { ...findErrors(schema, toBody(values), texts, t), ...Object.fromEntries(own) };
   };
-  const form = useMantineForm<V>({ initialValues, validate: errorsOf });
-  const sent = useRef<Record<string, boolean>>({});
+  const { restored, forget } = useRestored(keepAs, initialValues);
+  const form = useMantineForm<V>({ initialValues: restored?.values ?? initialValues, validate: errorsOf });
+  const started = useRef(restored === null);
+  if (!started.current) {
+    started.current = true;
+    form.setInitialValues(initialValues);
+  }
+  /** Values of the request under way. */
+  const sent = useRef<V | null>(null);
+  const scope = useRef<HTMLElement | null>(null);
+  const dirty = form.isDirty();
+  useStoredDraft(keepAs, dirty, { base: form.getInitialValues(), values: form.values });
   const now = errorsOf(form.values);
   const clearErrors = (path: string): void => {
     for (const name of Object.keys(form.errors)) if (name.startsWith(`${path}.`)) form.clearFieldError(name);
@@ -106,9 +140,30 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     };
     return { value, onChange: change, error: errorOf(path), 'data-path': path };
   };
+  /** Fields with input stay; the others take the values. */
+  const merge = (record: Partial<V>): TypedMerge<Partial<V>> => {
+    const base = form.getInitialValues();
+    const late = pick(record, base);
+    const merged = mergeTyped<Partial<V>>(
+      { base: pick(base, late), mine: pick(form.getValues(), late), theirs: late },
+      (path) => form.isTouched(path),
+    );
+    const seen = Object.entries(late).map(([name, value]) => {
+      const shown = merged.values[name];
+      return [name, isSameValue(shown, value) ? shown : value] as const;
+    });
+    const errors = Object.entries(form.errors).filter(([path]) => !merged.taken.includes(path));
+    form.setInitialValues({ ...base, ...Object.fromEntries(seen) });
+    form.setValues(merged.values);
+    form.setDirty({});
+    form.setErrors(Object.fromEntries(errors));
+    return merged;
+  };
   return {
     values: form.values,
-    dirty: form.isDirty(),
+    dirty,
+    /** The draft that the form opened with: its fields, and what another user changed since. */
+    restored,
     valid: Object.keys(now).length === 0,
     /** Paths of the errors found by the last submit, in the page or on the server. */
     wrong: Object.keys(form.errors),
@@ -121,7 +176,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     }),
     checkbox: (path: FieldPath<V>): CheckboxProps => {
       const { checked, onChange } = form.getInputProps(path, { type: 'checkbox' });
-      return { checked, onChange, error: errorOf(path) };
+      return { checked, onChange, error: errorOf(path), 'data-path': path };
     },
     /** A function gets the latest values, for a change that comes after an answer. */
     set: (change: Partial<V> | ((now: V) => Partial<V>)): void => {
@@ -133,35 +188,49 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
           form.setFieldValue(name, value);
         }
     },
-    reset: form.reset,
+    /** Discards the input. */
+    reset: (): void => {
+      forget();
+      form.reset();
+    },
     /** Sends a valid body, or focuses the first error. */
     submit:
       (send: (body: z.input<S>) => void) =>
       (event: SyntheticEvent<HTMLElement>): void => {
         event.preventDefault();
-        const scope = event.currentTarget.closest<HTMLElement>('form, tr, section');
+        scope.current = event.currentTarget.closest<HTMLElement>('form, tr, section');
         const whenWrong = (errors: Readonly<Record<string, unknown>>): void => {
-          if (!focusError(scope, errors)) toastWarning(String(Object.values(errors)[0]));
+          if (!focusError(scope.current, errors)) toastWarning(String(Object.values(errors)[0]));
         };
         const whenRight = (values: V): void => {
           const body = acceptedBody(schema, toBody(values));
           if (body === null) return;
-          sent.current = form.getTouched();
-          form.resetTouched();
+          sent.current = values;
           send(body);
         };
         form.onSubmit(whenRight, whenWrong)();
       },
+    isSending: (): boolean => sent.current !== null,
     refuse: (error: ApiError): void => {
-      // What was sent is still only typed.
-      form.setTouched({ ...sent.current, ...form.getTouched() });
+      sent.current = null;
       form.setErrors(serverErrors(error.reply.fields, texts, t));
     },
-    /** Sets values that arrived later, also from the reply to a submit. Fields that the user has changed meanwhile keep their text. */
-    updateUntouched: (late: Partial<V>): void => {
-      form.setInitialValues({ ...form.getInitialValues(), ...late });
-      const touched = Object.entries(form.getValues()).filter(([name]) => form.isTouched(name));
-      form.setValues({ ...late, ...Object.fromEntries(touched) });
+    /** The request succeeded. `reply`: values of its reply, for fields that the user has not changed since. */
+    saved: (reply: Partial<V> = {}): void => {
+      const stored = pick(reply, form.getInitialValues());
+      const was = sent.current ?? form.getValues();
+      const typed = Object.entries(form.getValues()).filter(
+        ([name, value]) => !isSameValue(value, was[name]),
+      );
+      sent.current = null;
+      forget();
+      form.setInitialValues({ ...form.getInitialValues(), ...was, ...stored });
+      form.setValues({ ...stored, ...(Object.fromEntries(typed) as Partial<V>) });
+      form.setTouched(Object.fromEntries(typed.map(([name]) => [name, true])));
+      form.setDirty({});
     },
+    merge,
+    /** Sets values that arrived later in fields that the user has not changed. */
+    updateUntouched: (late: Partial<V>): void => void merge(late),
   };
 };

@@ -92,7 +92,7 @@ export const saveMessageSetup = writeHandler<typeof notificationsContract.saveSe
       const changed = await sql`
       update message_setting set send_minute = ${sendMinute}, language = ${language}, version = version + 1
       where shop_id = ${scope.shopId} and version = ${version} returning version`.execute(q);
-      if (changed.rows.length === 0) return call.fail('CHANGED');
+      if (changed.rows.length === 0) return call.fail('CHANGED', { data: await setupOf(q, scope) });
     }
     await sql`delete from message_rule where shop_id = ${scope.shopId} and not kind = any(${kinds}::message_kind[])`.execute(
       q,
@@ -172,7 +172,11 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
     // E-mails cover only events after the channel was turned on.
     const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
     const kept = active ? { ...settings, since } : settings;
-    if (version !== (before?.version ?? 0)) return call.fail('CHANGED');
+    const changed = async (): Promise<never> =>
+      call.fail('CHANGED', {
+        data: (await setupOf(q, scope)).channels.find((one) => one.channel === channel),
+      });
+    if (version !== (before?.version ?? 0)) return changed();
     // Uses `values`, because with `insert … select` Citus loses the parameters of the conflict clause.
     const saved = await sql`
     insert into message_way as w (shop_id, channel, active, settings, secret, hook_secret, updated_by)
@@ -181,7 +185,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
       secret = coalesce(${sealed}::text, w.secret), hook_secret = coalesce(${sealedHook}::text, w.hook_secret), updated_by = excluded.updated_by, updated_at = now(), version = w.version + 1
       where w.version = ${version}
     returning version`.execute(q);
-    if (saved.rows.length === 0) return call.fail('CHANGED');
+    if (saved.rows.length === 0) return changed();
     await writeAudit(q, scope, {
       action: 'notice.saveChannel',
       subject: 'message_way',

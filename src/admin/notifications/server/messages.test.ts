@@ -138,7 +138,7 @@ it('refuses the second of two concurrent changes of times and kinds', async () =
     await a.call(admin, notificationsContract.saveSetup, {
       body: { sendMinute: 1, language: 'th', kinds: [], version: 0 },
     }),
-  ).toMatchObject({ status: 409, error: { code: 'CHANGED' } });
+  ).toMatchObject({ status: 409, error: { code: 'CHANGED', data: { sendMinute: 600, version: 1 } } });
 });
 
 it('seals a secret, never returns or logs it, and keeps it when omitted', async () => {
@@ -172,7 +172,10 @@ it('seals a secret, never returns or logs it, and keeps it when omitted', async 
     status: 400,
     error: { fields: [{ field: 'secret' }] },
   });
-  expect((await save({}, 1)).error.code).toBe('CHANGED');
+  expect((await save({}, 1)).error).toMatchObject({
+    code: 'CHANGED',
+    data: { channel: 'email', version: 2 },
+  });
 });
 
 it('sends through an active channel to a reachable customer; LINE only to a LINE user id', async () => {

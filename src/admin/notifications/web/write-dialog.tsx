@@ -6,7 +6,7 @@ import { languageNames } from '#lib/words/language-names.ts';
 import { languages } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { useForm } from '#ui/form/index.ts';
+import { FormNotes, useForm } from '#ui/form/index.ts';
 import { Dialog, QueryView } from '#ui/index.ts';
 import type { MessagePreview } from '../contract.ts';
 import { notificationsContract } from '../contract.ts';
@@ -34,6 +34,7 @@ const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
     texts: { body: common('field.tooLong', { n: maxMessageLength }) },
     check: ({ body }) => ({ body: body.trim() === '' && common('required') }),
     eager: true,
+    keepAs: `message ${asked.orderId} ${asked.kind} ${asked.language}`,
   });
   const write = useAction(notificationsContract.write, {
     refresh: [notificationsContract.messages],
@@ -61,6 +62,7 @@ const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
           ? t('messages.goesByHand')
           : t('messages.goesBy', { channel: t(`channels.${draft.channel}`), to: draft.recipient })}
       </Text>
+      <FormNotes form={form} />
       <Group justify="flex-end">
         <Button
           disabled={!form.valid}

@@ -34,7 +34,7 @@ it('alerts admins and owners within a day of the deadline until it is reported, 
   };
   const saved = await save(late, { reportedAt: ago(1), toldAt: ago(0.5), highRisk: true });
   expect(saved.data).toMatchObject({ version: 2, highRisk: true, people: 12, noReport: '' });
-  expect((await save(late, {})).error.code).toBe('CHANGED');
+  expect((await save(late, {})).error).toMatchObject({ code: 'CHANGED', data: saved.data });
   expect((await save(over, { noReport: 'ไฟล์เข้ารหัสไว้' })).status).toBe(200);
   expect(await bell()).toBe(0);
   expect((await list())[0]?.incidentId).toBe(early.incidentId);

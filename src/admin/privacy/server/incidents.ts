@@ -76,7 +76,7 @@ export const saveIncident = writeHandler<typeof privacyContract.saveIncident>(as
   const { version, ...one } = call.body;
   await sql`select id from incident where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q);
   const before = await read(q, scope, id);
-  if (before.version !== version) return call.fail('CHANGED');
+  if (before.version !== version) return call.fail('CHANGED', { data: before });
   await q
     .updateTable('incident')
     .set({ ...columnsOf(one), version: version + 1 })

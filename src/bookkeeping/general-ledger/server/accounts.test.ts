@@ -87,8 +87,8 @@ describe('the chart of accounts', () => {
     expect(saved.accounts.find((one) => one.code === '1010')?.name).toBe('ลิ้นชัก');
     expect(
       (await a.call(s.admin, generalLedgerContract.saveAccount, { params, body: { ...body, version: 0 } }))
-        .error?.code,
-    ).toBe('CHANGED');
+        .error,
+    ).toMatchObject({ code: 'CHANGED', data: { name: 'ลิ้นชัก', version: 1 } });
     expect((await a.call(s.admin, generalLedgerContract.removeAccount, { params })).error?.code).toBe(
       'IN_USE',
     );

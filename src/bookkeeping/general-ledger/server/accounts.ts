@@ -100,7 +100,8 @@ const accountOf = async (q: Tx, scope: Scope, id: number): Promise<LedgerAccount
 export const saveAccount = writeHandler<typeof generalLedgerContract.saveAccount>(async (q, scope, call) => {
   const before = await accountOf(q, scope, call.params.id);
   const saved = await rows.updateAccount(scope, call.params.id, call.body).execute(q);
-  if (saved.rows.length === 0) throw new AppError('CHANGED');
+  if (saved.rows.length === 0)
+    throw new AppError('CHANGED', { data: await accountOf(q, scope, call.params.id) });
   await writeAudit(q, scope, {
     action: 'journal.saveAccount',
     subject: 'shop',

@@ -1,19 +1,24 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { useForm } from '#ui/form/index.ts';
+import { FormNotes, useVersionedForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
 import { generalLedgerContract } from '../contract.ts';
 import { AccountInput } from '../account-input.ts';
 import type { LedgerAccount } from '../shapes.ts';
 import { type AccountKind, accountKinds } from '../account-sources.ts';
 
+const valuesOf = (of: LedgerAccount | undefined) => {
+  const kind: AccountKind = of?.kind ?? 'expense';
+  return { code: of?.code ?? '', name: of?.name ?? '', kind };
+};
+
 export const AccountDialog = ({ of, onClose }: { of: LedgerAccount | null; onClose: () => void }) => {
   const { t } = useTranslation(['journal', 'ui']);
-  const kind: AccountKind = of?.kind ?? 'expense';
-  const form = useForm({
+  const form = useVersionedForm({
     schema: AccountInput,
-    initialValues: { code: of?.code ?? '', name: of?.name ?? '', kind },
+    record: of ?? undefined,
+    valuesOf,
     toBody: (values) => values,
     eager: true,
   });
@@ -38,7 +43,7 @@ export const AccountDialog = ({ of, onClose }: { of: LedgerAccount | null; onClo
         onSubmit={form.submit((body) => {
           if (busy) return;
           if (of === null) add.mutate({ body });
-          else save.mutate({ params: { id: of.accountId }, body: { ...body, version: of.version } });
+          else save.mutate({ params: { id: of.accountId }, body: { ...body, version: form.version } });
         })}
       >
         <Stack gap="sm">
@@ -54,6 +59,7 @@ export const AccountDialog = ({ of, onClose }: { of: LedgerAccount | null; onClo
             {...form.field('kind')}
             data={accountKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           />
+          <FormNotes form={form} />
           <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>
       </form>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { FormProblem } from '#ui/form/index.ts';
+import { FormNotes, FormProblem } from '#ui/form/index.ts';
 import { ConfirmButton, Dialog, DialogButtons } from '#ui/index.ts';
 import type { Vendor } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
@@ -32,7 +32,7 @@ export const VendorDialog = ({ of, onClose }: { of: Vendor | undefined; onClose:
   const submit = form.submit((body) => {
     setProblem(null);
     if (of === undefined) add.mutate({ body });
-    else change.mutate({ body: { ...body, wnfShopId: of.wnfShopId, version: of.version } });
+    else change.mutate({ body: { ...body, wnfShopId: of.wnfShopId, version: form.version } });
   });
   return (
     <Dialog
@@ -46,7 +46,16 @@ export const VendorDialog = ({ of, onClose }: { of: Vendor | undefined; onClose:
       <form noValidate aria-label={t('vendor')} onSubmit={submit}>
         <Stack gap="md">
           <VendorFields form={form} />
-          <FormProblem of={problem} />
+          {form.changes === null ? <FormProblem of={problem} /> : null}
+          <FormNotes
+            form={form}
+            labels={{
+              prices: t('priceList'),
+              services: t('does'),
+              weekdays: t('weekdays'),
+              holidays: t('holidays'),
+            }}
+          />
           <DialogButtons action={t('ui:save')} />
         </Stack>
       </form>

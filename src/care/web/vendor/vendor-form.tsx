@@ -15,7 +15,7 @@ import { useLookups } from '#catalog/web/index.ts';
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
-import { CountInput, useForm } from '#ui/form/index.ts';
+import { CountInput, useVersionedForm } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, DayText, MoneyInput } from '#ui/index.ts';
 import type { Vendor } from '#care/contract.ts';
@@ -62,7 +62,13 @@ export const vendorBodyOf = ({ usualDays, prices, ...values }: VendorValues) => 
 });
 
 export const useVendorForm = (of: Vendor | undefined) =>
-  useForm({ schema: VendorInput, initialValues: vendorValuesOf(of), toBody: vendorBodyOf });
+  useVersionedForm({
+    schema: VendorInput,
+    record: of,
+    valuesOf: vendorValuesOf,
+    toBody: vendorBodyOf,
+    keepAs: `vendor ${of?.wnfShopId ?? 'new'}`,
+  });
 
 export const nextUnpricedService = ({
   services,
@@ -81,6 +87,11 @@ const Prices = ({ form }: FormProps) => {
   const { prices } = form.values;
   const change = (key: number, part: Partial<Price>): void =>
     form.set({ prices: prices.map((one) => (one.key === key ? { ...one, ...part } : one)) });
+  const sent = vendorBodyOf(form.values).prices;
+  const errorOf = (of: Price, name: 'price' | 'days' | 'category'): string | undefined => {
+    const at = sent.findIndex((one) => one.service === of.service && one.category === of.category);
+    return form.errorOf(`prices.${at}.${name}`);
+  };
   const next = prices.reduce((most, one) => Math.max(most, one.key + 1), 0);
   return (
     <Stack gap="xs" component="fieldset" className={classes['plain'] ?? ''}>
@@ -106,17 +117,20 @@ const Prices = ({ form }: FormProps) => {
               { value: '', label: t('shared:garment.allCategories') },
               ...lookups.categories.map(({ code, description }) => ({ value: code, label: description })),
             ]}
+            error={errorOf(one, 'category')}
             onChange={(event) => change(one.key, { category: event.currentTarget.value })}
           />
           <MoneyInput
             label={t('shared:money.price')}
             value={one.price}
             max={maxCareBaht}
+            error={errorOf(one, 'price')}
             onChange={(price) => change(one.key, { price })}
           />
           <CountInput
             label={t('daysOfPrice')}
             value={one.days}
+            error={errorOf(one, 'days')}
             onChange={(days) => change(one.key, { days })}
           />
           <CloseButton

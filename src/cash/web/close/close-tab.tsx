@@ -88,7 +88,7 @@ const Closed = ({ view, closing }: { view: DayView; closing: DayEvent }) => {
           text={t('close.reopenText')}
           action={t('close.reopen')}
           busy={reopen.isPending}
-          onConfirm={(reason) => reopen.mutate({ body: { day: view.day, reason } })}
+          onConfirm={(body, options) => reopen.mutate({ body: { day: view.day, ...body } }, options)}
           onClose={() => setAsking(false)}
         />
       ) : null}

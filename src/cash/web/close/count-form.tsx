@@ -7,8 +7,8 @@ import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { textLimitOf } from '#ui/form/index.ts';
-import { useLanguage } from '#ui/session/session.ts';
+import { textLimitOf, useKeptState } from '#ui/form/index.ts';
+import { useLanguage, useSession } from '#ui/session/session.ts';
 import { ConfirmButton, MoneyInput, MoneyText, shared, StateBadge } from '#ui/index.ts';
 import { CloseDayInput } from '#cash/close-input.ts';
 import type { DayView } from '#cash/shapes.ts';
@@ -180,14 +180,16 @@ const DrawerFacts = ({ drawer, sums }: { drawer: DayView['drawer']; sums: Drawer
   );
 };
 
-type CloseButtonProps = { view: DayView; counts: Counts; left: number | ''; note: string; disabled: boolean };
+type Counted = { counts: Counts; left: number | ''; note: string };
+type CloseButtonProps = Counted & { view: DayView; disabled: boolean; onClosed: () => void };
 
-const CloseDayButton = ({ view, counts, left, note, disabled }: CloseButtonProps) => {
+const CloseDayButton = ({ view, counts, left, note, disabled, onClosed }: CloseButtonProps) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();
   const close = useAction(cashContract.close, {
     done: t('close.done'),
     refresh: [cashContract.day, cashContract.report],
+    onSuccess: onClosed,
   });
   const day = formatDay(asDay(view.day), language);
   return (
@@ -219,11 +221,16 @@ const CloseDayButton = ({ view, counts, left, note, disabled }: CloseButtonProps
 
 export const CountForm = ({ view }: { view: DayView }) => {
   const { t } = useTranslation('daybook');
-  const [counts, setCounts] = useState<Counts>({});
-  const [left, setLeft] = useState<number | ''>('');
-  const [note, setNote] = useState('');
+  const { branchId } = useSession();
+  const [counted, setCounted, drop] = useKeptState<Counted>(`day-close ${branchId} ${view.day}`, {
+    counts: {},
+    left: '',
+    note: '',
+  });
+  const { counts, left, note } = counted;
+  const change = (part: Partial<Counted>): void => setCounted((was) => ({ ...was, ...part }));
   const sums = drawerSumsOf(view, counts, left);
-  const { begun, counted, difference, leaves, bail } = sums;
+  const { begun, difference, leaves, bail } = sums;
   const needsNote = difference !== 0 && note.trim() === '';
   return (
     <div className={classes['closing']}>
@@ -231,7 +238,7 @@ export const CountForm = ({ view }: { view: DayView }) => {
         <Title order={2} size="h4" mb="xs">
           {t('close.count')}
         </Title>
-        <Count counts={counts} onChange={setCounts} />
+        <Count counts={counts} onChange={(next) => change({ counts: next })} />
       </section>
       <section className={shared.box}>
         <Stack gap="sm">
@@ -245,11 +252,11 @@ export const CountForm = ({ view }: { view: DayView }) => {
           <MoneyInput
             label={t('close.left')}
             value={left}
-            onChange={setLeft}
+            onChange={(next) => change({ left: next })}
             description={t('close.leftHint', {
-              amount: formatSatang(Math.max(counted - leaves, 0)),
+              amount: formatSatang(Math.max(sums.counted - leaves, 0)),
             })}
-            error={leaves > counted ? t('close.tooMuchLeft') : undefined}
+            error={leaves > sums.counted ? t('close.tooMuchLeft') : undefined}
           />
           <TextInput
             label={t('close.remark')}
@@ -257,14 +264,13 @@ export const CountForm = ({ view }: { view: DayView }) => {
             maxLength={textLimitOf(CloseDayInput, ['note'])}
             required={begun && difference !== 0}
             description={begun && needsNote ? t('close.remarkNeeded') : undefined}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={(event) => change({ note: event.currentTarget.value })}
           />
           <CloseDayButton
             view={view}
-            counts={counts}
-            left={left}
-            note={note}
-            disabled={needsNote || leaves > counted}
+            {...counted}
+            disabled={needsNote || leaves > sums.counted}
+            onClosed={drop}
           />
         </Stack>
       </section>

@@ -26,7 +26,7 @@ const EndInvoiceDialog = ({ row, onClose }: RowDialogProps) => {
       text={t('invoice.endText')}
       action={t('invoice.end')}
       busy={end.isPending}
-      onConfirm={(reason) => end.mutate({ params: { id: row.entryId }, body: { reason } })}
+      onConfirm={(body, options) => end.mutate({ params: { id: row.entryId }, body }, options)}
       onClose={onClose}
     />
   );
@@ -45,7 +45,7 @@ const ReverseDialog = ({ row, onClose }: RowDialogProps) => {
       text={t('expense.reverseText')}
       action={t('expense.reverse')}
       busy={reverse.isPending}
-      onConfirm={(reason) => reverse.mutate({ params: { id: row.entryId }, body: { reason } })}
+      onConfirm={(body, options) => reverse.mutate({ params: { id: row.entryId }, body }, options)}
       onClose={onClose}
     />
   );

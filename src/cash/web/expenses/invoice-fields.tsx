@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatMonth } from '#lib/dates/day.ts';
 import { satangOfBaht, vatInclusive } from '#lib/money/money.ts';
 import { bareDigits } from '#lib/thai/thai.ts';
-import { findErrors } from '#ui/form/index.ts';
+import { findErrors, textLimitOf } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, MoneyInput, useToday } from '#ui/index.ts';
 import { openClaimMonths } from '#cash/purchase-invoice.ts';
@@ -80,6 +80,7 @@ export const InvoiceFields = ({ value, onChange, errorOf, closed }: InvoiceField
     value: value[name],
     error: errorOf?.(name),
     required: true,
+    maxLength: textLimitOf(PurchaseInvoiceInput, [name]),
     onChange: (event: { currentTarget: { value: string } }) => put({ [name]: event.currentTarget.value }),
   });
   const money = (name: 'base' | 'vat') => ({
@@ -90,7 +91,7 @@ export const InvoiceFields = ({ value, onChange, errorOf, closed }: InvoiceField
   });
   return (
     <>
-      <TextInput label={t('invoice.no')} maxLength={50} {...text('invoiceNo')} />
+      <TextInput label={t('invoice.no')} {...text('invoiceNo')} />
       <DayInput
         label={t('invoice.day')}
         value={value.day}
@@ -101,18 +102,16 @@ export const InvoiceFields = ({ value, onChange, errorOf, closed }: InvoiceField
           day && put({ day, claimMonth: value.claimMonth === '' ? '' : firstMonth(day, closed) })
         }
       />
-      <TextInput label={t('invoice.seller')} maxLength={200} {...text('sellerName')} />
+      <TextInput label={t('invoice.seller')} {...text('sellerName')} />
       <TextInput
         label={t('invoice.taxId')}
         inputMode="numeric"
-        maxLength={30}
         {...text('sellerTaxId')}
         error={live.sellerTaxId ?? errorOf?.('sellerTaxId')}
       />
       <TextInput
         label={t('invoice.branch')}
         inputMode="numeric"
-        maxLength={5}
         {...text('sellerBranchNo')}
         error={live.sellerBranchNo ?? errorOf?.('sellerBranchNo')}
       />

@@ -1,3 +1,4 @@
+import { FormNotes } from '#ui/form/index.ts';
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
@@ -204,6 +205,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
     >
       <form ref={form} onSubmit={submit} noValidate>
         {base !== undefined && uses?.units === 0 ? <NoUnitsNotice id={base.productGroupId} /> : null}
+        <FormNotes form={state.form} />
         {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
         <div className={classes['columns']}>
           <Stack gap="1rem" miw={0}>

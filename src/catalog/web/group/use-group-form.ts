@@ -22,6 +22,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
   const form = useForm({
     schema: GroupAndItemsInput,
     initialValues: start,
+    keepAs: `product-group ${group?.productGroupId ?? 'new'}`,
     toBody: (values) => groupBodyOf(values, base.group?.version),
     texts: {
       yearth: t('group.wrong.yearth'),
@@ -57,6 +58,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
       const theirs = groupDraftOf(saved);
       setBase({ group: saved, draft: theirs });
       form.set((mine) => mergeDrafts({ base: sent, mine, theirs }).draft);
+      form.saved(theirs);
     },
     /** Continues with the draft `next` over a newer stored group. */
     rebase: (stored: ProductGroup, next: GroupDraft): void => {

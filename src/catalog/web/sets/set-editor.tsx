@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { ApiError } from '#ui/api/client.ts';
-import { CountInput } from '#ui/form/index.ts';
+import { CountInput, FormNotes } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import {
   AutoGrid,
@@ -130,7 +130,7 @@ const StoredSetActions = ({ of, ...options }: { of: ProductSet } & ActionOptions
   );
 };
 
-const useSaveSet = (of: ProductSet | undefined, options: ActionOptions) => {
+const useSaveSet = (of: ProductSet | undefined, version: number, options: ActionOptions) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const all = { refresh, quiet: true, ...options, done: t('shared:done.saved') };
   const add = useAction(catalogContract.createSet, all);
@@ -139,7 +139,7 @@ const useSaveSet = (of: ProductSet | undefined, options: ActionOptions) => {
     saving: add.isPending || change.isPending,
     save: (body: BodyIn<typeof catalogContract.createSet>): void => {
       if (of === undefined) add.mutate({ body });
-      else change.mutate({ params: { id: of.setId }, body: { ...body, version: of.version } });
+      else change.mutate({ params: { id: of.setId }, body: { ...body, version } });
     },
   };
 };
@@ -148,7 +148,7 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
   const { t } = useTranslation(['catalog', 'ui']);
   const form = useSetForm(of);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const { saving, save } = useSaveSet(of, {
+  const { saving, save } = useSaveSet(of, form.version, {
     onSuccess: onClose,
     onError: (error) => {
       form.refuse(error);
@@ -170,7 +170,8 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
           <Divider />
           <Price form={form} />
           <TextInput label={t('set.note')} {...form.text('note')} />
-          <ProblemAlert problem={problem} />
+          {form.changes === null ? <ProblemAlert problem={problem} /> : null}
+          <FormNotes form={form} labels={{ members: t('set.parts'), pricing: t('set.pricing') }} />
           <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>
       </form>

@@ -1,6 +1,6 @@
 /** Amounts are in baht, or percent for `percent_off`. */
 import { satangOfBaht } from '#lib/money/money.ts';
-import { useForm } from '#ui/form/index.ts';
+import { useVersionedForm } from '#ui/form/index.ts';
 import { SetInput } from '#catalog/set-input.ts';
 import { type SetPricing, priceSet } from '#catalog/set-price.ts';
 import type { ProductSet } from '#catalog/set-shapes.ts';
@@ -102,7 +102,14 @@ export const setBodyOf = ({ pricing, amount, ownBail, members, ...rest }: SetVal
 });
 
 export const useSetForm = (of: ProductSet | undefined) =>
-  useForm({ schema: SetInput, initialValues: setValuesOf(of), toBody: setBodyOf, eager: true });
+  useVersionedForm({
+    schema: SetInput,
+    record: of,
+    valuesOf: setValuesOf,
+    toBody: setBodyOf,
+    eager: true,
+    keepAs: `set ${of?.setId ?? 'new'}`,
+  });
 export type SetForm = ReturnType<typeof useSetForm>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;

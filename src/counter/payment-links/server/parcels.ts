@@ -85,7 +85,8 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
   const { id, kind } = call.params;
   const { name, phone, address, carrier, tracking, cost, version } = call.body;
   const before = await holdParcel(q, scope, id, kind);
-  if ((before?.version ?? 0) !== version) return call.fail('CHANGED');
+  if ((before?.version ?? 0) !== version)
+    return call.fail('CHANGED', { data: before && parcelToWire(before) });
   await sql`
     insert into parcel (shop_id, order_id, kind, name, phone, address, carrier, tracking, cost)
     values (${scope.shopId}, ${id}, ${kind}, ${name}, ${phone}, ${address}, ${carrier}, ${tracking}, ${cost})
@@ -129,7 +130,7 @@ export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(a
   const { step, undo, unhanded, version } = call.body;
   const before = await holdParcel(q, scope, id, kind);
   if (before === undefined) return call.fail('ILLEGAL_TRANSITION');
-  if (before.version !== version) return call.fail('CHANGED');
+  if (before.version !== version) return call.fail('CHANGED', { data: parcelToWire(before) });
   if (!mayMove(before, step, undo)) return call.fail('ILLEGAL_TRANSITION');
   const leaves = kind === 'out' && step === 'sent' && !undo;
   if (leaves && !unhanded && (await isHeld(q, scope, id))) return call.fail('PARCEL_NOT_HANDED_OVER');

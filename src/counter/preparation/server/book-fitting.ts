@@ -106,7 +106,7 @@ const held = async (q: Tx, scope: Scope, id: number, version: number): Promise<F
   await lockFitting(scope, id).execute(q);
   const row = (await fittingById(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
-  if (row.version !== version) throw new AppError('CHANGED');
+  if (row.version !== version) throw new AppError('CHANGED', { data: fittingToWire(row) });
   return row;
 };
 

@@ -76,7 +76,8 @@ describe('changing', () => {
     const one = await booked();
     const moved = await save(one, { day: inDays(3), from: '13:00', to: '14:00' });
     expect(moved.data).toMatchObject({ day: inDays(3), from: '13:00', version: 2 });
-    expect((await save(one, { from: '09:00', to: '09:30' })).error.code).toBe('CHANGED');
+    const late = await save(one, { from: '09:00', to: '09:30' });
+    expect(late.error).toMatchObject({ code: 'CHANGED', data: moved.data });
     expect((await save(one, { day: 'x' })).status).toBe(400);
     expect((await save(one, {}, a.other.owner)).status).toBe(404);
     expect((await save(one, {}, a.shop.staff2)).status).toBe(404);

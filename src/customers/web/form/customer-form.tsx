@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { focusField } from '#ui/form/index.ts';
+import { focusField, FormNotes } from '#ui/form/index.ts';
 import { ErrorState } from '#ui/index.ts';
 import type { Customer, CustomerRow } from '#customers/contract.ts';
 import { ConsentSection } from './consent-section.tsx';
@@ -56,6 +56,7 @@ export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirt
         <CustomerIdSection form={form} customer={customer} />
         <CustomerWatchSection form={form} />
         <SectionFields form={form} names={noteFields} />
+        <FormNotes form={form} />
         {failure === null ? null : <ErrorState error={failure} />}
         <div className={classes['foot']}>
           <Button variant="default" onClick={onCancel} disabled={saving}>

@@ -21,6 +21,7 @@ const useFields = (customer: Customer | undefined, start: CustomerStartText | un
   return useForm({
     schema: CustomerInput,
     initialValues,
+    keepAs: `customer ${customer?.customerId ?? 'new'}`,
     toBody: (values) => customerBodyOf(values, customer),
     texts: {
       ...texts,

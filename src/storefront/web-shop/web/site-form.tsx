@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { conflictVersion } from '#ui/api/conflict-version.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { FormNotes } from '#ui/form/index.ts';
 import { LeaveGuard } from '#ui/index.ts';
 import { type WebSite, webShopContract } from '../contract.ts';
 import {
@@ -11,29 +10,17 @@ import {
   SiteRequestSection,
   SiteTextSection,
 } from './site-form-sections.tsx';
-import { siteValuesOf, useSiteForm } from './use-site-form.ts';
+import { useSiteForm } from './use-site-form.ts';
 
 /** All settings are saved together. The input is not lost if saving fails. */
 export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
   const { t } = useTranslation(['webshop', 'ui', 'shared']);
-  const [version, setVersion] = useState(site.version);
-  const [outdated, setOutdated] = useState(false);
-  const form = useSiteForm(site, version);
+  const form = useSiteForm(site);
   const save = useAction(webShopContract.saveSite, {
     done: t('saved'),
     refresh: [webShopContract.site],
-    onSuccess: (reply) => {
-      setVersion(reply.version);
-      form.updateUntouched(siteValuesOf(reply));
-      setOutdated(false);
-    },
-    onError: (error) => {
-      form.refuse(error);
-      const now = conflictVersion(error);
-      if (now === null) return;
-      setVersion(now);
-      setOutdated(true);
-    },
+    onSuccess: (reply) => form.saved(reply),
+    onError: form.refuse,
   });
   return (
     <form
@@ -47,11 +34,7 @@ export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
         <SiteAddressSection form={form} />
         <SiteRequestSection form={form} />
         <SiteTextSection form={form} />
-        {outdated ? (
-          <Alert color="orange" role="alert">
-            {t('changed')}
-          </Alert>
-        ) : null}
+        <FormNotes form={form} />
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending} disabled={!form.valid}>
             {t('ui:save')}

@@ -1,5 +1,5 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useForm } from '#ui/form/index.ts';
+import { useVersionedForm } from '#ui/form/index.ts';
 import type { WebSite } from '../contract.ts';
 import { WebSiteSaveInput } from '../contracts/site-settings-input.ts';
 
@@ -7,7 +7,7 @@ type NumberName = 'shareDuePercent' | 'holdMinutes' | 'maxHolds' | 'parcelFee';
 type OwnName = 'domain' | 'termsVersion' | 'version' | 'updatedAt';
 type SiteValues = Omit<WebSite, OwnName | NumberName> & Record<NumberName, number | ''>;
 
-export const siteValuesOf = (site: WebSite): SiteValues => ({
+const siteValuesOf = (site: WebSite): SiteValues => ({
   open: site.open,
   host: site.host,
   accent: site.accent,
@@ -25,18 +25,20 @@ export const siteValuesOf = (site: WebSite): SiteValues => ({
   privacy: site.privacy,
 });
 
-export const useSiteForm = (site: WebSite, version: number) => {
+export const useSiteForm = (site: WebSite) => {
   const { t } = useTranslation('webshop');
-  return useForm({
+  return useVersionedForm({
     schema: WebSiteSaveInput,
-    initialValues: siteValuesOf(site),
-    toBody: (values) => ({
+    record: site,
+    valuesOf: siteValuesOf,
+    toBody: (values, version) => ({
       ...values,
       parcelFee: values.parcelFee === '' ? 0 : values.parcelFee,
       version,
     }),
     texts: { host: t('bad.host'), lineUrl: t('bad.lineUrl'), googleKey: t('bad.googleKey') },
     eager: true,
+    keepAs: 'web-site',
   });
 };
 export type SiteSettingsForm = ReturnType<typeof useSiteForm>;

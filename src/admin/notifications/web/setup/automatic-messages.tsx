@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { AutoGrid } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
-import { FormSection, TimeInput, useForm, useLateValues } from '#ui/form/index.ts';
+import { FormNotes, FormSection, TimeInput, useVersionedForm } from '#ui/form/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import type { MessageSetup } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
@@ -25,17 +25,17 @@ const valuesOf = ({ sendMinute, language, kinds }: MessageSetup) => ({
 
 export const AutomaticMessagesSection = ({ setup }: { setup: MessageSetup }) => {
   const { t } = useTranslation('notice');
-  const form = useForm({
+  const form = useVersionedForm({
     schema: AutomaticMessagesInput,
-    initialValues: valuesOf(setup),
-    toBody: ({ sendMinute, ...values }) => ({
+    record: setup,
+    valuesOf,
+    toBody: ({ sendMinute, ...values }, version) => ({
       ...values,
       sendMinute: minuteOf(sendMinute),
-      version: setup.version,
+      version,
     }),
   });
-  useLateValues(form, valuesOf(setup));
-  const save = useSaveSetup(notificationsContract.saveSetup, form);
+  const save = useSaveSetup(notificationsContract.saveSetup, form.saved, form.refuse);
   const { value: kinds, onChange: setKinds } = form.field('kinds');
   return (
     <FormSection title={t('setup.auto')}>
@@ -73,6 +73,7 @@ export const AutomaticMessagesSection = ({ setup }: { setup: MessageSetup }) => 
             />
           </Stack>
         </AutoGrid>
+        <FormNotes form={form} labels={{ kinds: t('setup.auto') }} />
         <Group justify="flex-end">
           <Button
             disabled={!form.valid}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AutoGrid, shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { FormSection, useForm, useLateValues } from '#ui/form/index.ts';
+import { FormNotes, FormSection, useForm, useVersionedForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
@@ -22,7 +22,10 @@ const Test = ({ channel }: { channel: ChannelSetup }) => {
   const { t } = useTranslation('notice');
   const form = useForm({ schema: ChannelTestInput, initialValues: { to: '' }, toBody: (values) => values });
   const [tested, setTested] = useState(0);
-  const test = useAction(notificationsContract.testChannel, { onSuccess: () => setTested(channel.version) });
+  const test = useAction(notificationsContract.testChannel, {
+    onSuccess: () => setTested(channel.version),
+    onError: form.refuse,
+  });
   if (channel.version === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -56,8 +59,6 @@ const Test = ({ channel }: { channel: ChannelSetup }) => {
   );
 };
 
-const noSecrets = { secret: '', hookSecret: '' };
-
 type ChannelValues = Pick<ChannelSetup, 'active' | 'host' | 'security' | 'user' | 'from'> & {
   port: number | '';
   secret: string;
@@ -71,23 +72,22 @@ const valuesOf = ({ active, host, port, security, user, from }: ChannelSetup): C
   security,
   user,
   from,
-  ...noSecrets,
+  secret: '',
+  hookSecret: '',
 });
 
-const useChannelForm = (kept: ChannelSetup) => {
-  const form = useForm({
+const useChannelForm = (kept: ChannelSetup) =>
+  useVersionedForm({
     schema: MessageChannelInput,
-    initialValues: valuesOf(kept),
-    toBody: ({ secret, hookSecret, ...values }) => ({
+    record: kept,
+    valuesOf,
+    toBody: ({ secret, hookSecret, ...values }, version) => ({
       ...values,
-      version: kept.version,
+      version,
       ...(secret !== '' && { secret }),
       ...(hookSecret !== '' && { hookSecret }),
     }),
   });
-  useLateValues(form, valuesOf(kept));
-  return form;
-};
 type ChannelForm = ReturnType<typeof useChannelForm>;
 
 const Mail = ({ form }: { form: ChannelForm }) => {
@@ -157,11 +157,12 @@ const LineIn = ({ kept, form }: { kept: ChannelSetup; form: ChannelForm }) => {
 const Channel = ({ kept }: { kept: ChannelSetup }) => {
   const { t } = useTranslation(['notice', 'ui']);
   const form = useChannelForm(kept);
-  const save = useSaveSetup(notificationsContract.saveChannel, {
-    refuse: form.refuse,
-    onSaved: () => form.updateUntouched(noSecrets),
-  });
   const { channel } = kept;
+  const save = useSaveSetup(
+    notificationsContract.saveChannel,
+    (reply) => form.saved(reply.channels.find((one) => one.channel === channel) ?? kept),
+    form.refuse,
+  );
   return (
     <div className={shared.box}>
       <Stack gap="sm">
@@ -184,6 +185,7 @@ const Channel = ({ kept }: { kept: ChannelSetup }) => {
           visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
         />
         {channel === 'line' ? <LineIn kept={kept} form={form} /> : null}
+        <FormNotes form={form} />
         <Group justify="flex-end">
           <Button
             disabled={!form.valid}

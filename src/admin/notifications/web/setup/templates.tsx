@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
-import { FormSection, useForm, useLateValues } from '#ui/form/index.ts';
+import { FormNotes, FormSection, useForm, useLateValues } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { AutoGrid, ConfirmButton, QueryView, StateBadge } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
@@ -52,11 +52,12 @@ const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }
     texts: { body: common('field.tooLong', { n: maxMessageLength }) },
     check: (values) => ({ body: values.body.trim() === '' && common('required') }),
     eager: true,
+    keepAs: `message-template ${kind} ${language}`,
   });
   useLateValues(form, { subject, body: stored });
   const { body } = form.values;
   const field = useRef<HTMLTextAreaElement>(null);
-  const save = useSaveSetup(notificationsContract.saveTemplate, form);
+  const save = useSaveSetup(notificationsContract.saveTemplate, () => form.saved(), form.refuse);
   const length = messageLengthOf(body);
   const insert = (name: string): void => {
     const at = field.current?.selectionStart ?? body.length;
@@ -85,6 +86,7 @@ const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }
               </Button>
             ))}
         </Group>
+        <FormNotes form={form} />
         <Group justify="flex-end" gap="xs">
           {template.own ? (
             <ConfirmButton

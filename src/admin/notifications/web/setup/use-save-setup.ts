@@ -9,7 +9,8 @@ import type { MessageSetup } from '#admin/notifications/contract.ts';
 
 export const useSaveSetup = <R extends OperationDefinition & { reply: { _output: MessageSetup } }>(
   row: R,
-  { refuse, onSaved }: { refuse: (error: ApiError) => void; onSaved?: () => void },
+  saved: (reply: MessageSetup) => void,
+  refuse: (error: ApiError) => unknown,
 ) => {
   const { t } = useTranslation('notice');
   const { branchId } = useSession();
@@ -17,18 +18,10 @@ export const useSaveSetup = <R extends OperationDefinition & { reply: { _output:
   return useAction(row, {
     done: t('setup.saved'),
     onSuccess: (reply) => {
-      queries.setQueryData(
-        apiQuery(notificationsContract.setup, {}, branchId).queryKey,
-        reply as MessageSetup,
-      );
-      onSaved?.();
+      const setup = reply as MessageSetup;
+      queries.setQueryData(apiQuery(notificationsContract.setup, {}, branchId).queryKey, setup);
+      saved(setup);
     },
-    onError: (error) => {
-      refuse(error);
-      if (error.reply.code === 'CHANGED')
-        void queries.invalidateQueries({
-          queryKey: [notificationsContract.setup.method, notificationsContract.setup.path],
-        });
-    },
+    onError: refuse,
   });
 };

@@ -1,8 +1,14 @@
 import { Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { isApiError } from '#ui/api/api-error.ts';
-import { CountInput, momentOf, TimeInput, timeOfMoment, useForm } from '#ui/form/index.ts';
+import {
+  CountInput,
+  FormNotes,
+  momentOf,
+  TimeInput,
+  timeOfMoment,
+  useVersionedForm,
+} from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { DayInput, Dialog, DialogButtons } from '#ui/index.ts';
 import { type PrivacyIncident, privacyContract } from '#admin/privacy/contract.ts';
@@ -26,9 +32,11 @@ const valuesOf = (incident: PrivacyIncident | undefined) => {
 const useIncidentForm = (incident: PrivacyIncident | undefined) => {
   const { t } = useTranslation('privacy');
   const badTime = t('incident.badTime');
-  return useForm({
+  return useVersionedForm({
     schema: IncidentInput,
-    initialValues: valuesOf(incident),
+    record: incident,
+    valuesOf,
+    keepAs: `incident ${incident?.incidentId ?? 'new'}`,
     toBody: ({ noticedAt, people, reportedAt, toldAt, ...rest }) => ({
       ...rest,
       people: people === '' ? null : people,
@@ -126,14 +134,11 @@ export const IncidentDialog = ({ incident, onClose }: IncidentDialogProps) => {
   const save = useAction(privacyContract.saveIncident, {
     ...options,
     record: 'incidentId',
-    onError: (error) => {
-      form.refuse(error);
-      if (isApiError(error, 'CHANGED')) onClose();
-    },
+    onError: form.refuse,
   });
   const submit = form.submit((body) => {
     if (incident === undefined) add.mutate({ body });
-    else save.mutate({ params: { id: incident.incidentId }, body: { ...body, version: incident.version } });
+    else save.mutate({ params: { id: incident.incidentId }, body: { ...body, version: form.version } });
   });
   return (
     <Dialog
@@ -145,6 +150,7 @@ export const IncidentDialog = ({ incident, onClose }: IncidentDialogProps) => {
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <IncidentFields form={form} />
+          <FormNotes form={form} />
           <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>
       </form>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { useForm } from '#ui/form/index.ts';
+import { FormNotes, useForm } from '#ui/form/index.ts';
 import { ButtonLink, QueryView } from '#ui/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { ProcessingRecordInput } from '#setup/shop/privacy-settings-input.ts';
@@ -19,11 +19,12 @@ const Form = ({ kept }: { kept: ProcessingRecordReply }) => {
     schema: ProcessingRecordInput,
     initialValues: { dataController, dataContact, dataOfficer },
     toBody: (values) => values,
+    keepAs: 'processing-record',
   });
   const save = useAction(shopContract.saveRecord, {
     done: t('shared:done.saved'),
     refresh: [privacyContract.record],
-    onSuccess: form.updateUntouched,
+    onSuccess: form.saved,
     onError: form.refuse,
   });
   return (
@@ -38,6 +39,7 @@ const Form = ({ kept }: { kept: ProcessingRecordReply }) => {
             autosize
           />
         ))}
+        <FormNotes form={form} />
         <Group>
           <Button type="submit" loading={save.isPending} disabled={!form.dirty}>
             {t('ui:save')}

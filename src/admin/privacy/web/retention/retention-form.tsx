@@ -31,7 +31,7 @@ export const RetentionForm = ({ info, may }: { info: Pick<ShopInfo, Field>; may:
   const save = useAction(shopContract.saveKeeping, {
     done: t('keeping.saved'),
     refresh: [shopContract.shopInfo, privacyContract.coming],
-    onSuccess: (reply) => form.updateUntouched(valuesOf(reply)),
+    onSuccess: (reply) => form.saved(valuesOf(reply)),
     onError: form.refuse,
   });
   if (!may)

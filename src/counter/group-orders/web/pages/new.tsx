@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MouseEventHandler } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { FormSection, useForm } from '#ui/form/index.ts';
+import { FormNotes, FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { AutoGrid, DayInput, Page, shared } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
@@ -44,6 +44,7 @@ const useGroupOrderForm = (wearers: readonly WearerRow[]) =>
     initialValues: noValues,
     toBody: (values) => ({ ...values, wearers, reserve: false }),
     eager: true,
+    keepAs: 'group-order new',
   });
 
 const OrderFields = ({ form }: { form: ReturnType<typeof useGroupOrderForm> }) => {
@@ -123,6 +124,7 @@ export const NewGroupOrderPage = () => {
     refresh: 'all',
     onSuccess: ({ orderId }) =>
       void navigate({ to: '/backoffice/party/$orderid', params: { orderid: String(orderId) } }),
+    onError: form.refuse,
   });
   const { customerId, pickupDay, returnDay, promotionCodes } = form.values;
   const daysFit = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
@@ -133,6 +135,7 @@ export const NewGroupOrderPage = () => {
     });
   return (
     <Page title={t('create.title')} back="/backoffice/party">
+      <FormNotes form={form} />
       <OrderFields form={form} />
       {daysFit ? null : (
         <Text size="sm" c="dimmed">

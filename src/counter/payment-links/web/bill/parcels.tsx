@@ -5,7 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { useForm, useLateValues } from '#ui/form/index.ts';
+import { FormNotes, useVersionedForm } from '#ui/form/index.ts';
 import {
   ButtonLink,
   ErrorState,
@@ -107,19 +107,19 @@ const valuesOf = ({ name, phone, address, carrier, tracking, cost }: Parcel): Pa
 const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   const { t } = useTranslation('billing');
   const [saves, setSaves] = useState(0);
-  const form = useForm({
+  const form = useVersionedForm({
     schema: ParcelInput,
-    initialValues: valuesOf(parcel),
-    toBody: ({ cost, ...values }) => ({ ...values, cost: cost === '' ? 0 : cost, version: parcel.version }),
+    record: parcel,
+    valuesOf,
+    toBody: ({ cost, ...values }, version) => ({ ...values, cost: cost === '' ? 0 : cost, version }),
   });
-  // Typed values survive a step; what another user saved in other fields shows.
-  useLateValues(form, valuesOf(parcel));
   const put = usePut(orderId);
   const save = useAction(paymentLinksContract.saveParcel, {
     done: t('parcel.saved'),
     refresh: 'all',
     onSuccess: (now) => {
       put(now);
+      form.saved(now);
       setSaves((n) => n + 1);
     },
     onError: form.refuse,
@@ -155,7 +155,8 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
         </datalist>
         <MoneyInput label={t('parcel.cost')} {...form.field('cost')} />
       </Stack>
-      {save.isError ? <ErrorState error={save.error} /> : null}
+      {save.isError && form.changes === null ? <ErrorState error={save.error} /> : null}
+      <FormNotes form={form} />
       <Group gap="sm">
         <Button
           variant="outline"

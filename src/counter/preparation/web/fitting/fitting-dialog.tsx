@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { TimeInput } from '#ui/form/index.ts';
-import { DayInput, Dialog, useDirty, useToday } from '#ui/index.ts';
+import { FormNotes, TimeInput, useVersionedForm } from '#ui/form/index.ts';
+import { DayInput, Dialog, useToday } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
+import { FittingInput, FittingSaveInput } from '#counter/preparation/fitting-input.ts';
 import { timeOfMinutes, fittingHours } from '#counter/preparation/fitting-rules.ts';
 import { isUnusualFittingTime, timeProblem } from './time-problems.ts';
 
@@ -58,81 +58,76 @@ const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | unde
   );
 };
 
-export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogProps) => {
+const useFittingForm = ({ fitting, orderId, day }: FittingDialogProps) => {
+  const { t } = useTranslation('prepare');
+  return useVersionedForm({
+    schema: fitting === undefined ? FittingInput : FittingSaveInput,
+    record: fitting,
+    valuesOf: (of): Draft => ({
+      day: of === undefined ? day : asDay(of.day),
+      from: of?.from ?? '10:00',
+      to: of?.to ?? '10:30',
+      note: of?.note ?? '',
+      customerId: of?.customerId ?? null,
+    }),
+    toBody: ({ customerId, ...at }, version) =>
+      fitting === undefined
+        ? { ...at, ...(orderId === undefined ? { customerId: customerId ?? undefined } : { orderId }) }
+        : { ...at, version },
+    check: ({ from, to }) => {
+      const problem = timeProblem(from, to);
+      return {
+        from: problem === 'noTime' && t('fitting.noTime'),
+        to: problem === 'wrongOrder' && t('fitting.wrongOrder'),
+      };
+    },
+    eager: true,
+  });
+};
+
+export const FittingDialog = (props: FittingDialogProps) => {
+  const { fitting, orderId, onClose } = props;
   const { t } = useTranslation(['prepare', 'shared']);
   const today = useToday();
-  const [draft, setDraft] = useState<Draft>({
-    day: fitting === undefined ? day : asDay(fitting.day),
-    from: fitting?.from ?? '10:00',
-    to: fitting?.to ?? '10:30',
-    note: fitting?.note ?? '',
-    customerId: fitting?.customerId ?? null,
-  });
-  const dirty = useDirty(draft);
-  const change = (part: Partial<Draft>): void => setDraft((was) => ({ ...was, ...part }));
-  const options = { done: t('fitting.saved'), refresh: refreshed, onSuccess: onClose };
+  const form = useFittingForm(props);
+  const options = {
+    done: t('fitting.saved'),
+    refresh: refreshed,
+    onSuccess: onClose,
+    onError: form.refuse,
+  };
   const add = useAction(preparationContract.addFitting, options);
   const save = useAction(preparationContract.saveFitting, { ...options, record: 'fittingId' });
-  const problem = timeProblem(draft.from, draft.to);
-  const needsCustomer = fitting === undefined && orderId === undefined;
-  const blocked = draft.day === null || problem !== null || (needsCustomer && draft.customerId === null);
-  const send = (): void => {
-    if (draft.day === null) return;
-    const at = { day: draft.day, from: draft.from, to: draft.to, note: draft.note.trim() };
-    if (fitting !== undefined)
-      save.mutate({ params: { id: fitting.fittingId }, body: { ...at, version: fitting.version } });
-    else
-      add.mutate({
-        body: orderId === undefined ? { ...at, customerId: draft.customerId ?? 0 } : { ...at, orderId },
-      });
-  };
+  const busy = add.isPending || save.isPending;
   return (
     <Dialog
       title={t(fitting === undefined ? 'fitting.addTitle' : 'fitting.moveTitle')}
       size="lg"
-      busy={add.isPending || save.isPending}
-      dirty={dirty}
+      busy={busy}
+      dirty={form.dirty}
       onClose={onClose}
     >
       <Stack gap="sm">
-        {needsCustomer ? (
-          <CustomerPicker
-            label={t('shared:person.customer')}
-            value={draft.customerId}
-            onChange={(customerId) => change({ customerId })}
-          />
+        {fitting === undefined && orderId === undefined ? (
+          <CustomerPicker label={t('shared:person.customer')} {...form.field('customerId')} />
         ) : null}
-        <DayInput
-          label={t('shared:day.date')}
-          value={draft.day}
-          onChange={(next) => change({ day: next })}
-          minDate={today}
-          required
-        />
+        <DayInput label={t('shared:day.date')} {...form.field('day')} minDate={today} required />
         <Group grow align="flex-start">
-          <TimeInput
-            label={t('fitting.from')}
-            value={draft.from}
-            onChange={(from) => change({ from })}
-            error={problem === 'noTime' ? t('fitting.noTime') : undefined}
-            required
-          />
-          <TimeInput
-            label={t('fitting.to')}
-            value={draft.to}
-            onChange={(to) => change({ to })}
-            error={problem === 'wrongOrder' ? t('fitting.wrongOrder') : undefined}
-            required
-          />
+          <TimeInput label={t('fitting.from')} {...form.field('from')} required />
+          <TimeInput label={t('fitting.to')} {...form.field('to')} required />
         </Group>
-        <TextInput
-          label={t('fitting.note')}
-          value={draft.note}
-          onChange={(event) => change({ note: event.currentTarget.value })}
-          maxLength={500}
-        />
-        <Warnings draft={draft} fittingId={fitting?.fittingId} />
-        <Button onClick={send} loading={add.isPending || save.isPending} disabled={blocked}>
+        <TextInput label={t('fitting.note')} {...form.text('note')} />
+        <Warnings draft={form.values} fittingId={fitting?.fittingId} />
+        <FormNotes form={form} />
+        <Button
+          onClick={form.submit((body) => {
+            if ('version' in body && fitting !== undefined)
+              save.mutate({ params: { id: fitting.fittingId }, body });
+            else if (!('version' in body)) add.mutate({ body });
+          })}
+          loading={busy}
+          disabled={!form.valid}
+        >
           {t('fitting.save')}
         </Button>
       </Stack>

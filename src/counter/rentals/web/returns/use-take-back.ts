@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { useKeptState } from '#ui/form/index.ts';
 import { useRight } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
@@ -44,7 +45,11 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   const { t } = useTranslation(['counter', 'order']);
   const today = useToday();
   const navigate = useNavigate();
-  const [form, setForm] = useState<ReturnForm>(() => ticked(order, scanned));
+  const [form, setForm, drop] = useKeptState<ReturnForm>(
+    `return ${order.orderId}`,
+    {},
+    { begin: (stored) => ({ ...stored, ...ticked(order, scanned) }) },
+  );
   const [strange, setStrange] = useState<string>();
   const parcelDay = order.parcelDay === null ? null : asDay(order.parcelDay);
   const firstDay = firstReturnDayOf(order.closures, today, parcelDay, useRight('waive'));
@@ -67,6 +72,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     done: t('return.done', { n: backs.length }),
     refresh: 'all',
     onSuccess: () => {
+      drop();
       onDone();
       if (bought.length > 0)
         void navigate({

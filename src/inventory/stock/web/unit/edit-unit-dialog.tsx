@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { BarcodeInput, FormProblem, useForm } from '#ui/form/index.ts';
+import { BarcodeInput, FormNotes, FormProblem, useVersionedForm } from '#ui/form/index.ts';
 import { useAction, useFormData } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { DayInput, Dialog, DialogButtons, MoneyInput, QueryView } from '#ui/index.ts';
@@ -20,25 +20,28 @@ const useChangeUnit = (onClose: () => void) => {
   });
 };
 
+const valuesOf = ({ barcode, note, cost, acquiredDay }: UnitDetail): UnitValues => ({
+  barcode,
+  note,
+  cost: cost ?? '',
+  acquiredDay,
+});
+
 type FormProps = { unit: UnitDetail; change: ReturnType<typeof useChangeUnit> };
 
 const UnitForm = ({ unit, change }: FormProps) => {
   const { t } = useTranslation(['stock', 'shared', 'ui']);
   const seesCost = useRight('cost');
-  const form = useForm<UnitValues, typeof UnitInput>({
+  const form = useVersionedForm({
     schema: UnitInput,
-    initialValues: {
-      barcode: unit.barcode,
-      note: unit.note,
-      cost: unit.cost ?? '',
-      acquiredDay: unit.acquiredDay,
-    },
+    record: unit,
+    valuesOf,
     // A cost that the user may not see does not change.
     toBody: ({ cost, ...values }) => ({ ...values, ...(seesCost && { cost: cost === '' ? 0 : cost }) }),
   });
   const submit = form.submit((body) =>
     change.mutate(
-      { params: { id: unit.unitId }, body: { ...body, version: unit.version } },
+      { params: { id: unit.unitId }, body: { ...body, version: form.version } },
       { onError: form.refuse },
     ),
   );
@@ -53,8 +56,9 @@ const UnitForm = ({ unit, change }: FormProps) => {
         />
         {seesCost ? <MoneyInput label={t('shared:garment.cost')} {...form.field('cost')} /> : null}
         <DayInput label={t('unit.acquired')} {...form.field('acquiredDay')} />
-        <Textarea label={t('shared:field.note')} {...form.field('note')} maxLength={1000} autosize />
-        <FormProblem of={change.error} />
+        <Textarea label={t('shared:field.note')} {...form.text('note')} autosize />
+        {form.changes === null ? <FormProblem of={change.error} /> : null}
+        <FormNotes form={form} />
         <DialogButtons action={t('ui:save')} />
       </Stack>
     </form>

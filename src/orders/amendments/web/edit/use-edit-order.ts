@@ -6,6 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { RefundMethod } from '#ledger/payment-methods.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { useKeptState } from '#ui/form/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -43,8 +44,10 @@ export const useEditOrder = ({ order, shop: info, wished }: EditOrderProps) => {
   const [adopts, setAdopts] = useState(false);
   const termsVersion = adopts && newer !== null ? { termsVersion: newer.latestTermsVersion } : {};
   const shop = adopts ? info : { ...info, dayCounting: order.terms.dayCounting };
-  const [form, setForm] = useState<EditForm>(() =>
+  const [form, setForm] = useKeptState<EditForm>(
+    `edit-order ${order.orderId} ${order.version}`,
     wished === null ? editFormOf(order) : withRentalDays(editFormOf(order), wished, shop),
+    { untilLeft: true },
   );
   const [back, setBack] = useState<OverpaymentChoice>({ back: 'leave', method: 'cash', reason: '' });
   const saved = useRef(false);

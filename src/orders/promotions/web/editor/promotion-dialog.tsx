@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { FormProblem } from '#ui/form/index.ts';
+import { FormNotes, FormProblem } from '#ui/form/index.ts';
 import { ConfirmButton, Dialog, DialogButtons } from '#ui/index.ts';
 import type { PromotionRow } from '#orders/promotions/contract.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
@@ -32,7 +32,7 @@ export const PromotionDialog = ({ of, onClose }: { of: PromotionRow | undefined;
   const submit = form.submit((body) => {
     setProblem(null);
     if (of === undefined) add.mutate({ body });
-    else change.mutate({ params: { id: of.promotionId }, body: { ...body, version: of.version } });
+    else change.mutate({ params: { id: of.promotionId }, body: { ...body, version: form.version } });
   });
   return (
     <Dialog
@@ -46,7 +46,11 @@ export const PromotionDialog = ({ of, onClose }: { of: PromotionRow | undefined;
       <form noValidate aria-label={t(of === undefined ? 'add' : 'edit')} onSubmit={submit}>
         <Stack gap="md">
           <PromotionFields form={form} />
-          <FormProblem of={problem} />
+          {form.changes === null ? <FormProblem of={problem} /> : null}
+          <FormNotes
+            form={form}
+            labels={{ categories: t('categories'), groupIds: t('groups'), gives: t('gives') }}
+          />
           <DialogButtons action={t('ui:save')} />
         </Stack>
       </form>

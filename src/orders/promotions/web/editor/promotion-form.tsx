@@ -35,10 +35,9 @@ const What = ({ form }: FormProps) => {
       <TextInput
         label={t('nameIs')}
         description={t('nameHint')}
-        {...form.field('name')}
+        {...form.text('name')}
         required
         data-autofocus
-        maxLength={200}
       />
       <Pills
         label={t('when')}
@@ -61,8 +60,7 @@ const What = ({ form }: FormProps) => {
           <TextInput
             label={t('code')}
             description={t('codeHint')}
-            {...form.field('code')}
-            maxLength={40}
+            {...form.text('code')}
             autoComplete="off"
             onChange={(event) => form.set({ code: event.currentTarget.value.toUpperCase() })}
           />
@@ -212,7 +210,7 @@ export const PromotionFields = ({ form }: FormProps) => {
         {count('limitAll')}
         {count('limitCustomer')}
       </AutoGrid>
-      <TextInput label={t('note')} {...form.field('note')} maxLength={1000} />
+      <TextInput label={t('note')} {...form.text('note')} />
     </Stack>
   );
 };

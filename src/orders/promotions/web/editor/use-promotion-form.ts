@@ -1,4 +1,4 @@
-import { useForm } from '#ui/form/index.ts';
+import { useVersionedForm } from '#ui/form/index.ts';
 import { type PromotionGives, promotionGives } from '#orders/order/rules/promotion-rules.ts';
 import type { PromotionRow } from '#orders/promotions/contract.ts';
 import { PromotionInput } from '#orders/promotions/promotion-input.ts';
@@ -76,5 +76,11 @@ const bodyOf = ({ groupIds, early, ...values }: PromotionValues) => ({
 });
 
 export const usePromotionForm = (of: PromotionRow | undefined) =>
-  useForm({ schema: PromotionInput, initialValues: valuesOf(of), toBody: bodyOf });
+  useVersionedForm({
+    schema: PromotionInput,
+    record: of,
+    valuesOf,
+    toBody: bodyOf,
+    keepAs: `promotion ${of?.promotionId ?? 'new'}`,
+  });
 export type PromotionForm = ReturnType<typeof usePromotionForm>;

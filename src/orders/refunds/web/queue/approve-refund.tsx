@@ -2,7 +2,7 @@ import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/c
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bankCodes, bankName } from '#lib/payments/banks.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { useForm } from '#ui/form/index.ts';
+import { FormNotes, useVersionedForm } from '#ui/form/index.ts';
 import { ErrorState, MoneyInput } from '#ui/index.ts';
 import type { RefundRow } from '#orders/refunds/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
@@ -12,29 +12,36 @@ import { refundAmountOf, refundResultOf } from './refund-amounts.ts';
 
 type ApprovalValues = RefundRow['account'] & { amount: number | ''; note: string };
 
-const useApprovalForm = (row: RefundRow) => {
-  const { t } = useTranslation('ui');
-  const due = refundResultOf(row);
+const valuesOf = (row: RefundRow): ApprovalValues => {
   const { bank, accountNo, accountName } = row.approval ?? row.account;
-  const initialValues: ApprovalValues = {
+  return {
     amount: refundAmountOf(row),
     bank,
     accountNo,
     accountName: accountName || row.customerName,
     note: row.approval?.note ?? '',
   };
-  return useForm({
+};
+
+const useApprovalForm = (row: RefundRow) => {
+  const { t } = useTranslation('ui');
+  const due = refundResultOf(row);
+  return useVersionedForm({
     schema: RefundApprovalInput,
-    initialValues,
-    toBody: (values) => ({
+    record: row,
+    valuesOf,
+    toBody: (values, version) => ({
       ...values,
       orderId: row.orderId,
-      version: row.version,
+      version,
       amount: Number(values.amount),
       accountName: values.accountNo === '' ? '' : values.accountName,
     }),
     check: ({ amount }) => ({
-      amount: Number(amount) > due ? bahtInSentence(due) : Number(amount) === 0 && due > 0 && t('required'),
+      amount:
+        Number(amount) > due
+          ? t('field.most', { n: bahtInSentence(due) })
+          : Number(amount) === 0 && due > 0 && t('required'),
     }),
     eager: true,
   });
@@ -74,6 +81,7 @@ export const ApproveRefundForm = ({ row, onDone }: ApproveProps) => {
       </Group>
       <TextInput label={t('queue.accountName')} {...form.text('accountName')} autoComplete="off" />
       <TextInput label={t('queue.note')} {...form.text('note')} />
+      <FormNotes form={form} />
       {approve.isError ? <ErrorState error={approve.error} /> : null}
       <Button
         fullWidth

@@ -59,7 +59,7 @@ export const RefundDialog = ({ row, onClose, onPay }: RowDialogProps) => {
                 )}
               </QueryView>
             ) : (
-              <ApproveRefundForm key={row.version} row={row} onDone={onClose} />
+              <ApproveRefundForm row={row} onDone={onClose} />
             )}
             {row.approval === null ? null : (
               <Button variant="outline" onClick={onPay}>

@@ -69,6 +69,9 @@ export const RefundQueue = ({ state, search, onPage }: QueueProps) => {
     (row) => refundResultOf(row) >= 0 && chosen.has(row.orderId),
   );
   const clear = (): void => setChosen(new Set());
+  /** The row as it is now, with its current version. */
+  const now = (row: RefundRow): RefundRow =>
+    query.data?.itemList.find((one) => one.orderId === row.orderId) ?? row;
   return (
     <>
       <PagedList
@@ -117,7 +120,7 @@ export const RefundQueue = ({ state, search, onPage }: QueueProps) => {
       )}
       {open === null ? null : (
         <RefundDialog
-          row={open}
+          row={now(open)}
           onClose={() => setOpen(null)}
           onPay={() => {
             setPaying([open]);
@@ -127,7 +130,7 @@ export const RefundQueue = ({ state, search, onPage }: QueueProps) => {
       )}
       {paying === null ? null : (
         <PayRefundBatch
-          rows={paying}
+          rows={paying.map(now)}
           onClose={() => {
             setPaying(null);
             clear();

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { BarcodeInput, CountInput, FormProblem, useForm } from '#ui/form/index.ts';
+import { BarcodeInput, CountInput, FormNotes, FormProblem, useVersionedForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, MoneyInput, Photo } from '#ui/index.ts';
@@ -37,9 +37,11 @@ const valuesOf = (of: Goods | undefined, barcode = ''): GoodsValues => ({
 
 const useGoodsForm = (of: Goods | undefined, barcode: string | undefined) => {
   const seesCost = useRight('cost');
-  return useForm({
+  return useVersionedForm({
     schema: GoodsInput,
-    initialValues: valuesOf(of, barcode),
+    record: of,
+    valuesOf: (one) => valuesOf(one, barcode),
+    keepAs: `goods ${of?.goodsId ?? `new ${barcode ?? ''}`}`,
     // A cost that the user may not see is not sent.
     toBody: ({ cost, price, lowAt, ...values }) => ({
       ...values,
@@ -135,7 +137,7 @@ export const EditGoodsDialog = ({ of, barcode, onSaved, onClose }: EditProps) =>
   const { error, isPending } = of === undefined ? create : change;
   const submit = form.submit((body) => {
     if (of === undefined) create.mutate({ body });
-    else change.mutate({ params: { id: of.goodsId }, body: { ...body, version: of.version } });
+    else change.mutate({ params: { id: of.goodsId }, body: { ...body, version: form.version } });
   });
   return (
     <Dialog
@@ -149,7 +151,8 @@ export const EditGoodsDialog = ({ of, barcode, onSaved, onClose }: EditProps) =>
       <form noValidate aria-label={t('app:pages.goods')} onSubmit={submit}>
         <Stack gap="md">
           <Fields form={form} isNew={of === undefined} />
-          <FormProblem of={error} />
+          {form.changes === null ? <FormProblem of={error} /> : null}
+          <FormNotes form={form} labels={{ image: t('dropPicture') }} />
           <DialogButtons action={t('ui:save')} />
         </Stack>
       </form>

@@ -1,24 +1,12 @@
 import { NativeSelect, Stack, Switch, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isApiError } from '#ui/api/api-error.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { CountInput, useForm } from '#ui/form/index.ts';
+import { CountInput, FormNotes, useVersionedForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons, MoneyInput } from '#ui/index.ts';
 import { type DurationRow, type PriceRule, priceRules, shopContract } from '#setup/shop/contract.ts';
 import { DurationInput } from '#setup/shop/duration-input.ts';
-
-const versionIn = (data: unknown): { version: number; updateBy: string } | null =>
-  typeof data === 'object' &&
-  data !== null &&
-  'version' in data &&
-  typeof data.version === 'number' &&
-  'updateBy' in data &&
-  typeof data.updateBy === 'string'
-    ? { version: data.version, updateBy: data.updateBy }
-    : null;
 
 type DurationValues = {
   rentDays: number | '';
@@ -29,18 +17,20 @@ type DurationValues = {
   active: boolean;
 };
 
+const valuesOf = (row: DurationRow | undefined): DurationValues => ({
+  rentDays: row?.rentDays ?? '',
+  priceRule: row?.priceRule ?? 'same',
+  pricePercent: row?.pricePercent ?? 100,
+  price: row?.price ?? '',
+  active: row?.active ?? true,
+});
+
 const useDurationForm = (row: DurationRow | null) => {
   const { t } = useTranslation('shop');
-  const initialValues: DurationValues = {
-    rentDays: row?.rentDays ?? '',
-    priceRule: row?.priceRule ?? 'same',
-    pricePercent: row?.pricePercent ?? 100,
-    price: row?.price ?? '',
-    active: row?.active ?? true,
-  };
-  return useForm({
+  return useVersionedForm({
     schema: DurationInput,
-    initialValues,
+    record: row ?? undefined,
+    valuesOf,
     toBody: ({ rentDays, priceRule, pricePercent, price, active }) => ({
       rentDays: rentDays === '' ? null : rentDays,
       priceRule,
@@ -91,31 +81,20 @@ type DurationDialogProps = {
 export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
   const { t } = useTranslation(['shop', 'ui']);
   const form = useDurationForm(row);
-  const [version, setVersion] = useState(row?.version ?? 0);
-  const [changedBy, setChangedBy] = useState<string | null>(null);
   const options = {
     done: t('durations.saved'),
     refresh: [shopContract.durations, shopContract.shopInfo],
     record: 'rentDurationId' as const,
     onSuccess: onClose,
+    onError: form.refuse,
   };
-  const add = useAction(shopContract.addDuration, { ...options, onError: form.refuse });
-  const save = useAction(shopContract.saveDuration, {
-    ...options,
-    onError: (error) => {
-      form.refuse(error);
-      const now = isApiError(error, 'CHANGED') ? versionIn(error.reply.data) : null;
-      if (now === null) return;
-      // The user has seen the conflict, so the next save overwrites.
-      setVersion(now.version);
-      setChangedBy(now.updateBy || t('durations.somebody'));
-    },
-  });
+  const add = useAction(shopContract.addDuration, options);
+  const save = useAction(shopContract.saveDuration, options);
   const busy = add.isPending || save.isPending;
   const submit = form.submit((body) => {
     if (busy) return;
     if (row === null) add.mutate({ body });
-    else save.mutate({ params: { id: row.rentDurationId }, body: { ...body, version } });
+    else save.mutate({ params: { id: row.rentDurationId }, body: { ...body, version: form.version } });
   });
   return (
     <Dialog
@@ -134,11 +113,7 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
           />
           <PriceFields form={form} />
           <Switch label={t('durations.active')} {...form.checkbox('active')} />
-          {changedBy === null ? null : (
-            <Text size="sm" role="alert" c="var(--mantine-color-error)">
-              {t('durations.changedBy', { who: changedBy })}
-            </Text>
-          )}
+          <FormNotes form={form} />
           <DialogButtons action={t('ui:save')} />
         </Stack>
       </form>

@@ -1,8 +1,9 @@
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
+import { FormNotes } from '#ui/form/index.ts';
 import { LeaveGuard, Page, QueryView } from '#ui/index.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
@@ -19,7 +20,7 @@ type PageProps = PreviewProps & { above?: ReactNode };
 
 const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
-  const { form, save, outdated } = useRulesForm(settings);
+  const { form, save } = useRulesForm(settings);
   const tax = useTaxForm(settings);
   const submit = form.submit((body) => {
     if (!save.isPending) save.mutate({ body });
@@ -30,11 +31,7 @@ const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) 
         <form noValidate onSubmit={submit}>
           <Stack gap="md">
             <RulesFields form={form} />
-            {outdated ? (
-              <Alert color="orange" role="alert">
-                {t('changed')}
-              </Alert>
-            ) : null}
+            <FormNotes form={form} />
             <Group justify="flex-end">
               <Button type="submit" loading={save.isPending} disabled={!form.valid}>
                 {t('ui:save')}
@@ -49,7 +46,7 @@ const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) 
         <Preview draft={{ rules: form.values, tax: tax.values }} />
       </div>
       <LeaveGuard
-        active={() => form.dirty}
+        active={() => form.dirty || tax.dirty}
         words={{
           title: t('leave.title'),
           text: t('leave.text'),

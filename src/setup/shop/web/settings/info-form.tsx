@@ -1,10 +1,9 @@
-import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
-import { conflictVersion } from '#ui/api/conflict-version.ts';
-import { FormSection, useForm } from '#ui/form/index.ts';
+import { FormNotes, FormSection, useVersionedForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { AutoGrid, LeaveGuard, shared } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
@@ -26,12 +25,11 @@ const valuesOf = ({ info, branches }: ShopSettings) => ({ ...info, branches });
 
 const useInfoForm = (settings: ShopSettings) => {
   const { t } = useTranslation('rules');
-  const [version, setVersion] = useState(settings.version);
-  const [outdated, setOutdated] = useState(false);
-  const form = useForm({
+  const form = useVersionedForm({
     schema: ShopInfoInput,
-    initialValues: valuesOf(settings),
-    toBody: (values) => {
+    record: settings,
+    valuesOf,
+    toBody: (values, version) => {
       const { logo: _, ...rest } = values;
       return { version, ...rest };
     },
@@ -41,24 +39,15 @@ const useInfoForm = (settings: ShopSettings) => {
       'branches.taxBranchNo': t('info.badBranchNo'),
     },
     eager: true,
+    keepAs: 'shop-info',
   });
   const save = useAction(shopContract.saveInfo, {
     done: t('saved'),
     refresh: 'all',
-    onSuccess: (reply) => {
-      setVersion(reply.version);
-      form.updateUntouched(valuesOf(reply));
-      setOutdated(false);
-    },
-    onError: (error) => {
-      form.refuse(error);
-      const now = conflictVersion(error);
-      if (now === null) return;
-      setVersion(now);
-      setOutdated(true);
-    },
+    onSuccess: (reply) => form.saved(reply),
+    onError: form.refuse,
   });
-  return { form, save, outdated };
+  return { form, save };
 };
 type InfoFormState = ReturnType<typeof useInfoForm>['form'];
 
@@ -112,7 +101,7 @@ type InfoFormProps = ShopInfoParts & { settings: ShopSettings };
 
 export const InfoForm = ({ settings, Logo, PlaceSearch }: InfoFormProps) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
-  const { form, save, outdated } = useInfoForm(settings);
+  const { form, save } = useInfoForm(settings);
   const submit = form.submit((body) => {
     if (!save.isPending) save.mutate({ body });
   });
@@ -138,11 +127,7 @@ export const InfoForm = ({ settings, Logo, PlaceSearch }: InfoFormProps) => {
             </AutoGrid>
           </FormSection>
         ))}
-        {outdated ? (
-          <Alert color="orange" role="alert">
-            {t('changed')}
-          </Alert>
-        ) : null}
+        <FormNotes form={form} labels={{ branches: t('info.branches'), logo: t('info.logo') }} />
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending} disabled={!form.valid}>
             {t('ui:save')}

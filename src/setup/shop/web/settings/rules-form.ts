@@ -1,9 +1,7 @@
 /** Numbers may be empty while typing. Units are those of the wire (baht, days). */
-import { useState } from 'react';
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
-import { conflictVersion } from '#ui/api/conflict-version.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { useForm } from '#ui/form/index.ts';
+import { useVersionedForm } from '#ui/form/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { CancelRule, ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
@@ -64,36 +62,25 @@ export const previewRulesOf = (values: RulesValues): ShopSettings['rules'] => ({
 
 export const useRulesForm = (settings: ShopSettings) => {
   const { t } = useTranslation('rules');
-  const [version, setVersion] = useState(settings.version);
-  const [outdated, setOutdated] = useState(false);
   // Tax and holidays are saved separately and also increase the version.
-  const current = Math.max(version, outdated ? version : settings.version);
-  const form = useForm({
+  const form = useVersionedForm({
     schema: RulesInput,
-    initialValues: rulesValuesOf(settings.rules),
-    toBody: (values) => ({ version: current, ...rulesBodyOf(values) }),
+    record: settings,
+    valuesOf: ({ rules }) => rulesValuesOf(rules),
+    toBody: (values, version) => ({ version, ...rulesBodyOf(values) }),
     texts: fieldRecord([...counts, ...optionalCounts], (field) => {
       const { from, to } = ruleSettings[field];
       return t('bad.range', { from, to });
     }),
     eager: true,
+    keepAs: 'shop-rules',
   });
   const save = useAction(shopContract.saveRules, {
     done: t('saved'),
     refresh: 'all',
-    onSuccess: (reply) => {
-      setVersion(reply.version);
-      form.updateUntouched(rulesValuesOf(reply.rules));
-      setOutdated(false);
-    },
-    onError: (error) => {
-      form.refuse(error);
-      const now = conflictVersion(error);
-      if (now === null) return;
-      setVersion(now);
-      setOutdated(true);
-    },
+    onSuccess: (reply) => form.saved(reply),
+    onError: form.refuse,
   });
-  return { form, save, outdated };
+  return { form, save };
 };
 export type RulesForm = ReturnType<typeof useRulesForm>['form'];

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Switch, Text, TextInput } from '@mantine/c
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
-import { FormSection, useForm } from '#ui/form/index.ts';
+import { FormNotes, FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { AutoGrid, DayInput, DayText, shared } from '#ui/index.ts';
@@ -33,6 +33,7 @@ export const useTaxForm = ({ tax, info }: ShopSettings) => {
     texts: { taxRate: t('bad.range', { from: 0, to: 100 }) },
     check: (values) => ({ vatSystem: values.vatSystem && info.taxId === '' && t('tax.needsId') }),
     eager: true,
+    keepAs: 'shop-tax',
   });
 };
 
@@ -93,6 +94,7 @@ export const TaxForm = ({ settings, form }: Props) => {
             </span>
           ))}
         </Text>
+        <FormNotes form={form} />
         <Group justify="flex-end" mt="sm">
           <Button type="submit" variant="light" loading={save.isPending}>
             {t('ui:save')}

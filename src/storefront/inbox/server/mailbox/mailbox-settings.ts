@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Mailbox } from '#storefront/inbox/mailbox-contract.ts';
@@ -58,7 +57,9 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
       fields: [{ field: 'secret', message: 'host, port, user' }],
     });
   const sealed = secret === undefined ? null : encryptMailboxPassword(call.seal, scope.shopId, secret);
-  if (version !== (before?.version ?? 0)) return call.fail('CHANGED');
+  const changed = async (): Promise<never> =>
+    call.fail('CHANGED', { data: shown((await mailboxRowQuery(scope).execute(q)).rows[0]) });
+  if (version !== (before?.version ?? 0)) return changed();
   // A cluster requires VALUES (admin/notifications/server/message-settings.ts).
   const { rows } = await sql`
     insert into mail_box as b (shop_id, active, address, host, port, security, username, secret, updated_by)
@@ -69,11 +70,11 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
       next_at = now(), lease_by = null, lease_until = null, live_since = null, failures = 0, fault = '', error = ''
       where b.version = ${version}
     returning version`.execute(q);
-  if (rows.length === 0) return call.fail('CHANGED');
+  if (rows.length === 0) return changed();
   // A different mailbox is read from the start.
   if (moved) await sql`delete from mail_box_place where shop_id = ${scope.shopId}`.execute(q);
   const [after] = (await mailboxRowQuery(scope).execute(q)).rows;
-  if (after === undefined) throw new AppError('CHANGED');
+  if (after === undefined) return changed();
   await writeAudit(q, scope, {
     action: 'mail.saveBox',
     subject: 'mail_box',

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { FormSection, useForm } from '#ui/form/index.ts';
+import { FormNotes, FormSection, useVersionedForm } from '#ui/form/index.ts';
 import { apiQuery, useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { QueryView } from '#ui/index.ts';
@@ -96,11 +95,12 @@ const valuesOf = ({ active, address, host, port, security, user }: Mailbox): Mai
   secret: '',
 });
 
-const useMailboxForm = (kept: Mailbox, version: number) =>
-  useForm({
+const useMailboxForm = (kept: Mailbox) =>
+  useVersionedForm({
     schema: MailboxInput,
-    initialValues: valuesOf(kept),
-    toBody: ({ secret, ...values }) => ({ ...values, version, ...(secret !== '' && { secret }) }),
+    record: kept,
+    valuesOf,
+    toBody: ({ secret, ...values }, version) => ({ ...values, version, ...(secret !== '' && { secret }) }),
   });
 
 const Access = ({ form }: { form: ReturnType<typeof useMailboxForm> }) => {
@@ -137,26 +137,14 @@ const Box = ({ kept }: { kept: Mailbox }) => {
   const { t } = useTranslation(['mail', 'ui', 'shared']);
   const { branchId } = useSession();
   const queries = useQueryClient();
-  const [version, setVersion] = useState(kept.version);
-  const form = useMailboxForm(kept, version);
-  const asked = apiQuery(inboxContract.mailBox, {}, branchId);
-  const restart = (now: Mailbox): void => {
-    queries.setQueryData(asked.queryKey, now);
-    setVersion(now.version);
-    form.updateUntouched(valuesOf(now));
-  };
-  const reload = async (): Promise<void> => {
-    const now = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => undefined);
-    if (now !== undefined) restart(now);
-  };
+  const form = useMailboxForm(kept);
   const save = useAction(inboxContract.saveMailBox, {
     done: t('shared:done.saved'),
-    onSuccess: restart,
-    // Another user saved the settings.
-    onError: (error) => {
-      form.refuse(error);
-      if (error.reply.code === 'CHANGED') void reload();
+    onSuccess: (now) => {
+      queries.setQueryData(apiQuery(inboxContract.mailBox, {}, branchId).queryKey, now);
+      form.saved(now);
     },
+    onError: form.refuse,
   });
   return (
     <Stack gap="sm" maw="36rem">
@@ -170,6 +158,7 @@ const Box = ({ kept }: { kept: Mailbox }) => {
         {...form.text('secret')}
         visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
       />
+      <FormNotes form={form} />
       <Group justify="flex-end">
         <Button loading={save.isPending} onClick={form.submit((body) => save.mutate({ body }))}>
           {t('ui:save')}

@@ -123,6 +123,7 @@ describe('the blog', () => {
     expect((await save(made.articleId, 1, { title: 'ของฉัน' })).status).toBe(200);
     const late = await save(made.articleId, 1, { title: 'ของเธอ' });
     expect([late.status, late.error.code]).toEqual([409, 'CHANGED']);
+    expect(late.error.detail).not.toMatch(/\d{4}-\d\d-\d\dT/);
     const now = await a.ok(shop.admin, webShopContract.article, { params: { id: made.articleId } });
     expect(now).toMatchObject({ title: 'ของฉัน', version: 2 });
   });

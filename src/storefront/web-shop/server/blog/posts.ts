@@ -1,3 +1,4 @@
+import { formatDateTime } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -115,7 +116,10 @@ export const saveBlogPost = writeHandler<typeof webShopContract.saveArticle>(asy
   if (lock === undefined) return call.fail('NOT_FOUND');
   const before = await read(q, scope, id);
   if (lock.version !== version)
-    return call.fail('CHANGED', { values: { by: before.updatedBy, at: before.updatedAt }, data: before });
+    return call.fail('CHANGED', {
+      values: { by: before.updatedBy, at: formatDateTime(before.updatedAt, call.language) },
+      data: before,
+    });
   const shown = (await blogPostPictures(scope, id).execute(q)).rows;
   const { row, inText } = await prepared(q, scope, wanted, id);
   await updateBlogPost(scope, id, row).execute(q);

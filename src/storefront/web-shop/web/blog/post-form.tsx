@@ -1,5 +1,4 @@
 import {
-  Alert,
   Anchor,
   Button,
   Group,
@@ -14,8 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
-import { isApiError } from '#ui/api/api-error.ts';
-import { FormSection, TimeInput } from '#ui/form/index.ts';
+import { FormNotes, FormSection, storedRecordOf, TimeInput } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { AutoGrid, ConfirmButton, DayInput, lazyComponent, LeaveGuard, shared } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
@@ -25,7 +23,7 @@ import { inLanguage, pagePathOf } from '#storefront/web-shop/rules/page-links.ts
 import classes from '../webshop.module.css';
 import { PictureDialog } from './picture-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { blogPostValuesOf, type PostForm, useBlogPostForm } from './use-post-form.ts';
+import { type PostForm, useBlogPostForm } from './use-post-form.ts';
 
 const ArticleEditor = lazyComponent(async () => (await import('./editor.tsx')).BlogPostEditor, {
   waiting: <Skeleton height={320} radius="md" />,
@@ -140,7 +138,6 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const navigate = useNavigate();
   const [stored, setStored] = useState(article);
   const form = useBlogPostForm(stored);
-  const [outdated, setOutdated] = useState(false);
   const [looking, setLooking] = useState(false);
   const gone = useRef(false);
   const refresh = [webShopContract.articles, webShopContract.article];
@@ -151,16 +148,11 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
     onSuccess: (reply, sent) => {
       setStored(reply);
       // The editor shows the text as sent, the reply has it sanitised.
-      form.updateUntouched({ ...blogPostValuesOf(reply), html: sent.body.html ?? '' });
-      setOutdated(false);
+      form.saved(reply, { html: sent.body.html ?? '' });
     },
     onError: (error) => {
-      form.refuse(error);
-      if (!isApiError(error, 'CHANGED')) return;
-      const { data } = error.reply;
-      if (typeof data !== 'object' || data === null || !('version' in data)) return;
-      setStored({ ...stored, version: Number(data.version) });
-      setOutdated(true);
+      setStored((now) => (storedRecordOf(error) as BlogPost | undefined) ?? now);
+      return form.refuse(error);
     },
   });
   const remove = useAction(webShopContract.removeArticle, { done: t('blog.removed'), refresh });
@@ -177,13 +169,15 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
           <Cover form={form} />
         </FormSection>
         <FormSection title={t('blog.body')}>
-          <ArticleEditor label={t('blog.body')} html={article.html} onChange={(html) => form.set({ html })} />
+          <ArticleEditor
+            // The editor reads its text once.
+            key={`${form.restored === null} ${form.changes?.taken.includes('html') === true}`}
+            label={t('blog.body')}
+            html={form.values.html}
+            onChange={(html) => form.set({ html })}
+          />
         </FormSection>
-        {outdated ? (
-          <Alert color="orange" role="alert">
-            {t('blog.changed')}
-          </Alert>
-        ) : null}
+        <FormNotes form={form} labels={{ html: t('blog.body'), cover: t('blog.cover') }} />
         <Group justify="space-between" gap="sm">
           <ConfirmButton
             title={t('blog.remove')}

@@ -1,18 +1,9 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { momentOf, timeOfMoment, useForm } from '#ui/form/index.ts';
+import { momentOf, timeOfMoment, useVersionedForm } from '#ui/form/index.ts';
 import type { BlogPost } from '#storefront/web-shop/contract.ts';
 import { BlogPostSaveInput } from '#storefront/web-shop/contracts/blog-post-input.ts';
 
-export const blogPostValuesOf = ({
-  title,
-  slug,
-  lead,
-  cover,
-  html,
-  language,
-  state,
-  publishAt,
-}: BlogPost) => ({
+const blogPostValuesOf = ({ title, slug, lead, cover, html, language, state, publishAt }: BlogPost) => ({
   title,
   slug,
   lead,
@@ -27,15 +18,17 @@ export const blogPostValuesOf = ({
 /** `stored`: as last saved; its publishing time stays. */
 export const useBlogPostForm = (stored: BlogPost) => {
   const { t } = useTranslation('webshop');
-  return useForm({
+  return useVersionedForm({
     schema: BlogPostSaveInput,
-    initialValues: blogPostValuesOf(stored),
-    toBody: ({ publishAt, ...values }) => {
+    record: stored,
+    valuesOf: blogPostValuesOf,
+    keepAs: `blog-post ${stored.articleId}`,
+    toBody: ({ publishAt, ...values }, version) => {
       const stays = values.state === 'published' && stored.state === 'published' ? stored.publishAt : null;
       return {
         ...values,
         publishAt: values.state === 'scheduled' ? timeOfMoment(publishAt) : stays,
-        version: stored.version,
+        version,
       };
     },
     texts: { publishAt: t('blog.needTime') },

@@ -73,6 +73,7 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
     refresh: [webShopContract.articles],
     onSuccess: ({ articleId }) =>
       void navigate({ to: '/backoffice/blog-detail/$blogid', params: { blogid: String(articleId) } }),
+    onError: form.refuse,
   });
   return (
     <Dialog title={t('blog.write')} onClose={onClose} busy={create.isPending}>

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useForm } from '#ui/form/index.ts';
+import { FormNotes, useVersionedForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons, shared, TextLink, TimeText } from '#ui/index.ts';
 import { type Review, webShopContract } from '#storefront/web-shop/contract.ts';
@@ -21,11 +21,12 @@ const WordsDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('webshop');
-  const { version } = review;
-  const form = useForm({
+  const form = useVersionedForm({
     schema: what === 'hide' ? HideReviewInput : ReviewReplyInput,
-    initialValues: { reason: review.reason, reply: review.reply },
-    toBody: ({ reason, reply }) => (what === 'hide' ? { version, reason } : { version, reply }),
+    record: review,
+    valuesOf: ({ reason, reply }) => ({ reason, reply }),
+    keepAs: `review ${review.reviewId} ${what}`,
+    toBody: ({ reason, reply }, version) => (what === 'hide' ? { version, reason } : { version, reply }),
   });
   const options = {
     ...refreshed,
@@ -56,6 +57,7 @@ const WordsDialog = ({
             minRows={3}
             data-autofocus
           />
+          <FormNotes form={form} labels={{ reason: t('review.reason'), reply: t('review.answer') }} />
           <DialogButtons action={t(`review.${what}`)} disabled={!form.valid} />
         </Stack>
       </form>

@@ -1,0 +1,187 @@
+/** What is typed in a form survives another user's save, a reload, and the end of the session. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
+import { apiAs } from '../support/api.ts';
+import { fillLogin, narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
+import { makeScenarioObjects } from '../support/objects/scenario-objects.ts';
+import { setUpServer } from '../support/test-server.ts';
+
+const at = setUpServer();
+let shown: ScenarioObjects;
+beforeAll(async () => {
+  shown = await makeScenarioObjects(at.server);
+  const owner = await apiAs(at.server, 'owner');
+  await owner.post('/api/privacy/incident', {
+    noticedAt: new Date(Date.now() - 3_600_000).toISOString(),
+    what: 'ส่งไฟล์ผิดคน',
+    whose: '',
+    people: null,
+    done: '',
+    highRisk: false,
+    reportedAt: null,
+    toldAt: null,
+    noReport: '',
+  });
+});
+
+type Body = Record<string, unknown>;
+
+/** The page's first save reaches the server after another user's: the same request with other texts. */
+const letAnotherSaveFirst = async (page: Page, theirs: Body): Promise<void> => {
+  let saved = false;
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    const body = request.method() === 'GET' ? null : (request.postDataJSON() as Body | null);
+    if (saved || typeof body?.['version'] !== 'number') return route.fallback();
+    saved = true;
+    const first = await route.fetch({ postData: JSON.stringify({ ...body, ...theirs }) });
+    expect(first.status()).toBe(200);
+    return route.continue();
+  });
+};
+
+const field = (within: Page | Locator, label: string): Locator =>
+  within.getByRole('textbox', { name: label }).filter({ visible: true }).first();
+
+type Conflict = {
+  form: string;
+  viewport?: typeof wideViewport;
+  path: () => string;
+  open?: (page: Page) => Promise<void>;
+  /** Label of the field that both change, and of the one that only the other user changes. */
+  both: string;
+  taken: string;
+  theirs: Body;
+  save: string;
+};
+
+const opens = (name: string) => async (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+const conflicts: Conflict[] = [
+  {
+    form: 'the web shop',
+    path: () => '/backoffice/shop/web',
+    both: 'คำโปรยใต้ชื่อร้าน',
+    taken: 'แนะนำร้าน',
+    theirs: { tagline: 'ของอีกคน', about: 'อีกคนแก้' },
+    save: 'บันทึก',
+  },
+  {
+    form: 'an incident, on a phone',
+    viewport: narrowViewport,
+    path: () => '/backoffice/privacy?tab=incidents',
+    open: opens('แก้ไข'),
+    both: 'ข้อมูลของใคร',
+    taken: 'ทำอะไรไปแล้ว',
+    theirs: { whose: 'ของอีกคน', done: 'อีกคนแก้' },
+    save: 'บันทึก',
+  },
+  {
+    form: 'a garment',
+    path: () => `/backoffice/unit/${shown.unitId}`,
+    open: opens('แก้ไขข้อมูลชุดนี้'),
+    both: 'หมายเหตุ',
+    taken: 'บาร์โค้ด',
+    theirs: { note: 'ของอีกคน', barcode: 'อีกคนแก้' },
+    save: 'บันทึก',
+  },
+  {
+    form: 'a blog post',
+    path: () => `/backoffice/blog-detail/${shown.articleId}`,
+    both: 'คำโปรย',
+    taken: 'ชื่อบทความ',
+    theirs: { lead: 'ของอีกคน', title: 'อีกคนแก้' },
+    save: 'บันทึกบทความ',
+  },
+];
+
+it.each(conflicts)(
+  "$form: after another user's save, nothing typed is lost and the next save succeeds",
+  ({ viewport = wideViewport, path, open, both, taken, theirs, save }) =>
+    at.ownSessionOf('owner').then((storageState) =>
+      at.visit({ viewport, storageState }, async ({ page }) => {
+        await page.goto(path());
+        await waitUntilSettled(page);
+        await open?.(page);
+        await letAnotherSaveFirst(page, theirs);
+        await field(page, both).fill('ของฉัน');
+        const button = page.getByRole('button', { name: save, exact: true }).last();
+        await button.click();
+        const note = page.getByRole('alert').filter({ hasText: 'มีคนอื่นบันทึกข้อมูลนี้' });
+        await note.waitFor();
+        expect(await field(page, both).inputValue()).toBe('ของฉัน');
+        expect(await field(page, taken).inputValue()).toBe('อีกคนแก้');
+        const text = (await note.textContent()) ?? '';
+        expect(text).toContain(`${both}: “ของอีกคน”`);
+        expect(text).toContain(taken);
+        const again = page.waitForResponse((reply) => reply.request().method() !== 'GET');
+        await button.click();
+        expect((await again).status()).toBe(200);
+        await note.waitFor({ state: 'detached' });
+      }),
+    ),
+);
+
+const countOf = (page: Page): Locator => page.getByRole('textbox', { name: 'จำนวนของ 100 บาท' });
+
+it('the counts of a day close survive a reload and a change of the tab', async () =>
+  at.visit({ storageState: await at.ownSessionOf('admin') }, async ({ page }) => {
+    await page.goto('/backoffice/accounting?tab=close');
+    await countOf(page).fill('7');
+    await field(page, 'หมายเหตุ').fill('นับสองรอบ');
+    await page.reload();
+    await countOf(page).waitFor();
+    expect([await countOf(page).inputValue(), await field(page, 'หมายเหตุ').inputValue()]).toEqual([
+      '7',
+      'นับสองรอบ',
+    ]);
+    await page.goto('/backoffice/accounting?tab=entries');
+    await waitUntilSettled(page);
+    await page.goto('/backoffice/accounting?tab=close');
+    await countOf(page).waitFor();
+    expect(await countOf(page).inputValue()).toBe('7');
+  }));
+
+it('a dialog shows again what was typed before a reload, until the user discards it', async () =>
+  at.visit({ viewport: narrowViewport, storageState: await at.ownSessionOf('owner') }, async ({ page }) => {
+    const openIncident = async (): Promise<Locator> => {
+      await waitUntilSettled(page);
+      await page.getByRole('button', { name: 'บันทึกเหตุ' }).click();
+      return field(page.getByRole('dialog'), 'เกิดอะไรขึ้น');
+    };
+    await page.goto('/backoffice/privacy?tab=incidents');
+    await (await openIncident()).fill('ทำโทรศัพท์ร้านหาย');
+    await page.reload();
+    const what = await openIncident();
+    expect(await what.inputValue()).toBe('ทำโทรศัพท์ร้านหาย');
+    await page.getByText('นำสิ่งที่พิมพ์ค้างไว้กลับมาแล้ว').waitFor();
+    await page.getByRole('button', { name: 'ทิ้งสิ่งที่พิมพ์ค้างไว้' }).click();
+    expect(await what.inputValue()).toBe('');
+    await page.reload();
+    expect(await (await openIncident()).inputValue()).toBe('');
+  }));
+
+it('a blog post survives a login after the end of the session, but not the leaving of the page', async () =>
+  at.visit({ storageState: await at.ownSessionOf('admin') }, async ({ page }) => {
+    const path = `/backoffice/blog-detail/${shown.articleId}`;
+    await page.goto(path);
+    await waitUntilSettled(page);
+    const body = page.getByRole('textbox', { name: 'เนื้อหา' });
+    await body.click();
+    await page.keyboard.type('เขียนยังไม่เสร็จ ');
+    // The session ends while the tab is closed or asleep.
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await page.goto(path);
+    await fillLogin(page, 'admin');
+    await page.waitForURL(`**${path}`);
+    await body.getByText('เขียนยังไม่เสร็จ').waitFor();
+    await page.getByRole('link', { name: 'บทความ' }).first().click();
+    await page.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click();
+    await page.waitForURL('**/backoffice/blog');
+    await page.goto(path);
+    await body.waitFor();
+    expect(await body.textContent()).not.toContain('เขียนยังไม่เสร็จ');
+  }));

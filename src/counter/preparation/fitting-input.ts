@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { IdIn, PlannedDayIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { minutesOfTime } from './fitting-rules.ts';
+
+/** Parses 'HH:mm' into minutes of the day. */
+const Time = z
+  .string()
+  .refine((text) => minutesOfTime(text) !== null, { error: 'HH:mm' })
+  .transform((text) => minutesOfTime(text) ?? 0);
+
+const times = { day: PlannedDayIn, from: Time, to: Time };
+type Times = { from: number; to: number };
+const inOrder = (one: Times): boolean => one.from < one.to;
+
+export const FittingTimeInput = z
+  .strictObject({ ...times, fittingId: IdIn.optional() })
+  .refine(inOrder, { path: ['to'] });
+
+export const FittingInput = z
+  .strictObject({
+    orderId: IdIn.optional(),
+    /** Default: the customer of the order. */
+    customerId: IdIn.optional(),
+    ...times,
+    note: TextIn(500).default(''),
+  })
+  .refine(inOrder, { path: ['to'] })
+  .refine((one) => one.orderId !== undefined || one.customerId !== undefined, { path: ['customerId'] });
+
+export const FittingSaveInput = z
+  .strictObject({ ...times, note: TextIn(500).default(''), version: z.number().int() })
+  .refine(inOrder, { path: ['to'] });

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createPendingKeys } from './pending-keys.ts';
+
+const makeTab = () => {
+  const kept = new Map<string, string>();
+  let made = 0;
+  let time = 0;
+  const open = () =>
+    createPendingKeys(
+      () => ({
+        getItem: (name) => kept.get(name) ?? null,
+        setItem: (name, value) => void kept.set(name, value),
+        removeItem: (name) => void kept.delete(name),
+      }),
+      () => `key${(made += 1)}`,
+      () => time,
+    );
+  return { open, kept, wait: (ms: number) => void (time += ms) };
+};
+
+it('repeats the key of the same content after a reload, until a success', () => {
+  const tab = makeTab();
+  expect(tab.open().keyFor('POST /pay', '[50]')).toBe('key1');
+  const reloaded = tab.open();
+  expect(reloaded.keyFor('POST /pay', '[50]')).toBe('key1');
+  reloaded.settle('POST /pay');
+  expect(reloaded.keyFor('POST /pay', '[50]')).toBe('key2');
+});
+
+it('makes a new key for other content, another operation, or after a quarter of an hour', () => {
+  const tab = makeTab();
+  const keys = tab.open();
+  expect(keys.keyFor('POST /pay', '[50]')).toBe('key1');
+  expect(keys.keyFor('POST /sell', '[50]')).toBe('key2');
+  expect(keys.keyFor('POST /pay', '[60]')).toBe('key3');
+  tab.wait(16 * 60 * 1000);
+  expect(keys.keyFor('POST /pay', '[60]')).toBe('key4');
+});
+
+it('stores no content', () => {
+  const tab = makeTab();
+  tab.open().keyFor('POST /pay', '["สมศรี"]');
+  expect([...tab.kept.values()].join()).not.toContain('สมศรี');
+});

@@ -1,0 +1,78 @@
+/** What a user has typed and not saved, in this tab: survives a reload and a login after an ended session. */
+import { addLogoutTask } from '../session/session.ts';
+import { sessionStore } from '../session/page-session.ts';
+
+type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const prefix = 'draft ';
+const lifetime = 12 * 60 * 60 * 1000;
+/** Fields with such names are never stored. */
+const secretName = /secret|password|pin$|token/i;
+
+const withoutSecrets = (name: string, value: unknown): unknown => (secretName.test(name) ? undefined : value);
+
+const parsed = (text: string | null): { at: number; value: unknown } | undefined => {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    const isDraft = typeof stored === 'object' && stored !== null && 'at' in stored && 'value' in stored;
+    return isDraft && typeof stored.at === 'number' ? { at: stored.at, value: stored.value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** `owner`: shop and user; undefined without a session. */
+export const createDraftStore = (
+  box: () => Box,
+  owner: () => string | undefined,
+  now: () => number = Date.now,
+) => {
+  const removeWhere = (isOld: (name: string) => boolean): void => {
+    const names = Array.from({ length: box().length }, (_, at) => box().key(at) ?? '');
+    for (const name of names) if (name.startsWith(prefix) && isOld(name)) box().removeItem(name);
+  };
+  const quietly = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch {
+      // Without storage a reload loses the text.
+      return undefined;
+    }
+  };
+  const nameOf = (of: string): string | undefined => {
+    const whose = owner();
+    return whose === undefined ? undefined : `${prefix}${whose} ${of}`;
+  };
+  return {
+    /** Removes expired drafts, and those of other users. */
+    read: (of: string): unknown =>
+      quietly(() => {
+        const name = nameOf(of);
+        if (name === undefined) return undefined;
+        removeWhere(
+          (one) =>
+            !one.startsWith(`${prefix}${owner() ?? ''} `) ||
+            (parsed(box().getItem(one))?.at ?? 0) + lifetime < now(),
+        );
+        return parsed(box().getItem(name))?.value;
+      }),
+    write: (of: string, value: unknown): void =>
+      quietly(() => {
+        const name = nameOf(of);
+        if (name !== undefined) box().setItem(name, JSON.stringify({ at: now(), value }, withoutSecrets));
+      }),
+    remove: (of: string): void => quietly(() => removeWhere((one) => one === nameOf(of))),
+    removeAll: (): void => quietly(() => removeWhere(() => true)),
+  };
+};
+
+const ownerOf = (): string | undefined => {
+  const session = sessionStore.shown();
+  return session === null ? undefined : `${session.shopInfoId} ${session.username}`;
+};
+
+export const draftStore = createDraftStore(() => globalThis.sessionStorage, ownerOf);
+addLogoutTask(async () => draftStore.removeAll());
+
+/** False while the login dialog or the lock screen covers the page. */
+export const isSessionOpen = (): boolean => sessionStore.get() !== null && !sessionStore.isLocked();

@@ -1,0 +1,123 @@
+import { Alert, Button, List, Text } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+import type { RecordChanges } from './use-versioned-form.ts';
+
+type NotedForm = {
+  restored: { conflicts: readonly string[] } | null;
+  dirty: boolean;
+  reset: () => void;
+  changes?: RecordChanges | null;
+};
+
+/** Without a version, only the draft shows what changed since. */
+const changesOf = ({ changes, restored }: NotedForm): RecordChanges | null => {
+  if (changes !== undefined || restored === null || restored.conflicts.length === 0) return changes ?? null;
+  return { taken: [], conflicts: Object.fromEntries(restored.conflicts.map((path) => [path, undefined])) };
+};
+type FormNotesProps = {
+  form: NotedForm;
+  /** Names of fields that have no label of their own on the page, by the first part of their path. */
+  labels?: Readonly<Record<string, string>>;
+};
+
+type ShownField = { label: string; option: string | undefined };
+
+const shownField = (scope: Element | Document, path: string, value: unknown): ShownField | undefined => {
+  const marked = scope.querySelector(`[data-path="${path}"]`);
+  const input = marked?.matches('input, select, textarea') ? marked : marked?.querySelector('input, select');
+  if (
+    !(
+      input instanceof HTMLInputElement ||
+      input instanceof HTMLTextAreaElement ||
+      input instanceof HTMLSelectElement
+    )
+  )
+    return undefined;
+  const name = input.labels?.[0]?.cloneNode(true);
+  if (!(name instanceof Element)) return undefined;
+  for (const mark of name.querySelectorAll('[aria-hidden]')) mark.remove();
+  const options = input instanceof HTMLSelectElement ? [...input.options] : [];
+  return {
+    label: name.textContent?.trim() ?? '',
+    option: options.find((one) => one.value === String(value))?.text,
+  };
+};
+
+const maxShown = 80;
+
+type Line = { path: string; label: string; stored: string | undefined };
+
+/** What another user saved meanwhile: fields that took it, and fields with other input. */
+const Changes = ({
+  changes,
+  labels,
+}: {
+  changes: RecordChanges;
+  labels: Readonly<Record<string, string>>;
+}) => {
+  const { t } = useTranslation('ui');
+  const own = useRef<HTMLDivElement>(null);
+  const [lines, setLines] = useState<{ taken: string[]; conflicts: Line[] }>({ taken: [], conflicts: [] });
+  useLayoutEffect(() => {
+    const scope = own.current?.closest('form, section, [role=dialog]') ?? document;
+    const nameOf = (path: string, value?: unknown): ShownField => {
+      const label = labels[path] ?? labels[path.split('.')[0] ?? ''] ?? t('changed.other');
+      return shownField(scope, path, value) ?? { label, option: undefined };
+    };
+    setLines({
+      taken: [...new Set(changes.taken.map((path) => nameOf(path).label))],
+      conflicts: Object.entries(changes.conflicts).map(([path, value]) => {
+        const { label, option } = nameOf(path, value);
+        const isText = typeof value === 'string' || typeof value === 'number';
+        return { path, label, stored: option ?? (isText ? String(value).slice(0, maxShown) : undefined) };
+      }),
+    });
+  }, [changes, labels, t]);
+  useLayoutEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [changes]);
+  return (
+    <Alert ref={own} color="orange" role="alert" title={t('changed.title')}>
+      {lines.taken.length === 0 ? null : (
+        <Text size="sm">{t('changed.taken', { fields: lines.taken.join(', ') })}</Text>
+      )}
+      {lines.conflicts.length === 0 ? null : (
+        <>
+          <Text size="sm">{t('changed.both')}</Text>
+          <List size="sm">
+            {lines.conflicts.map(({ path, label, stored }) => (
+              <List.Item key={path} style={{ overflowWrap: 'anywhere' }}>
+                {stored === undefined
+                  ? label
+                  : stored === ''
+                    ? t('changed.emptied', { field: label })
+                    : t('changed.stored', { field: label, text: stored })}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      <Text size="sm">{t('changed.again')}</Text>
+    </Alert>
+  );
+};
+
+const noLabels = {};
+
+/** Tells that the form has input from before a reload, and what another user saved meanwhile. */
+export const FormNotes = ({ form, labels = noLabels }: FormNotesProps) => {
+  const { t } = useTranslation('ui');
+  const changes = changesOf(form);
+  return (
+    <>
+      {form.restored === null || !form.dirty ? null : (
+        <Alert color="blue" role="status">
+          <Text size="sm">{t('draft.restored')}</Text>
+          <Button variant="default" size="xs" mt="xs" onClick={form.reset}>
+            {t('draft.discard')}
+          </Button>
+        </Alert>
+      )}
+      {changes === null ? null : <Changes changes={changes} labels={labels} />}
+    </>
+  );
+};

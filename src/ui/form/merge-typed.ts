@@ -1,0 +1,61 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+export type TypedMerge<V> = {
+  values: V;
+  /** Paths of fields that now have the other record's value. */
+  taken: string[];
+  /** Paths of fields that both changed; they have the typed value. */
+  conflicts: string[];
+};
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A signed picture address differs with each reply. */
+const textOf = (value: unknown): string =>
+  (JSON.stringify(value) ?? '').replaceAll(/(\/files\/[^?"]+)\?e=[^"]*/g, '$1');
+export const isSameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+
+/** Ids of the records in a list; undefined for a list without ids. */
+const idsOf = (list: unknown): string | undefined => {
+  if (!Array.isArray(list) || list.length === 0) return undefined;
+  const ids = list.map((row) =>
+    isFields(row) ? Object.entries(row).find(([name]) => name.endsWith('Id'))?.[1] : undefined,
+  );
+  return ids.includes(undefined) ? undefined : JSON.stringify(ids);
+};
+
+type Three = { base: unknown; mine: unknown; theirs: unknown };
+
+/**
+ * Merges a newer record into a form: fields without input take its values. `base`: the record that the form showed. Lists of the
+ * same records merge row by row.
+ */
+export const mergeTyped = <V extends Fields>(
+  { base, mine, theirs }: { base: V; mine: V; theirs: V },
+  isTouched: (path: string) => boolean = () => false,
+): TypedMerge<V> => {
+  const taken: string[] = [];
+  const conflicts: string[] = [];
+  const merge = (path: string, of: Three): unknown => {
+    if (isSameValue(of.base, of.theirs) || isSameValue(of.mine, of.theirs)) return of.mine;
+    const ids = idsOf(of.theirs);
+    if (ids !== undefined && ids === idsOf(of.mine) && ids === idsOf(of.base)) {
+      const [base, theirs] = [of.base as Fields[], of.theirs as Fields[]];
+      return (of.mine as Fields[]).map((mine, at) =>
+        mergeFields(`${path}.${at}.`, { base: base[at] ?? {}, mine, theirs: theirs[at] ?? {} }),
+      );
+    }
+    const isTyped = isTouched(path) || !isSameValue(of.base, of.mine);
+    (isTyped ? conflicts : taken).push(path);
+    return isTyped ? of.mine : of.theirs;
+  };
+  const mergeFields = (at: string, of: { base: Fields; mine: Fields; theirs: Fields }): Fields =>
+    Object.fromEntries(
+      Object.keys(of.theirs).map((name) => [
+        name,
+        merge(`${at}${name}`, { base: of.base[name], mine: of.mine[name], theirs: of.theirs[name] }),
+      ]),
+    );
+  return { values: mergeFields('', { base, mine, theirs }) as V, taken, conflicts };
+};

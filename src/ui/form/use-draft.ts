@@ -1,0 +1,63 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { draftStore, isSessionOpen } from './draft-store.ts';
+import { isSameValue } from './merge-typed.ts';
+
+type Draft<V> = { base: V; values: V };
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields of another version of the page are ignored. */
+const fieldsLike = <V extends Record<string, unknown>>(stored: unknown, like: V): V => ({
+  ...like,
+  ...Object.fromEntries(
+    Object.entries(isFields(stored) ? stored : {}).filter(([name]) => Object.hasOwn(like, name)),
+  ),
+});
+
+export const readDraft = <V extends Record<string, unknown>>(
+  of: string | undefined,
+  initialValues: V,
+): Draft<V> | undefined => {
+  const stored = of === undefined ? undefined : draftStore.read(of);
+  if (!isFields(stored)) return undefined;
+  return {
+    base: fieldsLike(stored['base'], initialValues),
+    values: fieldsLike(stored['values'], initialValues),
+  };
+};
+
+/** Stores the draft while the form has input. A form that the user leaves drops it; an ended session does not. */
+export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft: Draft<V>): void => {
+  const text = of === undefined ? '' : JSON.stringify(draft);
+  const latest = useRef(draft);
+  latest.current = draft;
+  useEffect(() => {
+    if (of === undefined) return;
+    if (dirty) draftStore.write(of, latest.current);
+    else draftStore.remove(of);
+  }, [of, dirty, text]);
+  useEffect(() => () => void (of !== undefined && isSessionOpen() && draftStore.remove(of)), [of]);
+};
+
+/**
+ * Like `useState`, for input outside a form: it survives a reload and a login. `drop` sets the first value. `untilLeft`: the user
+ * discards the input by leaving the page. `begin`: changes the stored or first value when the page opens.
+ */
+export const useKeptState = <T>(
+  keepAs: string,
+  first: T,
+  { untilLeft = false, begin = (stored) => stored }: { untilLeft?: boolean; begin?: (stored: T) => T } = {},
+): [T, Dispatch<SetStateAction<T>>, () => void] => {
+  const [start] = useState(first);
+  const [value, setValue] = useState<T>(() => begin((draftStore.read(keepAs) as T | undefined) ?? first));
+  useEffect(() => {
+    if (isSameValue(value, start)) draftStore.remove(keepAs);
+    else draftStore.write(keepAs, value);
+  }, [keepAs, value, start]);
+  useEffect(
+    () => () => void (untilLeft && isSessionOpen() && draftStore.remove(keepAs)),
+    [keepAs, untilLeft],
+  );
+  return [value, setValue, () => setValue(start)];
+};

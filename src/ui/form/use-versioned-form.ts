@@ -1,0 +1,105 @@
+/** Forms of records with a version: a save that another user's save refused (CHANGED) can be repeated, and loses no input. */
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { type ApiError, isApiError } from '../api/api-error.ts';
+import type { BodyDraft } from './form-errors.ts';
+import { type FormOptions, useForm } from './use-form.ts';
+
+type Versioned = { version: number };
+
+/** What another user saved while the form was open. */
+export type RecordChanges = {
+  /** Paths of fields with the other user's value. */
+  taken: readonly string[];
+  /** Paths of fields with other input; their stored values by path. */
+  conflicts: Readonly<Record<string, unknown>>;
+};
+
+const isVersioned = (value: unknown): value is Versioned =>
+  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
+
+/** The stored record in the error CHANGED: its data, or a field of it. */
+export const storedRecordOf = (error: ApiError): Versioned | undefined => {
+  if (!isApiError(error, 'CHANGED')) return undefined;
+  const data: unknown = error.reply.data;
+  return [data, ...Object.values(typeof data === 'object' && data !== null ? data : {})].find(isVersioned);
+};
+
+const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (of, name) =>
+        typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[name] : undefined,
+      values,
+    );
+
+type VersionedOptions<V extends Record<string, unknown>, S extends z.ZodType, T> = Omit<
+  FormOptions<V, S>,
+  'initialValues' | 'toBody'
+> & {
+  /** As last read; undefined for a new record. */
+  record: T;
+  valuesOf: (record: T) => V;
+  /** `version`: of the record that the form has seen; 0 for a new one. */
+  toBody: (values: V, version: number) => BodyDraft<z.input<S>>;
+};
+
+export const useVersionedForm = <
+  V extends Record<string, unknown>,
+  S extends z.ZodType,
+  T extends Versioned | undefined,
+>({
+  record,
+  valuesOf,
+  toBody,
+  ...options
+}: VersionedOptions<V, S, T>) => {
+  const seen = useRef(record?.version ?? 0);
+  const form = useForm<V, S>({
+    ...options,
+    initialValues: valuesOf(record),
+    toBody: (values) => toBody(values, seen.current),
+  });
+  const asChanges = ({ taken, conflicts }: { taken: string[]; conflicts: string[] }, theirs: V) => ({
+    taken,
+    conflicts: Object.fromEntries(conflicts.map((path) => [path, valueAt(theirs, path)])),
+  });
+  const [changes, setChanges] = useState<RecordChanges | null>(() =>
+    form.restored === null || form.restored.conflicts.length === 0
+      ? null
+      : asChanges(form.restored, valuesOf(record)),
+  );
+  const take = (theirs: T & Versioned): RecordChanges => {
+    seen.current = theirs.version;
+    const values = valuesOf(theirs);
+    return asChanges(form.merge(values), values);
+  };
+  const takeLate = (): void => {
+    // The reply to a request under way decides first.
+    if (record === undefined || record.version <= seen.current || form.isSending()) return;
+    const found = take(record);
+    if (Object.keys(found.conflicts).length > 0) setChanges(found);
+  };
+  useEffect(() => takeLate());
+  return {
+    ...form,
+    version: seen.current,
+    changes,
+    reset: (): void => {
+      setChanges(null);
+      form.reset();
+    },
+    saved: (stored: T & Versioned, own: Partial<V> = {}): void => {
+      seen.current = stored.version;
+      setChanges(null);
+      form.saved({ ...valuesOf(stored), ...own });
+    },
+    refuse: (error: ApiError): 'shown' | undefined => {
+      const theirs = storedRecordOf(error);
+      if (theirs !== undefined) setChanges(take(theirs as T & Versioned));
+      form.refuse(error);
+      return theirs && 'shown';
+    },
+  };
+};
