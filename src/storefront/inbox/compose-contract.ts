@@ -5,17 +5,17 @@ import { languages } from '#lib/text/languages.ts';
 import { CannedAnswerInput } from './canned-answer-input.ts';
 import { draftLimits, fileLimits } from './mail-kinds.ts';
 
-/** The key is 128 random bits in hex. */
+/** 128 random bits in hex. */
 const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** Spaces are trimmed only when the mail is sent, because the user may still be typing. */
+/** Spaces are trimmed only on sending, because the user may still be typing. */
 const Typed = z
   .string()
   .max(draftLimits.body)
   .transform((text) => text.toWellFormed().replaceAll('\0', ''));
 
 export const MailDraft = z.object({
-  /** The page creates the key, so that repeated saves update one draft. */
+  /** Created by the page, so that repeated saves update one draft. */
   key: z.string(),
   mailId: IdOut,
   conversationId: IdOut,
@@ -30,7 +30,7 @@ export type MailDraft = z.output<typeof MailDraft>;
 const DraftIn = z.strictObject({
   /** Null starts a new conversation. */
   conversationId: IdIn.nullable(),
-  /** Checked only when the mail is sent. */
+  /** Checked only on sending. */
   to: TextIn(draftLimits.to),
   subject: TextIn(draftLimits.subject),
   body: Typed,

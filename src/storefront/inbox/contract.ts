@@ -1,4 +1,4 @@
-/** Mail operations of the template (docs/spec.md §7) and additional ones. */
+/** Mail operations of the template (docs/spec.md §7), and others. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -38,17 +38,17 @@ export const InboxMail = z.object({
   to: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),
-  /** Text of the mail, shortened in lists. */
+  /** Shortened in lists. */
   message: z.string(),
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** Number of other mails in the conversation, at most 100. */
+  /** Other mails in the conversation, at most 100. */
   replies: z.number(),
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
   outgoing: z.boolean(),
-  /** Reason why no person wrote this mail to the shop. Empty for a person's mail. */
+  /** Why no person wrote this mail to the shop. Empty for a person's mail. */
   auto: z.enum(automaticMailKinds),
 });
 export type InboxMail = z.output<typeof InboxMail>;
@@ -62,9 +62,8 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
-  /** Reasons why parts of the mail are missing. */
+  /** Why parts of the mail are missing. */
   notes: z.array(z.enum(mailNotes)),
-  /** The HTML has its own operation, `mailHtml`. */
   hasHtml: z.boolean(),
   files: z.array(
     z.object({
@@ -95,12 +94,12 @@ export const Conversation = z.object({
   customer: named.nullable(),
   /** The sender uses LINE, but the customer has another LINE id. */
   otherLine: z.boolean(),
-  /** Number of LINE messages dropped because of the rate limit, and time of the last one. */
+  /** LINE messages dropped by the rate limit, and time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** Customers with the sender's telephone number or address, if no customer is linked. */
+  /** Customers with the sender's number or address, if none is linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
-  /** Orders of the customer in the user's branches. */
+  /** Only in the user's branches. */
   orders: z.array(
     z.object({
       orderId: IdOut,
@@ -110,9 +109,9 @@ export const Conversation = z.object({
     }),
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
-  /** The last 100 mails without drafts, oldest first. */
+  /** The last 100 without drafts, oldest first. */
   mails: z.array(ConversationMail),
-  /** Address of the last sender who is a person. Empty if there is none. */
+  /** Last sender who is a person, or empty. */
   answerTo: z.string(),
   answerSubject: z.string(),
   draft: MailDraft.nullable(),
@@ -143,7 +142,7 @@ export const inboxContract = {
       'Mails of a folder, with a star, or with a label, newest first; stars and labels exclude the trash',
     query: z.strictObject({
       ...pageFields,
-      /** Default: the inbox, or everything except the trash if there are search words. */
+      /** Default: the inbox; with search words, everything except the trash. */
       filter: z.enum(mailFilters).optional(),
       q: TextIn(100).optional(),
     }),
@@ -250,7 +249,7 @@ export const inboxContract = {
       customerId: IdIn.nullable(),
       orderId: IdIn.nullable(),
       version: Version,
-      /** If true, overwrites the customer's LINE id with the sender's. */
+      /** Overwrites the customer's LINE id with the sender's. */
       takeLine: z.boolean().optional(),
     }),
     reply: Conversation,

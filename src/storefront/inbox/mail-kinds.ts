@@ -15,7 +15,7 @@ export const mailLabelColors = {
 export const mailFilters = [...inboxFolders, 'starred', ...mailLabels] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
-/** A conversation has the channel of its first message. */
+/** Channel of the conversation's first message. */
 export const conversationChannels = ['contact', 'email', 'line'] as const;
 export type MailChannel = (typeof conversationChannels)[number];
 
@@ -31,7 +31,7 @@ export const lineAppMessageKinds = [
   'other',
 ] as const;
 export type LineAppMessageKind = (typeof lineAppMessageKinds)[number];
-/** Messages whose content has to be requested from LINE. */
+/** Their content must be requested from LINE. */
 export const lineAppFileKinds = [
   'image',
   'video',
@@ -45,9 +45,9 @@ export const maxLineAppTextLength = 5000;
 export const conversationStates = ['waiting', 'answered'] as const;
 
 export const previewLength = 300;
-/** Counts list at most this many ids per kind. A longer list is shown as "n and more". */
+/** Ids per kind in counts. A longer list is shown as "n and more". */
 export const maxMailIds = 1000;
-/** Limit per call. */
+/** Per call. */
 export const maxMailsAtOnce = 500;
 
 /**
@@ -57,13 +57,13 @@ export const maxMailsAtOnce = 500;
 export const automaticMailKinds = ['', 'machine', 'bounce', 'list', 'own'] as const;
 export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 
-/** The mail is too large, has too many parts, is damaged, or was cut at a limit; or the sender is forged. */
+/** Too large, too many parts, damaged, or cut at a limit; or the sender is forged. */
 export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
 export type MailNote = (typeof mailNotes)[number];
 
 export const draftLimits = { to: 200, subject: 300, body: 20_000 } as const;
 
-/** A mail has at most `count` files with `together` bytes. Encoding adds a third, and most mail servers accept 25 MB. */
+/** `together`: encoding adds a third, and most mail servers accept 25 MB. */
 export const fileLimits = { count: 20, bytes: 10_000_000, together: 18_000_000 } as const;
 
 export const deliveryStates = [
@@ -80,7 +80,7 @@ export const deliveryStates = [
 export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailboxSecurity = (typeof mailboxSecurities)[number];
 
-/** Reasons why a mailbox cannot be read. Each has its own remedy. */
+/** Why a mailbox cannot be read. Each has its own remedy. */
 export const mailboxFaults = [
   'password',
   'host',

@@ -11,17 +11,17 @@ export const Mailbox = z.object({
   port: z.number(),
   security: z.enum(mailboxSecurities),
   user: z.string(),
-  /** A password is stored. The password itself is never sent. */
+  /** The password itself is never sent. */
   hasSecret: z.boolean(),
-  /** Time of the last complete read. */
+  /** Last complete read. */
   readAt: TimeOut.nullable(),
   /** Empty if the mailbox can be read. */
   fault: z.enum(['', ...mailboxFaults]),
   /** Message of the mail server, or empty. */
   error: z.string(),
-  /** The server pushes new mail at once. Otherwise the mailbox is polled every minute. */
+  /** The server pushes new mail. Otherwise the mailbox is polled every minute. */
   live: z.boolean(),
-  /** 0 if no settings were saved yet. */
+  /** 0 if never saved. */
   version: z.number(),
 });
 export type Mailbox = z.output<typeof Mailbox>;

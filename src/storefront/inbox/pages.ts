@@ -10,7 +10,7 @@ import {
 export const mailSearch = searchParamsReader({
   page: listParams.page,
   q: listParams.q,
-  // The page checks the value, because only the page loads the filters.
+  // Checked by the page, because only the page loads the filters.
   filter: textParam(20),
   open: idParam,
   write: choiceParam(['new'] as const),

@@ -1,10 +1,10 @@
-/** Amounts are in baht. The view contains no customer data and no internal ids. */
+/** Amounts are in baht. No customer data and no internal ids. */
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
-/** Steps in their order. A cancelled order has the step `off`. */
+/** In this order. A cancelled order has the step `off`. */
 export const orderLinkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
 export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
@@ -40,33 +40,33 @@ export type OrderLinkView = {
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
-  /** Null if nothing has to be paid now. */
+  /** Null if nothing is due now. */
   due: {
     price: number;
     bail: number;
     total: number;
-    /** Amount due later. */
+    /** Due later. */
     later: number;
-    /** SVG path and its number of modules. Null without PromptPay. */
+    /** SVG path and number of modules. Null without PromptPay. */
     qr: { path: string; side: number } | null;
   } | null;
   /** Slips that wait for the shop's check. No bill takes a late one; `cancelled`: neither does the order. */
   slips: readonly ('check' | 'late' | 'cancelled')[];
-  /** The shop's answer to the last slip: refused, or booked with a rest. */
+  /** To the last slip: refused, or booked with a rest. */
   slipAnswer:
     | { kind: 'refused'; reason: string }
     | { kind: SlipRest; amount: number; paid: number; left: number }
     | null;
-  /** Whether the page takes slips, also if nothing is due. */
+  /** Also true if nothing is due. */
   sendsSlip: boolean;
-  /** Error of the slip that was just sent. */
+  /** Of the slip just sent. */
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
   branch: { name: string; address: string; phone: string; mapUrl: string };
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** `path` is null if the garment has a review. */
+  /** `path` is null once reviewed. */
   reviews: readonly { name: string; detail: string; path: string | null }[];
-  /** Day by which the shop refunds the deposit, day of the refund, and pictures of the transfer. */
+  /** Day by which the deposit is refunded, day of the refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
 
@@ -75,7 +75,7 @@ export type ChangeRequestProblem = 'day' | 'closed' | 'taken' | 'long' | 'note' 
 export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
 
 export type ChangeRequestView = {
-  /** Path of the customer's link. */
+  /** Of the customer's link. */
   path: string;
   kind: ChangeRequestKind;
   orderNo: string;
@@ -83,13 +83,13 @@ export type ChangeRequestView = {
   formKey: string;
   typed: ChangeRequestInput;
   bad: ChangeRequestProblem | null;
-  /** Range of days that can be selected. */
+  /** Range of days to select from. */
   first: Day;
   last: Day;
-  /** Times for a fitting. */
+  /** For a fitting. */
   times: readonly string[];
   /** Price of an extension to an available day. */
   offer: { day: Day; price: number } | null;
-  /** Refund for a cancellation today, by the shop's rules. */
+  /** Refund if cancelled today, by the shop's rules. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
 };

@@ -1,4 +1,4 @@
-/** The public pages are in server/site/pages.ts. */
+/** Public pages: server/site/pages.ts. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { listParams, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import { blogPostStates } from './rules/blog-post-states.ts';
@@ -8,7 +8,7 @@ import { reviewStars, reviewStates } from './rules/review-kinds.ts';
 const requestSearch = searchParamsReader({
   page: listParams.page,
   q: listParams.q,
-  // The page checks the value, because only the page loads the tabs.
+  // Checked by the page, because only the page loads the tabs.
   state: textParam(20),
 });
 

@@ -4,7 +4,7 @@ import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { WebRefusalReason, WebRequestState } from './rules/request-states.ts';
 import type { GarmentCardView } from './views.ts';
 
-/** Text of the form, not yet checked. */
+/** Not yet checked. */
 export type WebRequestInput = {
   branch: string;
   name: string;
@@ -21,7 +21,7 @@ export type WebRequestInputField = keyof WebRequestInput;
 
 export type CartView = {
   lines: readonly {
-    /** Name of the line in the form. */
+    /** Name in the form. */
     key: string;
     choice: string;
     path: string;
@@ -30,18 +30,18 @@ export type CartView = {
     color: string;
     size: string;
     n: number;
-    /** Price of one unit for the visitor's days. */
+    /** Of one unit, for the visitor's days. */
     price: number;
     bail: number;
     /** Branches with enough units. Null without an event day. */
     freeAt: readonly string[] | null;
     /** A branch has some units, but too few. */
     fewer: boolean;
-    /** Similar garments that are available. */
+    /** Similar and available. */
     instead: readonly GarmentCardView[];
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
-  /** A branch can be chosen if all garments are available and, for a pick-up, it is open that day. Empty without an event day. */
+  /** `free`: all garments are available. `closed` counts for a pick-up only. Empty without an event day. */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
   /** Null without an event day. */
   money: CartMoney | null;
@@ -51,9 +51,9 @@ export type CartView = {
   parcels: boolean;
   typed: WebRequestInput;
   wrong: readonly WebRequestInputField[];
-  /** Reason of the refusal. Invalid fields are in `wrong`. */
+  /** Invalid fields are in `wrong`. */
   refused: 'taken' | 'terms' | 'price' | null;
-  /** Idempotency key, so that repeated submissions create one request. */
+  /** Idempotency key. */
   formKey: string;
   /** Challenge that allows a hold, or empty. */
   proof: string;
@@ -61,14 +61,14 @@ export type CartView = {
 };
 
 export type RequestView = {
-  /** `closed` means accepted and later cancelled. */
+  /** `closed`: accepted and later cancelled. */
   state: WebRequestState | 'closed';
-  /** Reason of a refusal, or empty. */
+  /** Of a refusal, or empty. */
   reason: WebRefusalReason | '';
   answer: string;
   /** The customer's answer must contain this version. */
   version: number;
-  /** Reason why the last answer had no effect. */
+  /** Why the last answer had no effect. */
   refused: 'taken' | 'changed' | 'late' | null;
   /** ISO time. Null if no garments are held. */
   heldUntil: string | null;
@@ -79,12 +79,12 @@ export type RequestView = {
   lines: readonly { name: string; n: number }[];
   price: number;
   bail: number;
-  /** Null after the request is answered. */
+  /** Null once answered. */
   money: RequestMoney | null;
   parcel: boolean;
   instead: readonly GarmentCardView[];
-  /** Event day on which the garments in `instead` are available. */
+  /** Event day with the garments in `instead` available. */
   insteadDay: Day | null;
-  /** Address of the order's page. Empty until the request is accepted. */
+  /** The order's page. Empty until the request is accepted. */
   link: string;
 };

@@ -20,7 +20,7 @@ export type PublicReview = {
 export type GroupReviews = {
   n: number;
   stars: number;
-  /** The fit in most reviews. Null without a majority. */
+  /** Of most reviews. Null without a majority. */
   fit: ReviewFit | null;
   newest: readonly PublicReview[];
 };

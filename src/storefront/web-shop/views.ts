@@ -1,4 +1,4 @@
-/** Data that the server passes to the components of site/. It contains no costs, customers or internal ids. Amounts are in baht. */
+/** Data for the components of site/, without costs, customers and internal ids. Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
@@ -23,15 +23,15 @@ export type SiteFrontView = {
   /** Relative to `base` and language. */
   path: string;
   today: Day;
-  /** The visitor's event day, contained in all links. */
+  /** The visitor's, contained in all links. */
   day: Day | null;
   days: number | null;
-  /** Durations of the shop's price tiers in days, shortest first. */
+  /** In days, of the shop's price tiers; shortest first. */
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
-  /** The shop has published articles. */
+  /** Articles are published. */
   blog: boolean;
-  /** If false, pages show only that the shop is closed. */
+  /** False: pages show only that the shop is closed. */
   open: boolean;
 };
 
@@ -42,11 +42,11 @@ export type GarmentCardView = {
   image: string;
   price: number;
   sizes: readonly string[];
-  /** True if `sizes` contains only sizes available on the day. */
+  /** Only sizes available on the day. */
   sizesFree: boolean;
-  /** True if available in any branch. Null without an event day. */
+  /** In any branch. Null without an event day. */
   free: boolean | null;
-  /** Number of free units. Null without an event day, or if the shop hides numbers. */
+  /** Free units. Null without an event day, or if the shop hides numbers. */
   count: number | null;
 };
 
@@ -54,7 +54,7 @@ export type HomeView = {
   about: string;
   /** Empty if the shop has no hours and is open. */
   today: readonly BranchOpeningToday[];
-  /** Garments chosen by the shop, and the newest ones. */
+  /** Chosen by the shop, and the newest. */
   featured: readonly GarmentCardView[];
   newest: readonly GarmentCardView[];
   articles: readonly BlogPostCard[];
@@ -64,31 +64,31 @@ export type HomeView = {
 
 export type FilterChoice = { value: string; name: string; swatch?: string };
 
-/** The filter as it appears in the URL. */
+/** As in the URL. */
 export type GarmentListFilter = {
   q: string;
   category: string;
   color: string;
   size: string;
   gender: string;
-  /** Highest price in baht, or empty. */
+  /** Highest, in baht, or empty. */
   max: string;
   sort: string;
-  /** True to include garments that are not available on the day. */
+  /** Also garments not available on the day. */
   all: boolean;
 };
 
 export type GarmentListView = {
   filter: GarmentListFilter;
-  /** Name of the category. Empty for all garments. */
+  /** Category. Empty for all garments. */
   title: string;
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   cards: readonly GarmentCardView[];
-  /** The word that the fuzzy search matched, or empty. */
+  /** Word matched by the fuzzy search, or empty. */
   near: string;
   total: number;
-  /** True if there are more results than `total`. */
+  /** More results than `total`. */
   many: boolean;
   page: number;
   more: boolean;
@@ -96,7 +96,7 @@ export type GarmentListView = {
 
 export type SitePicture = { url: string; width: number; height: number };
 
-/** Availability if the event is on this day. */
+/** For an event on this day. */
 export type AvailabilityDay = { day: Day; state: 'free' | 'taken' | 'past'; count: number | null };
 
 export type GroupPageView = {
@@ -111,9 +111,9 @@ export type GroupPageView = {
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   branches: readonly FilterChoice[];
-  /** Empty fields mean no choice. */
+  /** Empty: no choice. */
   chosen: { color: string; size: string; branch: string };
-  /** First days of months. Null if the month cannot be shown. */
+  /** First days. Null if it cannot be shown. */
   month: Day;
   before: Day | null;
   after: Day | null;
@@ -123,7 +123,7 @@ export type GroupPageView = {
     returnDay: Day;
     price: number;
     free: boolean;
-    /** Availability of the chosen colour and size. */
+    /** Of the chosen colour and size. */
     chosenFree: boolean;
     rows: readonly {
       choice: string;
@@ -138,7 +138,7 @@ export type GroupPageView = {
   fit: SizeFitView;
 };
 
-/** `facts` come from the shop's settings. `own` is the shop's own text. */
+/** `facts`: from the settings. `own`: the shop's text. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
 export type WishListView = {
@@ -147,9 +147,9 @@ export type WishListView = {
     card: GarmentCardView;
     choices: readonly { value: string; name: string }[];
   }[];
-  /** The list belongs to another visitor. */
+  /** Of another visitor. */
   shared: boolean;
-  /** The list as one value, and its URL for sharing. Empty for an empty list. */
+  /** As one value, and as a URL for sharing. Empty for an empty list. */
   of: string;
   address: string;
 };
@@ -158,7 +158,7 @@ export type ProblemView = {
   kind: 'missing' | 'gone' | 'goneArticle' | 'linkGone' | 'closed' | 'failed' | 'busy';
 };
 
-/** A new page needs a line here, in site/page-views.tsx and in server/site/pages.ts. */
+/** A new page also needs a line in site/page-views.tsx and server/site/pages.ts. */
 export type PageViews = {
   home: HomeView;
   list: GarmentListView;
@@ -184,16 +184,16 @@ export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[N
 export type PageHead = {
   title: string;
   description: string;
-  /** Address without the visitor's day. Null if search engines must not index the page. */
+  /** Without the visitor's day. Null: not indexed by search engines. */
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;
-  /** Address of the feed, or empty. */
+  /** Address, or empty. */
   feed: string;
-  /** ISO times. */
+  /** ISO. */
   article: { published: string; changed: string } | null;
-  /** JSON-LD objects. */
+  /** JSON-LD. */
   data: readonly object[];
-  /** The page's links send no referrer. */
+  /** Links send no referrer. */
   secret: boolean;
 };

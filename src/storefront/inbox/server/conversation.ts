@@ -25,7 +25,6 @@ const answerSubject = ({ subject, language }: Pick<ConversationHead, 'subject' |
   return /^re\s*:/i.test(about) ? about : `Re: ${about}`.slice(0, 300);
 };
 
-/** Throws NOT_FOUND for an unknown conversation. */
 export const readConversation = async (q: Tx, scope: Scope, id: number): Promise<Conversation> => {
   const [head] = (await conversationHeadRow(scope, id).execute(q)).rows;
   if (head === undefined) throw new AppError('NOT_FOUND');
@@ -53,7 +52,7 @@ export const getConversation = readHandler<typeof inboxContract.conversation>(as
     : { ...head, answerSubject: answerSubject(head), suggested, orders, mails, draft: draft ?? null };
 });
 
-/** Locks the conversation. Throws NOT_FOUND, or CHANGED if `version` is not current. */
+/** Locks the conversation. CHANGED if `version` is not current. */
 const held = async (q: Tx, scope: Scope, id: number, version?: number) => {
   const [row] = (await lockConversation(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -7,14 +7,14 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { inboxContract } from '../contract.ts';
 
-/** Changes all mails or none. Throws NOT_FOUND for an unknown mail. */
+/** Changes all mails or none. */
 const change = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   ids: readonly number[],
   set: RawBuilder<unknown>,
 ): Promise<void> => {
-  // Locks rows in id order to avoid deadlocks.
+  // In id order, to avoid deadlocks.
   const { rows } = await sql`
     with held as materialized (
       select id from mail where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update)

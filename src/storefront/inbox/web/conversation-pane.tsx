@@ -14,7 +14,7 @@ import { mailListOperations, useOrganizeMails } from './use-organize.ts';
 import { ConversationDetails } from './conversation-details.tsx';
 import { ReplyEditor, useReply } from './compose/reply.tsx';
 
-/** Marks mails as read only once, on opening, so that the user can mark them as unread. */
+/** Only on opening, so that the user can mark mails as unread. */
 const useRead = (of: Conversation): void => {
   const { unread } = useOrganizeMails();
   const ids = of.mails.filter((one) => one.unread).map((one) => one.id);
@@ -90,7 +90,7 @@ const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
   );
 };
 
-/** A sender without a LINE name is shown with the linked customer's name. */
+/** Without a LINE name, the linked customer's. */
 const named = (one: SaidMail, { customer }: Conversation): SaidMail =>
   one.sender_name === '' && !one.outgoing && customer !== null ? { ...one, sender_name: customer.name } : one;
 
@@ -112,13 +112,13 @@ const Opened = ({ of }: { of: Conversation }) => {
 
 type PaneProps = { id: number; onBack: (() => void) | undefined };
 
-/** Shown next to the list, or, on a phone, instead of it. */
+/** Next to the list; on a phone, instead of it. */
 export const ConversationPane = ({ id, onBack }: PaneProps) => {
   const { t } = useTranslation('mail');
   const query = useApi(
     inboxContract.conversation,
     { params: { id } },
-    // Refreshes until the last outgoing mail is delivered.
+    // Until the last outgoing mail is delivered.
     {
       refetchInterval: ({ state }) =>
         state.data?.mails.some(

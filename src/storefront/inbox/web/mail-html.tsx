@@ -3,7 +3,6 @@ import { QueryView } from '#ui/index.ts';
 import { inboxContract } from '../contract.ts';
 import classes from './mail.module.css';
 
-/** Shows the mail without remote pictures. */
 export const MailHtml = ({ id }: { id: number }) => {
   const query = useApi(inboxContract.mailHtml, { params: { id } }, { staleTime: Infinity });
   return (

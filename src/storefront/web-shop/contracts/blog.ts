@@ -10,7 +10,7 @@ export const BlogPostRow = z.object({
   title: z.string(),
   slug: z.string(),
   lead: z.string(),
-  /** Address of the cover picture, or empty. */
+  /** Address of a picture, or empty. */
   cover: z.string(),
   language: z.enum(languages),
   state: z.enum(blogPostStates),

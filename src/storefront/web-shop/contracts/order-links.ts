@@ -3,14 +3,14 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerOrderLink = z.object({
-  /** False if the shop has no web shop and therefore no URL. */
+  /** False without a web shop, and therefore without a URL. */
   ready: z.boolean(),
-  /** A path on this installation, or a URL with the shop's own host name. Empty without a link. */
+  /** A path, or a URL with the shop's own host name. Empty without a link. */
   url: z.string(),
   madeAt: TimeOut.nullable(),
-  /** Last visit of the customer, to the hour. */
+  /** The customer's last visit, to the hour. */
   seenAt: TimeOut.nullable(),
-  /** Address of the customer, or else of the web request. Empty if there is none. */
+  /** The customer's address, else the web request's, else empty. */
   email: z.string(),
 });
 export type CustomerOrderLink = z.output<typeof CustomerOrderLink>;

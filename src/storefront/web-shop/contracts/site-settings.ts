@@ -1,4 +1,4 @@
-/** Amounts are in baht (docs/decisions/0057-web-shop.md). */
+/** In baht (docs/decisions/0057-web-shop.md). */
 import { z } from 'zod';
 import { BahtOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { WebSiteInput } from './site-settings-input.ts';
@@ -16,7 +16,7 @@ export const WebSite = z.object({
   /** Part of the shop's path, `/w/{domain}/`. */
   domain: z.string(),
   termsVersion: z.number(),
-  /** 0 if the settings were never saved. */
+  /** 0 if never saved. */
   version: z.number(),
   updatedAt: TimeOut.nullable(),
 });

@@ -5,27 +5,27 @@ import { webRefusalReasons } from '../rules/request-states.ts';
 import { statisticsSpans } from '../rules/statistics-periods.ts';
 
 export const WebShopStatistics = z.object({
-  /** Oldest first. The last period is the current one. */
+  /** Oldest first, up to the current one. */
   periods: z.array(
     z.object({
       start: DayOut,
       visits: z.number(),
       searches: z.number(),
-      /** Number of searches without results. */
+      /** Searches without results. */
       empty: z.number(),
-      /** Number of requests for garments that were not available. */
+      /** Requests for garments that were not available. */
       lost: z.number(),
       messages: z.number(),
       requests: z.number(),
       accepted: z.number(),
       refused: z.number(),
-      /** Median time until the answer. Null if no request was answered. */
+      /** Median time until the answer. Null without an answer. */
       answerMinutes: z.number().nullable(),
-      /** Payments received so far for accepted requests. */
+      /** Payments so far for accepted requests. */
       takings: BahtOut,
     }),
   ),
-  /** The first ten of each, over all periods. */
+  /** Each the first ten over all periods. */
   best: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number(), rent: BahtOut })),
   reasons: z.array(z.object({ reason: z.enum(webRefusalReasons), n: z.number() })),
   favourites: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number() })),

@@ -31,22 +31,22 @@ export const WebRequestRow = z.object({
   lineId: z.string(),
   measurements: z.string(),
   note: z.string(),
-  /** True if the garments are sent as a parcel, false if they are picked up. */
+  /** True: sent as a parcel; false: picked up. */
   parcel: z.boolean(),
   language: z.string(),
   sentAt: TimeOut,
-  /** End of the hold. Null if no garments are held. */
+  /** Null if no garments are held. */
   heldUntil: TimeOut.nullable(),
-  /** Days of the order, or the requested days if the order was deleted. */
+  /** Days of the order; if it was deleted, the requested ones. */
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   eventDay: DayOut.nullable(),
   items: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), n: z.number() })),
   price: BahtOut,
   bail: BahtOut,
-  /** Number of open requests for the same garments and days. */
+  /** Open requests for the same garments and days. */
   others: z.number(),
-  /** Number of earlier requests from this telephone number. */
+  /** Earlier requests from this telephone number. */
   before: z.number(),
 });
 export type WebRequestRow = z.output<typeof WebRequestRow>;
@@ -62,9 +62,9 @@ export const WebRequest = WebRequestRow.extend({
   address: z.string(),
   branchName: z.string(),
   consentVersion: z.number(),
-  /** End of the hold as first promised. */
+  /** As first promised. */
   holdUntil: TimeOut.nullable(),
-  /** The request as it was sent. */
+  /** As sent. */
   asked: z.object({
     eventDay: DayOut.nullable(),
     pickupDay: DayOut.nullable(),
@@ -74,7 +74,7 @@ export const WebRequest = WebRequestRow.extend({
     bail: BahtOut,
     dueNow: BahtOut,
   }),
-  /** Null after the request is answered. */
+  /** Null once answered. */
   money: z
     .object({
       rent: BahtOut,
@@ -88,9 +88,9 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** Price and deposit by the current lists. Null if they are those of the draft. */
+  /** By the current lists. Null if equal to the draft's. */
   listToday: z.object({ price: BahtOut, bail: BahtOut }).nullable(),
-  /** Free units, including those held for this request. Empty if the order is no longer a draft. */
+  /** Free units, with those held for this request. Empty if the order is no longer a draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -101,10 +101,10 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Version of the order. An answer must contain the current version. */
+  /** Of the order. An answer must contain the current version. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: z.string() }).nullable(),
-  /** Customers who have this telephone number. */
+  /** Customers with this telephone number. */
   known: z.array(z.object({ customerId: IdOut, name: z.string(), phone: z.string() })),
   othersList: z.array(Beside),
   beforeList: z.array(Beside),
@@ -113,7 +113,7 @@ export const WebRequest = WebRequestRow.extend({
   offeredAt: TimeOut.nullable(),
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
-  /** Text to send by chat, in the customer's language. */
+  /** For a chat, in the customer's language. */
   message: z.string(),
 });
 export type WebRequest = z.output<typeof WebRequest>;

@@ -9,7 +9,7 @@ export type SiteCartLine = {
   n: number;
 };
 
-/** Enough for one event. Larger orders are arranged with the shop. */
+/** Enough for one event. The shop arranges larger orders. */
 export const siteCartLimits = { lines: 10, ofOne: 10 } as const;
 
 export const cartCookie = 'cart';
@@ -34,7 +34,7 @@ export const readSiteCart = (header: string): SiteCartLine[] => {
   return kept;
 };
 
-/** A quantity of 0 removes the garment. Lines beyond the limits are ignored. */
+/** 0 removes the garment. Lines beyond the limits are ignored. */
 export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLine): SiteCartLine[] => {
   const others = cart.filter((one) => !isSameCartLine(one, line));
   if (line.n < 1) return others;

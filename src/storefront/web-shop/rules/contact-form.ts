@@ -9,7 +9,7 @@ export const contactFields = [
   'body',
 ] as const satisfies readonly (keyof ContactInput)[];
 
-/** `reach` means that both telephone number and e-mail address are missing. */
+/** `reach`: both telephone number and e-mail address are missing. */
 export type ContactFieldErrors = Partial<Record<keyof ContactInput, 'missing' | 'long' | 'wrong' | 'reach'>>;
 
 export type ContactView = {
@@ -18,7 +18,7 @@ export type ContactView = {
   /** The shop's daily limit is reached. */
   full: boolean;
   sent: boolean;
-  /** Idempotency key of the form. */
+  /** Idempotency key. */
   formKey: string;
 };
 

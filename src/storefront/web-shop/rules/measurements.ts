@@ -1,4 +1,4 @@
-/** Centimetres or inches as the visitor typed them. They are never stored. */
+/** As typed, in centimetres or inches. Never stored. */
 export const measurementFields = ['bust', 'waist', 'hip'] as const;
 export type MeasurementField = (typeof measurementFields)[number];
 export const lengthUnits = ['cm', 'in'] as const;
@@ -15,11 +15,11 @@ export const emptyMeasurements = (unit: LengthUnit): MeasurementInput => ({
 });
 export const measurementBoundsOf = { cm: { least: 40, most: 200 }, in: { least: 16, most: 78 } } as const;
 const cmOfInch = 2.54;
-/** Inches are rounded to the half inch of a tape measure. */
+/** Inches to the half inch of a tape measure. */
 export const toLengthUnit = (cm: number, unit: LengthUnit): number =>
   unit === 'cm' ? cm : Math.round((cm / cmOfInch) * 2) / 2;
 
-/** Centimetres to one decimal. Thai digits are allowed. Null for an empty text, undefined for an invalid one. */
+/** To one decimal. Thai digits are allowed. Null for an empty text, undefined for an invalid one. */
 export const centimetersOf = (text: string, unit: LengthUnit): number | null | undefined => {
   const plain = text.replaceAll(/[\u0E50-\u0E59]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
   if (plain === '') return null;
@@ -29,7 +29,7 @@ export const centimetersOf = (text: string, unit: LengthUnit): number | null | u
   return unit === 'cm' ? n : Math.round(n * cmOfInch * 10) / 10;
 };
 
-/** An empty form counts as an error in the first field. */
+/** In an empty form, the first field is wrong. */
 export const readMeasurements = (fields: Readonly<Record<string, readonly string[]>>) => {
   const read = (name: MeasurementField): string =>
     (fields[name]?.[0] ?? '').trim().slice(0, 10).toWellFormed();

@@ -1,7 +1,7 @@
-/** Message from the place search page to the page that opened it. */
+/** From the place search page to the page that opened it. */
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
-/** `asked` names the field, as in the page's URL. */
+/** `asked`: the field, as in the page's URL. */
 export type PlaceSearchMessage = Coordinates & { kind: 'ratri-place'; asked: string; address: string };
 
 const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>

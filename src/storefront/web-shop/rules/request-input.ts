@@ -33,7 +33,7 @@ export const readRequestInput = (fields: Readonly<Record<string, readonly string
 
 export const emptyRequestInput: WebRequestInput = readRequestInput({});
 
-/** Digits in national form: '+66 81-234 5678' gives '0812345678'. Empty if there are none. */
+/** In national form: '+66 81-234 5678' gives '0812345678'. Empty without digits. */
 export const typedPhoneKey = (phone: string): string => {
   const plain = phone.replaceAll(/[\u0E50-\u0E59]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
   if (!/^\+?[\d\s().-]+$/.test(plain)) return '';
@@ -41,7 +41,7 @@ export const typedPhoneKey = (phone: string): string => {
   return figures.length >= 9 && figures.length <= 15 ? figures : '';
 };
 
-/** Example: 'Som.Sri+Wed@Example.com' gives 'somsri@example.com'. Used for counting, never for sending. */
+/** 'Som.Sri+Wed@Example.com' gives 'somsri@example.com'. For counting, never for sending. */
 export const canonicalMailboxOf = (email: string): string => {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   return host === '' ? '' : `${(name.split('+')[0] ?? '').replaceAll('.', '') || name}@${host}`;

@@ -1,30 +1,30 @@
-/** All pages use these functions. Input is in satang, output in baht. */
+/** For all pages. Input in satang, output in baht. */
 import { bahtOf } from '#lib/money/money.ts';
 
 export type RequestMoney = {
   rent: number;
-  /** Discount by promotions and by the shop. */
+  /** By promotions and by the shop. */
   discount: number;
   shipping: number;
   vat: number;
-  /** Percent. 0 if no VAT is added. */
+  /** Percent. 0 if none is added. */
   vatRate: number;
   /** Rent minus discount, plus shipping and VAT. */
   price: number;
   bail: number;
   total: number;
-  /** Amount that confirms the booking. */
+  /** Confirms the booking. */
   dueNow: number;
 };
 
-/** `sent` is null if the shop sends no parcels. */
+/** `sent`: null if the shop sends no parcels. */
 export type CartMoney = {
   fetched: RequestMoney;
   sent: RequestMoney | null;
   promotions: readonly string[];
 };
 
-/** The part of rent and deposit that confirms a booking, rounded up to whole baht. Amounts are in satang. */
+/** In satang: the part of rent and deposit that confirms a booking, rounded up to whole baht. */
 export const requestDepositOf = (total: number, percent: number): number =>
   Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 
@@ -34,7 +34,7 @@ type Sums = {
   vatOnTop: number;
   price: number;
   bail: number;
-  /** VAT rate in basis points. */
+  /** In basis points. */
   vatRate: number;
 };
 
@@ -57,8 +57,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * Amount in satang to request now: first what is missing of the amount that confirms the booking, then the rest. `share` is the
- * percentage shown with a web request, or null for an order from the counter.
+ * To pay now, in satang: the rest of the amount that confirms the booking, then everything else. `share` is the percentage shown
+ * with a web request, or null for an order from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,

@@ -1,10 +1,10 @@
-/** Size advice from garment measurements, fit notes of people with similar measurements, and reviews. Lengths are in centimetres. */
+/** Size advice from garment measurements, fit notes of similar people, and reviews. In centimetres. */
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { FitResult } from '#orders/attachments/fit-rules.ts';
 import { type MeasurementField, measurementFields, type MeasurementInput } from './measurements.ts';
 import type { ReviewFit } from './review-kinds.ts';
 
-/** Garment minus body. Below `least` it is tight, above `most` loose. */
+/** Garment minus body: tight below `least`, loose above `most`. */
 export const garmentEase = { least: 2, most: 8 } as const;
 /** A fitting can take in this much more. */
 const takenIn = 4;
@@ -13,14 +13,14 @@ const fewestReviews = 3;
 
 export type BodyMeasurements = Readonly<Record<MeasurementField, number | null>>;
 
-/** `spare` is the garment's measurement minus the body's. */
+/** `spare`: the garment's measurement minus the body's. */
 export type EaseDifference = { of: MeasurementField; spare: number };
 export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[] };
 
 const fitOf = (spare: number): FitResult =>
   spare < garmentEase.least ? 'tight' : spare > garmentEase.most ? 'loose' : 'good';
 
-/** Null without a common measurement. A single tight measurement makes the garment tight. */
+/** Null without a common measurement. One tight measurement makes the garment tight. */
 export const compareWithGarment = (
   body: BodyMeasurements,
   garment: Omit<SizeMeasure, 'size'>,
@@ -36,7 +36,7 @@ export const compareWithGarment = (
 
 export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** The fit in more than half of the reviews. Null if there is none, or fewer than three reviews. */
+/** Of more than half of the reviews. Null if there is none, or with fewer than three reviews. */
 export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;
@@ -51,7 +51,7 @@ export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): Re
 export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** Contains only results reported by a minimum number of people. */
+  /** Only results of a minimum number of people. */
   people: readonly { fit: FitResult; people: number }[];
   reviews: FitReviewCounts;
 };
@@ -64,7 +64,7 @@ export type SizeAdviceAnswer = {
   reviews: ReviewFit | null;
 };
 
-/** `sizes` is null if the form is empty or invalid. */
+/** `sizes`: null for an empty or invalid form. */
 export type SizeFitView = {
   typed: MeasurementInput;
   wrong: readonly MeasurementField[];
@@ -77,7 +77,7 @@ const lacks = (against: BodyGarmentFit): number =>
     ...against.spares.map((one) => Math.max(garmentEase.least - one.spare, one.spare - garmentEase.most)),
   );
 
-/** A positive weight speaks for the size. Fit notes count as much as measurements, reviews count less. */
+/** Positive: speaks for the size. Fit notes count as much as measurements, reviews less. */
 const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): number => {
   const tape =
     garment === null ? 0 : { good: 2, tight: -3, loose: lacks(garment) <= takenIn ? 0.5 : -1 }[garment.fit];
@@ -88,8 +88,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Sizes with data, best first; with equal weight, the closest garment first. The first is best only if its weight is positive.
- * Reviews alone do not count, because they do not know the body.
+ * Sizes with data, best first; of equal weight, the closest garment first. Only a positive weight is best. Reviews alone do not
+ * count, because they do not know the body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

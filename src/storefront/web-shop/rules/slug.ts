@@ -2,11 +2,11 @@
 const longest = 80;
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/** Pages repeat the same names, so slugs are cached. */
+/** A cache, because pages repeat the same names. */
 const known = new Map<string, string>();
 const mostKnown = 5_000;
 
-/** Returns `fallback` if no letter or digit remains. */
+/** `fallback` if no letter or digit remains. */
 export const slugOf = (name: string, fallback: string): string => {
   const found = known.get(name);
   if (found !== undefined) return found || fallback;
@@ -22,7 +22,7 @@ const cutSlug = (name: string): string => {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  // Cuts between graphemes, so that vowels and tone marks keep their consonant.
+  // Between graphemes, so that vowels and tone marks keep their consonant.
   const letters = [...graphemes.segment(words)].slice(0, longest);
   const cut = letters.map((one) => one.segment).join('');
   return cut.replaceAll(/^-+|-+$/g, '');

@@ -1,9 +1,9 @@
-/** The wish list is stored in a cookie. A shared list is in its URL. */
+/** In a cookie. A shared list is in its URL. */
 import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
 
 const cookie = 'wish';
 export const maxWishListItems = 24;
-/** Browsers limit a cookie to 4,096 characters, including name and attributes. */
+/** Browsers limit a cookie to 4,096 characters, with name and attributes. */
 const longest = 3500;
 
 const isKey = (one: unknown): one is string =>
@@ -19,17 +19,17 @@ const fitted = (keys: readonly string[]): string[] => {
   return kept;
 };
 
-/** Keys of styles as in their URLs, latest first. */
+/** Keys as in the URLs of styles, latest first. */
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
-/** Adds keys in front. The oldest keys that do not fit are dropped. */
+/** In front. The oldest keys that do not fit are dropped. */
 export const addToWishList = (wishes: readonly string[], keys: readonly string[]): string[] =>
   fitted([...keys.filter(isKey), ...wishes]);
 
 export const wishListHeader = (wishes: readonly string[], place: CookieTarget): string =>
   cookieHeader(cookie, fitted(wishes), place, 180);
 
-/** Example: `A-1,B-2`. A comma in a key is encoded. */
+/** `A-1,B-2`. A comma in a key is encoded. */
 export const wishListQuery = (wishes: readonly string[]): string => wishes.map(encodeURIComponent).join(',');
 
 export const wishListOfQuery = (text: string): string[] => {

@@ -1,4 +1,4 @@
-/** A request becomes a draft of the counter, with holds if the shop allows them. */
+/** A request becomes a draft at the counter, with holds if the shop allows them. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -29,24 +29,24 @@ import type { SiteSettingsRow } from './site-sql.ts';
 
 export type RequestToPlace = RequestedRental & {
   eventDay: Day;
-  /** Idempotency key of the form. */
+  /** Idempotency key. */
   key: string;
   branchId: number;
   typed: WebRequestInput;
   language: string;
-  /** Garments are held only with a valid proof of work. */
+  /** With a valid proof of work, without which no garments are held. */
   proven: boolean;
-  /** Encrypted `key` for links in the shop's messages, or empty. */
+  /** Encrypted `key`, for links in the shop's messages, or empty. */
   sealed: string;
-  /** Price in baht that the visitor saw, or null. */
+  /** In baht, as shown to the visitor. */
   seen: number | null;
 };
 
-/** Limit of requests with holds per shop. Later requests hold nothing. */
+/** Requests with holds per shop. Later ones hold nothing. */
 const mostHeld = 30;
-/** Limit of held units: a percentage of the shop's units, but at least `least`. */
+/** Held units: a percentage of the shop's, but at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };
-/** Limits per day. */
+/** Per day. */
 const mostADay = { ofShop: 500, ofPhone: 20 };
 
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {
@@ -62,7 +62,7 @@ const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsB
 
 export const requestKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** In Thai, like the shop's own notes. */
+/** In Thai, as all notes of the shop. */
 const noteOf = ({
   name,
   phone,
@@ -99,8 +99,8 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 };
 
 /**
- * Returns the order's id, or undefined if the key was used before. Throws NOT_AVAILABLE if units are missing, CHANGED if the total
- * differs from the one shown, TOO_MANY_REQUESTS above the daily limits. Units are locked first, to avoid deadlocks with the counter.
+ * The order's id; undefined if the key was used before. Throws NOT_AVAILABLE if units are missing, CHANGED if the total is not the one
+ * shown, TOO_MANY_REQUESTS above the daily limits. Locks units first, to avoid deadlocks with the counter.
  */
 export const placeRequest = async (
   q: Tx,

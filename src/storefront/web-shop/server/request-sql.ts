@@ -22,7 +22,7 @@ export type NewRequest = {
   phoneKey: string;
   email: string;
   mailbox: string;
-  /** Encrypted key of the request's page. */
+  /** Key of the request's page. */
   sealed: string;
   lineId: string;
   measurements: string;
@@ -35,35 +35,35 @@ export type NewRequest = {
   bail: number;
   dueNow: number;
   sharePercent: number;
-  /** ISO time. Null without a hold. */
+  /** ISO. Null without a hold. */
   holdUntil: string | null;
   asked: EarlierRequest;
   search: string;
 };
 
-/** The request as shown when it was sent. Stored as JSON, with amounts in satang. */
+/** As shown when sent. Stored as JSON, in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** Used to find similar garments. Absent in older requests. */
+  /** To find similar garments. Absent in older requests. */
   items?: { itemId: number; n: number }[];
 };
 
-/** Until the commit, no other request can be placed in the shop. */
+/** Until the commit, the shop gets no other request. */
 export const lockRequestPlacement = (scope: Shop) => sql`
   select from web_site where shop_id = ${scope.shopId} for no key update`;
 
 export type RequestsBefore = {
   sent: boolean;
-  /** Requests with holds: of this telephone number, and of the shop. */
+  /** With holds: of this telephone number, and of the shop. */
   ofPhone: number;
   ofShop: number;
-  /** Held units, and all units up to a limit. */
+  /** Held, and in all; up to a limit. */
   garments: number;
   rack: number;
-  /** Requests of the last day, up to a limit. */
+  /** Of the last day, up to a limit. */
   todayOfShop: number;
   todayOfPhone: number;
 };
@@ -88,7 +88,7 @@ export const insertRequest = (scope: Shop, one: NewRequest) => sql`
     ${one.measurements}, ${one.note}, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
     ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search})`;
 
-/** `w` is the request, `s` has the sums of its order. The order is missing if the draft was deleted. */
+/** `w`: the request. `s`: sums of its order, missing if the draft was deleted. */
 export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
   case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when ${orderStateNotInSql('draft', sql`s.state`)} then 'accepted'
     when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
@@ -100,7 +100,7 @@ export const draftSums = sql<DraftSums | null>`case when ${isDraftOrder} then js
 
 type Told = Pick<RequestRow, 'draft' | 'price' | 'bail' | 'dueNow' | 'sharePercent'>;
 
-/** If the shop changes the draft, the amount that confirms the booking also changes. */
+/** The amount that confirms the booking changes with the draft. */
 export const requestMoneyNow = ({
   draft,
   price,
@@ -128,12 +128,12 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** Percentage that confirms the booking. Null in older requests. */
+  /** Confirms the booking. Null in older requests. */
   sharePercent: number | null;
-  /** Null if the order is no longer a draft. */
+  /** Null once the order is no draft. */
   draft: DraftSums | null;
   parcel: boolean;
-  /** Version of the draft. The answer to an offer must contain it. */
+  /** Of the draft. The answer to an offer must contain it. */
   version: number;
   reason: WebRefusalReason | '';
   answer: string;
@@ -143,7 +143,7 @@ export type RequestRow = {
   askedEvent: string | null;
 };
 
-/** State as shown to the sender: an accepted request whose order was cancelled is `closed`. */
+/** As shown to the sender: accepted with a cancelled order is `closed`. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
   case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed' else ${webRequestStateSql(today)} end as state,
     w.order_id as "orderId", w.branch_id as "branchId",

@@ -11,13 +11,13 @@ export type SiteDocumentProps = {
   words: SiteWords;
   view: PageView;
   head: PageHead;
-  /** Must not be changed, because its hash is in the page's policy. */
+  /** Must not change: its hash is in the page's policy. */
   style: string;
-  /** Style sheet that blocks rendering. Empty for none. */
+  /** Blocks rendering. Empty for none. */
   letters: string;
-  /** Fonts to preload. */
+  /** To preload. */
   fonts: readonly string[];
-  /** Script that hydrates islands. Empty for none. */
+  /** Hydrates islands. Empty for none. */
   script: string;
   nonce?: string | undefined;
 };
@@ -80,7 +80,7 @@ const HeadTags = ({
   </head>
 );
 
-/** The script is at the end, and only on pages that need it. */
+/** The script is at the end, only on pages that need it. */
 export const SiteDocument = ({
   front,
   words,
@@ -109,7 +109,7 @@ export const SiteDocument = ({
   );
 };
 
-/** Rendered after the page, when the used islands are known. */
+/** After the page, when the used islands are known. */
 const WakeIslands = ({
   used,
   script,

@@ -12,7 +12,7 @@ import { isPlaceSearchMessage, type PlaceSearchMessage } from '../rules/place-me
 
 type Props = { branchName: string; onPlace: (found: Coordinates & { address?: string }) => void };
 
-/** Opens a window of the web shop, because its policy allows Google, unlike the back-office's. */
+/** A window of the web shop, whose policy allows Google, unlike the back-office's. */
 const Search = ({ branchName, domain, onPlace }: Props & { domain: string }) => {
   const { t } = useTranslation('webshop');
   const [found, setFound] = useState<PlaceSearchMessage>();
@@ -67,7 +67,7 @@ const Search = ({ branchName, domain, onPlace }: Props & { domain: string }) => 
   );
 };
 
-/** Without a Google Maps key, explains how to get one. */
+/** Without a Google Maps key: how to get one. */
 export const PlaceSearchButton = (props: Props) => {
   const { t } = useTranslation('webshop');
   const { data } = useApi(webShopContract.site, {});

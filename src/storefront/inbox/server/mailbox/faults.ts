@@ -4,7 +4,7 @@ import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 
 export type MailboxFailure = { fault: MailboxFault; said: string };
 
-/** The folder does not exist or cannot be opened. */
+/** Missing, or cannot be opened. */
 export class NoFolder extends Error {}
 
 const textOf = (error: object, key: string): string => {
@@ -12,7 +12,7 @@ const textOf = (error: object, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Error codes of Node, of the library, and of RFC 5530 (sent by the server). */
+/** Codes of Node, of the library, and of RFC 5530 (from the server). */
 const byCode: Readonly<Record<string, MailboxFault>> = {
   ECONNREFUSED: 'refused',
   EHOSTUNREACH: 'refused',
@@ -60,7 +60,6 @@ const kindOf = (error: Error): MailboxFault => {
   return 'other';
 };
 
-/** `said` is the server's message, or empty. */
 export const mailboxFailureOf = (error: unknown): MailboxFailure => {
   if (!(error instanceof Error)) return { fault: 'other', said: '' };
   const cause = error instanceof NoFolder && error.cause instanceof Error ? error.cause : error;

@@ -4,7 +4,6 @@ import type { AutomaticMailKind } from '#storefront/inbox/mail-kinds.ts';
 export const mailHeaderOf = (email: Email, key: string): string =>
   email.headers.find((one) => one.key === key)?.value ?? '';
 
-/** Addresses, with groups expanded. */
 export const mailboxAddressesOf = (
   list: readonly Address[] | undefined,
 ): { name: string; address: string }[] =>
@@ -41,7 +40,7 @@ export const automaticKindOf = (email: Email, from: string, own: string): Automa
   return '';
 };
 
-/** Reads only the topmost header, which the shop's mail server added. A sender can forge the others. */
+/** Only the topmost header is from the shop's mail server. A sender can forge the others. */
 export const isForged = (email: Email): boolean =>
   /\bdmarc\s*=\s*fail\b/i.test(mailHeaderOf(email, 'authentication-results'));
 
@@ -53,7 +52,7 @@ export const isSpam = (email: Email): boolean =>
 const idPattern = /<[^<>\s]{1,278}>/g;
 const mostIds = 30;
 
-/** Ids of earlier mails, the direct predecessor last. */
+/** The direct predecessor last. */
 export const repliedMessageIds = (email: Email): string[] => {
   const ids = [
     ...(email.references ?? '').slice(-8000).matchAll(idPattern),

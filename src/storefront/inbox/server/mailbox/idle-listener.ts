@@ -1,24 +1,24 @@
-/** IMAP IDLE (RFC 2177) announces new mail of the inbox only. Other folders are polled over the same connection. */
+/** IMAP IDLE (RFC 2177) announces new mail of the inbox only. Other folders are polled on the same connection. */
 import type { ImapFlow } from 'imapflow';
 import { recordMailboxRead } from './sql.ts';
 import { MailboxLeaseLost, type MailboxReadContext, readMailbox, readMailboxInbox } from './read-mailbox.ts';
 
-/** Time between polls of all folders, in ms. */
+/** In ms, between polls of all folders. */
 const allEvery = 50_000;
 
 export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.has('IDLE');
 
 export type IdleListenOptions = {
-  /** Duration of an IDLE command, in ms. Between two of them, the connection is checked and the lease renewed. */
+  /** Duration of an IDLE command in ms. Between two, the connection is checked and the lease renewed. */
   round: number;
   signal: AbortSignal;
-  /** Called after the first complete read. */
+  /** After the first complete read. */
   onListening: () => void;
   /** Queues a read, which limits concurrent reads. */
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Listens until `signal` aborts. Throws MailboxLeaseLost, or the server's error. */
+/** Until `signal` aborts. Throws MailboxLeaseLost, or the server's error. */
 export const listenToMailbox = async (
   reading: MailboxReadContext,
   { round, signal, onListening, inTurn }: IdleListenOptions,
@@ -58,7 +58,7 @@ export const listenToMailbox = async (
         }
       });
       if (signal.aborted) return;
-      // Stops the parser process. The next mail starts a new one.
+      // The next mail starts a new parser process.
       reader.stop();
       if ((await db.read(scope, recordMailboxRead(scope, by, true))).length === 0)
         throw new MailboxLeaseLost();

@@ -1,7 +1,4 @@
-/**
- * One process reads a mailbox at a time. With push, the connection stays open (idle-listener.ts); otherwise the mailbox is polled
- * every minute.
- */
+/** One process reads a mailbox at a time. With push, the connection stays open (idle-listener.ts); else polled every minute. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
@@ -33,7 +30,7 @@ export type MailboxJobParts = {
 /** Database errors are logged, and the lease expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
-/** Limits of concurrent reads and of open connections. Further mailboxes are polled every minute. */
+/** Limits of concurrent reads and open connections. Further mailboxes are polled. */
 const atOnce = 4;
 const mostLines = 200;
 
@@ -103,7 +100,7 @@ const readTaken = async (
 
 type Looked = {
   kept: number;
-  /** Seconds until the retry of a broken connection. */
+  /** Seconds until a broken connection is retried. */
   again: number | undefined;
 };
 type Look = Omit<Watch, 'onKept'>;
@@ -142,13 +139,13 @@ const look = async (parts: MailboxJobParts, shopId: number, watch: Look): Promis
   return { kept, again };
 };
 
-/** Runs if the mailbox is due and free. Returns the number of stored mails. */
+/** Returns the number of stored mails. */
 export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promise<number> =>
   (await look(parts, shopId, { signal: new AbortController().signal })).kept;
 
 type Connection = { stop: AbortController; done: Promise<void> };
 
-/** Runs every minute, and at once after a change of the settings. A shutdown waits for the current mail. */
+/** Every minute, and at once after a change of the settings. A shutdown waits for the current mail. */
 export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);
@@ -188,7 +185,7 @@ export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
     name: 'mailboxes',
     looks: [{ schedule: '20 * * * * *', shops: shopsWithMailbox }],
     atOnce,
-    // The settings have changed, so the connection is closed.
+    // The settings have changed.
     woken: (shopId) => connections.get(shopId)?.stop.abort(),
     work: async (shopId, visit) => {
       const before = connections.get(shopId);

@@ -1,4 +1,4 @@
-/** Every size is limited, because senders may be hostile. */
+/** Senders may be hostile, so every size is limited. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { AutomaticMailKind, MailNote } from '#storefront/inbox/mail-kinds.ts';
@@ -37,7 +37,7 @@ export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** Limit of lines that may begin a part. No normal mail has more. */
+/** Lines that may begin a part. No normal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
@@ -85,14 +85,14 @@ const fileOf = ({ filename, content }: Attachment): ParsedMailFile => {
 
 const atOf = (text: string | undefined, fallback: Date): Date => {
   const at = new Date(text ?? '');
-  // Tolerates clocks that are up to an hour fast.
+  // Tolerates clocks up to an hour fast.
   const fits = at.getTime() > Date.UTC(1990, 0) && at.getTime() < Date.now() + 3_600_000;
   return fits ? at : fallback;
 };
 
 export type RawMail = {
   source: Buffer;
-  /** Size according to the server. It exceeds `source` if only the beginning was fetched. */
+  /** According to the server. Exceeds `source` if only the beginning was fetched. */
   size: number;
   receivedAt: Date;
   /** The parser crashed on the whole mail. */
@@ -113,7 +113,7 @@ export const parseMail = async (
   const said = text !== '' || html === '' ? text : await textOfHtml(html);
   const forged = isForged(email);
   const files = email.attachments.slice(0, mostFiles).map(fileOf);
-  // The last attachment is incomplete, because the end of the mail was not fetched.
+  // The last attachment is incomplete, because the end was not fetched.
   const last = large ? files.pop() : undefined;
   const id = messageIdFrom(email);
   return {
@@ -146,7 +146,7 @@ export const parseMail = async (
   };
 };
 
-/** Replaces a mail that cannot be fetched. */
+/** For a mail that cannot be fetched. */
 export const unreadableMail = (uid: number, validity: bigint, receivedAt: Date): ParsedMail => ({
   messageId: `<${validity}.${uid}@unreadable>`,
   answers: [],

@@ -1,4 +1,4 @@
-/** An encrypted password can be decrypted only for its own shop. */
+/** A password can be decrypted only for its own shop. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
@@ -7,7 +7,7 @@ const placeOf = (shopId: number): string => `mail_box/${shopId}`;
 export const encryptMailboxPassword = (seal: Seal, shopId: number, password: string): string =>
   password === '' ? '' : seal.close(password, placeOf(shopId));
 
-/** Returns null if the decryption fails. */
+/** Null if the decryption fails. */
 export const decryptMailboxPassword = (seal: Seal, shopId: number, kept: string): string | null =>
   kept === '' ? '' : seal.open(kept, placeOf(shopId));
 

@@ -1,4 +1,4 @@
-/** The position is committed together with the mail, so a killed process neither loses nor duplicates mail. */
+/** The position is committed with the mail, so a killed process neither loses nor duplicates mail. */
 import type { ImapFlow } from 'imapflow';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,11 +17,11 @@ import type { MailReader } from './reader.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The first read of a mailbox includes this many past days. */
+/** Past days of a mailbox's first read. */
 const firstDays = 30;
-/** Limit per run, so that other shops are not delayed. */
+/** Per run, so that other shops are not delayed. */
 const mostALook = 100;
-/** After this number of tries, a mail is stored as unreadable. */
+/** Then the mail is stored as unreadable. */
 const mostTries = 3;
 
 /** Another process reads the mailbox, or the shop has turned it off. */
@@ -30,7 +30,7 @@ export class MailboxLeaseLost extends Error {}
 export type MailboxReadContext = {
   db: Db;
   scope: Shop;
-  /** Id of the reader that has the lease. */
+  /** Reader with the lease. */
   by: string;
   client: ImapFlow;
   reader: MailReader;
@@ -60,7 +60,7 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
-/** Starts from the beginning for a new folder, or if its UID validity has changed. */
+/** From the beginning for a new folder, or if its UID validity has changed. */
 const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
   if (box === false) throw new Error(`${source}: not open`);
@@ -77,7 +77,7 @@ const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSo
 
 type Fetched = { mail: ParsedMail; seen: boolean } | undefined;
 
-/** Returns undefined if the mail has been deleted. */
+/** Undefined if the mail was deleted. */
 const fetched = async (reading: MailboxReadContext, uid: number, validity: bigint): Promise<Fetched> => {
   const { client, reader, own } = reading;
   const ask = { uid: true } as const;
@@ -111,7 +111,7 @@ const readOne = async (
       ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false }
       : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
-    // Locks the mailbox row until the commit, so that no other reader continues.
+    // Locked until the commit, so that no other reader continues.
     if ((await renewMailboxLease(scope, by).execute(q)).rows.length === 0) throw new MailboxLeaseLost();
     await advancePastMail(scope, source, uid).execute(q);
     if (found === undefined) return false;
@@ -119,7 +119,7 @@ const readOne = async (
   });
 };
 
-/** Returns the number of mails found, and leaves the folder open. */
+/** Number of mails found. Leaves the folder open. */
 const readFolder = async (
   reading: MailboxReadContext,
   source: MailSource,
@@ -149,7 +149,7 @@ const readFolder = async (
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** Returns true if more mail remains. Throws MailboxLeaseLost, or the server's error. */
+/** True if more mail remains. Throws MailboxLeaseLost, or the server's error. */
 export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {
@@ -159,6 +159,6 @@ export const readMailbox = async (reading: MailboxReadContext): Promise<boolean>
   return false;
 };
 
-/** Leaves the inbox open. Returns true if more mail remains. */
+/** Leaves the inbox open. True if more mail remains. */
 export const readMailboxInbox = async (reading: MailboxReadContext): Promise<boolean> =>
   (await readFolder(reading, 'inbox', 'INBOX', mostALook)) > mostALook;

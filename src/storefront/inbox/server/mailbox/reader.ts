@@ -1,6 +1,6 @@
 /**
- * A sender may try to crash the parser. The parser runs in a separate process with limits of memory and time, an empty environment,
- * and (by Node's permission model) without the right to write or to start processes.
+ * A mail may be made to crash the parser. The parser runs in a separate process with limits of memory and time, an empty environment,
+ * and (by Node's permissions) without the right to write or to start processes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,9 +12,9 @@ const file = ['mail-reader.js', 'reader-process.ts']
   .find((one) => existsSync(one));
 
 export type ReaderLimits = {
-  /** Limit of the JavaScript heap in megabytes. */
+  /** JavaScript heap in megabytes. */
   memory: number;
-  /** Time limits in ms: for one mail, and for the header of a mail that failed. */
+  /** In ms: for one mail, and for the header of a mail that failed. */
   time: number;
   headTime: number;
 };
@@ -38,7 +38,7 @@ const begin = ({ memory }: ReaderLimits): ChildProcess => {
 export type ParseRequest = { raw: RawMail; own: string };
 export type ParseReply = { mail: ParsedMail };
 
-/** Undefined after a crash or a timeout, which also kills the process. */
+/** Undefined after a crash or a timeout, which kills the process. */
 const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<ParsedMail | undefined> =>
   new Promise((resolve) => {
     const settle = (mail: ParsedMail | undefined): void => {
@@ -58,13 +58,13 @@ const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<Pa
   });
 
 export type MailReader = {
-  /** Returns only the header if the mail crashes the parser. Undefined if the header also fails. */
+  /** Only the header if the mail crashes the parser; undefined if the header fails too. */
   read(raw: RawMail, own: string): Promise<ParsedMail | undefined>;
   pid(): number | undefined;
   stop(): void;
 };
 
-/** The process starts with the first mail, and again after a crash. */
+/** Starts the process with the first mail, and again after a crash. */
 export const mailReader = (limits: ReaderLimits = usual): MailReader => {
   let child: ChildProcess | undefined;
   const stop = (): void => {

@@ -2,7 +2,7 @@
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
-/** If the HTML is longer, only its text is stored. */
+/** Of longer HTML, only the text is stored. */
 const longestIn = 1_000_000;
 const longestOut = 500_000;
 
@@ -31,7 +31,6 @@ const asText: IOptions = {
 /** The sanitiser leaves these entities in plain text. */
 const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Returns '' if the HTML is too long. */
 export const sanitizeMailHtml = async (html: string): Promise<string> => {
   if (html === '' || html.length > longestIn) return '';
   const clean = (await sanitizeUntrusted(html, asShown)).trim();

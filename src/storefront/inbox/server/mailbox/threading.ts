@@ -6,7 +6,7 @@ import type { ParsedMail } from './parse-mail.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Within this many days, mails with the same subject belong to one conversation. */
+/** Within this time, mails with the same subject belong to one conversation. */
 const sameSubjectDays = 90;
 
 const before = new RegExp(`^(?:\\s*(?:${subjectMarks.join('|')})(?:\\[\\d{1,3}\\])?\\s*[:：])+`, 'iu');
@@ -26,7 +26,7 @@ const lately = (scope: Shop, address: string) => sql<{ id: number; subject: stri
     and last_at > now() - make_interval(days => ${sql.lit(sameSubjectDays)})
   order by last_at desc, id desc limit 20`;
 
-/** Returns undefined for a new conversation. */
+/** Undefined for a new conversation. */
 export const conversationOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number | undefined> => {
   if (mail.answers.length > 0) {
     const [found] = (await byAnswers(scope, mail.answers).execute(q)).rows;
@@ -43,10 +43,7 @@ const mostNumbers = 10;
 
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
-/**
- * The only customer with this address, and the customer's order whose number is in the subject. A number alone does not identify the
- * sender.
- */
+/** The only customer with this address, and their order named in the subject. A number alone does not identify the sender. */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };
   if (mail.fromAddress === '' || mail.spam) return nobody;

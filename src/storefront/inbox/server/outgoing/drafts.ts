@@ -50,7 +50,7 @@ const keep = async (q: Tx, scope: Scope, key: string, typed: In): Promise<Kept> 
   )
     throw new AppError('NOT_FOUND');
   conversationId ??= (await startConversation(scope, key, typed).execute(q)).rows[0]?.id ?? 0;
-  // If two requests save a new draft, the second waits for the first and updates its row.
+  // Of two requests that save a new draft, the second waits and updates the row of the first.
   const { rows } = await sql<{ id: number }>`
     insert into mail (shop_id, conversation_id, direction, folder, from_name, to_address, subject, body, draft_key, written_by, search)
     select u.shop_id, ${conversationId}, 'out', 'draft', u.display_name, ${to}, ${subject}, ${body}, ${key}::uuid, u.id,
@@ -70,7 +70,7 @@ export const deleteMailDraft = writeHandler<typeof inboxContract.dropDraft>(asyn
   const [before] = (await lockDraft(scope, call.params.key).execute(q)).rows;
   if (before?.folder !== 'draft') return doneReply;
   await sql`delete from mail where shop_id = ${scope.shopId} and id = ${before.mailId}`.execute(q);
-  // Deletes the conversation that the draft started.
+  // The draft started this conversation.
   await sql`
     delete from conversation c where c.shop_id = ${scope.shopId} and c.id = ${before.conversationId} and c.begun_by like 'draft:%'
       and not exists (select from mail m where m.shop_id = c.shop_id and m.conversation_id = c.id)`.execute(

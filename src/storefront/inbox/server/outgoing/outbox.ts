@@ -10,7 +10,7 @@ export type OutboxMail = {
   mailId: number;
   customerId: number | null;
   channel: 'email' | 'line';
-  /** An e-mail address, or a LINE user id. */
+  /** E-mail address or LINE user id. */
   to: string;
   subject: string;
   body: string;
@@ -21,20 +21,20 @@ export type OutboxMail = {
 export type MailOutbox = {
   /** A mail can be recalled within this time. */
   seconds: number;
-  /** Returns the Message-ID, or undefined if the channel is not configured. */
+  /** The Message-ID. Undefined if the channel is not configured. */
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
-  /** Returns false if the mail may have been delivered. */
+  /** False if the mail may have been delivered. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
-  /** JSON with `state` and `error`. Null for a mail that was not sent through the outbox. */
+  /** JSON with `state` and `error`. Null for a mail not sent through the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Replaces placeholders by data of customer and order. */
+  /** Fills in the data of customer and order. */
   filled(
     q: Tx,
     scope: Scope,
     texts: readonly { language: Language; body: string }[],
     about: { name: string; orderId: number | null },
   ): Promise<string[]>;
-  /** Throws VALIDATION for an unknown placeholder in braces. */
+  /** VALIDATION for an unknown placeholder in braces. */
   asKept(body: string): string;
   /** Shows placeholders by their names in the language. */
   asShown(body: string, language: Language): string;

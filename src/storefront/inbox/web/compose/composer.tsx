@@ -17,9 +17,9 @@ type ComposerProps = {
   start: ComposedText;
   draft: MailDraft | null;
   language: string;
-  /** True for LINE, which has no address and subject. */
+  /** LINE has no address and subject. */
   byLine?: boolean;
-  /** Text of the customer's mail, inserted on request. */
+  /** The customer's mail, inserted on request. */
   quoted?: string;
   onTyped?: () => void;
   onSent: (conversationId: number) => void;

@@ -171,7 +171,7 @@ const Box = ({ kept }: { kept: Mailbox }) => {
 
 export const MailboxSection = () => {
   const { t } = useTranslation(['mail', 'app']);
-  // Refreshes the state of the mailbox, but not what the user typed.
+  // Refreshes the mailbox's state, but no typed text.
   const query = useApi(inboxContract.mailBox, {}, { refetchOnWindowFocus: false, refetchInterval: 15_000 });
   return (
     <FormSection title={t('box.title')}>

@@ -5,7 +5,6 @@ import { CountInput } from '#ui/form/index.ts';
 import { type MailboxSecurity, mailboxSecurities } from '#storefront/inbox/mail-kinds.ts';
 
 type ServerFieldsProps = {
-  /** Of the form. */
   fields: {
     host: TextInputProps;
     port: Omit<ComponentProps<typeof CountInput>, 'label'>;

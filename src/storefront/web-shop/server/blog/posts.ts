@@ -61,7 +61,7 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<BlogPost> => {
   return { ...listed(scope, rest), html, version };
 };
 
-/** Sanitises the text, finds a unique slug, and accepts only pictures of this shop. */
+/** Sanitises the text, finds a unique slug, accepts only pictures of this shop. */
 const prepared = async (q: Tx, scope: Scope, wanted: Wanted, own: number | null) => {
   const html = await sanitizeBlogHtml(scope.shopId, wanted.html);
   const [coverId = null, ...inText] = await imageIdsOfUrls(
@@ -126,7 +126,7 @@ export const saveBlogPost = writeHandler<typeof webShopContract.saveArticle>(asy
   await replaceBlogPictures(scope, id, inText).execute(q);
   if (row.slug !== lock.slug) {
     await deleteOldSlug(scope, row.slug).execute(q);
-    // Only a URL that was public needs a redirect.
+    // A URL that was never public needs no redirect.
     if (lock.wasOut) await saveOldSlug(scope, lock.slug, id).execute(q);
   }
   await removeUnusedPictures(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 
-/** Runs before the items of a style get the new code, and stores the old code for redirects. */
+/** Stores a style's old code for redirects, before its items get the new one. */
 export const styleAddresses: ItemReferenceProvider = {
   renaming: async (q, scope, groupIds) => {
     await sql`

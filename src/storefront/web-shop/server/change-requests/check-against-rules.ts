@@ -1,4 +1,4 @@
-/** Checks a change request before it is sent. Writes nothing. */
+/** Checks a change request before it is sent. */
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
@@ -20,7 +20,7 @@ class Tried extends Error {
   }
 }
 
-/** Fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it back. */
+/** Fee and price in satang, or the reason of the refusal. The counter's operation runs and is rolled back. */
 export const extensionOfferFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   order: Order,
@@ -52,7 +52,7 @@ export const extensionOfferFor = async (
   return 'notNow';
 };
 
-/** Checks whether the held garments are available on other days, without counting their own reservations. */
+/** Are the held garments available on other days? Their own reservations do not count. */
 export const changeRequestProblemOf = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head, lines }: LoadedOrder,

@@ -29,7 +29,7 @@ const beside = sql`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join app_user u on u.shop_id = a.shop_id and u.id = a.answered_by`;
 
-/** Reads only the user's branches. */
+/** Only in the user's branches. */
 export const changeRequestsOfOrder = (scope: Reach, orderId: number) => sql<ChangeRequestRow>`
   select ${columns} from link_ask a ${beside}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
@@ -56,14 +56,14 @@ export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[],
   from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
   where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = any(${[...branchIds]}::bigint[]) order by a.id limit ${most}`;
 
-/** Locks the request. The caller must lock its order first. */
+/** The caller has locked the order. */
 export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   kind: ChangeRequestKind;
   state: ChangeRequestState;
   version: number;
   body: ChangeRequestBody;
   askedDay: Day;
-  /** Due day of the garments that are held or out now. */
+  /** Of garments held or out now. */
   due: Day | null;
 }>`
   select a.kind, a.state, a.version, a.body, (a.asked_at at time zone 'Asia/Bangkok')::date as "askedDay",
@@ -71,7 +71,7 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
       where l.shop_id = a.shop_id and l.order_id = a.order_id and ${stateInSql('running', sql`l.state`)}) as due
   from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
 
-/** Returns no row if a request of this kind is open, or for a repeated form. */
+/** No row if one of this kind is open, or for a repeated form. */
 export const insertChangeRequest = (
   scope: Shop,
   one: { orderId: number; formKey: string; kind: ChangeRequestKind; body: ChangeRequestBody; price: number },

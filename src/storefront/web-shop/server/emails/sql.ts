@@ -9,22 +9,22 @@ import { requestColumns, type RequestRow, requestTables } from '../request-sql.t
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Identifies an e-mail about an order or web request. Each key is mailed once. */
+/** An e-mail about an order or web request, sent once. */
 export type WebShopEmailKey = {
   kind: WebShopEmailKind;
   orderId: number;
-  /** Null if there is no web request. */
+  /** Null without a web request. */
   requestId: number | null;
-  /** Version of the offer, or id of the payment link or change request. 0 for kinds that are mailed once. */
+  /** Version of the offer, or id of payment link or change request. 0 for kinds mailed once. */
   turn: number;
 };
 
-/** Only the first requests of a day cause mails to an address, to prevent a flood. */
+/** Only a day's first requests cause mails to an address, to prevent a flood. */
 const isOfFew = (shopId: number): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from (select from web_request p where p.shop_id = ${shopId} and p.created_at > w.created_at - interval '1 day'
     and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(maxEmailsPerDay)}) x) < ${sql.lit(maxEmailsPerDay)}`;
 
-/** A customer with this address has withdrawn consent. */
+/** A customer with this address withdrew consent. */
 const isLeftAlone = (shopId: number): RawBuilder<boolean> => sql<boolean>`exists (
   select from customer c where c.shop_id = ${shopId} and c.email <> '' and lower(c.email) = lower(w.email) and c.merged_into_id is null
     and not coalesce((select k.given from customer_consent k where k.shop_id = c.shop_id and k.customer_id = c.id
@@ -40,7 +40,7 @@ const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boo
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** Keys of mails for recent events since `since` (ISO), whether already sent or not. */
+/** For events since `since` (ISO), sent or not. */
 export const dueWebShopEmails = ({ shopId }: Shop, { since, today }: { since: string; today: Day }) => {
   const lately = (at: RawBuilder<unknown>, hours: number) =>
     sql`${at} > greatest(now() - make_interval(hours => ${sql.lit(hours)}), ${since}::timestamptz)`;
@@ -77,7 +77,7 @@ export type RequestEmailRow = RequestRow & {
   name: string;
   email: string;
   language: string;
-  /** Encrypted key of the request's page, or empty. */
+  /** Key of the request's page, or empty. */
   sealed: string;
   askedLines: { name: string; n: number }[];
   shopName: string;
@@ -94,7 +94,7 @@ export const requestForEmail = (scope: Shop, requestId: number, today: Day) => s
 
 export type OrderEmailRow = {
   branchId: number;
-  /** Address in the web request, or empty. */
+  /** In the web request, or empty. */
   requestEmail: string;
   requestLanguage: string;
   sharePercent: number | null;

@@ -6,7 +6,7 @@ import type { LateReason } from '#counter/payment-links/late-reasons.ts';
 import type { OrderLinkStep, OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import type { ResolvedLink } from './sql.ts';
 
-/** Days for which the link works after the end of the order. */
+/** Days for which the link works after the order's end. */
 const keptFor = 365;
 
 type Ended = Pick<Order, 'state' | 'returnDay' | 'lines' | 'bailBack' | 'money'>;
@@ -36,10 +36,7 @@ const steps: Record<OrderState, OrderLinkStep | 'off'> = {
 };
 export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => steps[state];
 
-/**
- * Combines equal garments. Cancelled garments are listed only if no others remain. `named` returns the shop's name of a colour or
- * size.
- */
+/** Combines equal garments. Cancelled ones only if no others remain. `named`: the shop's name of a colour or size. */
 export const linkGarmentsOf = (
   lines: Order['lines'],
   named: (kind: 'color' | 'size', code: string) => string,
@@ -60,7 +57,7 @@ export const linkGarmentsOf = (
 export const slipWaitOf = (late: LateReason | null): OrderLinkView['slips'][number] =>
   late === null ? 'check' : late === 'cancelled' ? 'cancelled' : 'late';
 
-/** Empty for a payment that left no rest, because the page shows it as paid. */
+/** Empty for a payment without a rest, because the page shows it as paid. */
 export const slipAnswerOf = ({
   slipAnswer,
 }: Pick<ResolvedLink, 'slipAnswer'>): OrderLinkView['slipAnswer'] => {
@@ -92,7 +89,6 @@ export const bailRefundOf = ({ money, bailBack, entries }: Order): OrderLinkView
         ),
       };
 
-/** `asked` is the part requested now. */
 export const dueInBaht = (
   asked: { price: number; bail: number },
   due: { price: number; bail: number },

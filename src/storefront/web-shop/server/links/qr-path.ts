@@ -1,4 +1,4 @@
-/** SVG path of a QR code, with the quiet zone that phones need. */
+/** SVG path, with the quiet zone that phones need. */
 import { encode } from 'uqr';
 
 const bars = (row: readonly boolean[], y: number): string => {

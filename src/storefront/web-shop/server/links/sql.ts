@@ -10,14 +10,14 @@ export type StoredLink = {
   domain: string;
   host: string;
   ready: boolean;
-  /** Encrypted key. Null without a current link. */
+  /** Null without a current link. */
   sealed: string | null;
   madeAt: string | null;
   seenAt: string | null;
   email: string;
 };
 
-/** Only orders in the user's branches. */
+/** Only in the user's branches. */
 export const storedLinkQuery = (
   scope: Pick<Scope, 'shopId' | 'branchIds'>,
   orderId: number,
@@ -33,7 +33,7 @@ export const storedLinkQuery = (
   left join web_request r on r.shop_id = o.shop_id and r.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.kind = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Locks the order, so that a concurrent request finds the link created first. */
+/** Locks the order, so that a concurrent request finds the first link. */
 export const lockOrderForLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: number) => sql<{
   id: number;
 }>`
@@ -56,22 +56,22 @@ export type ResolvedLink = {
   linkId: number;
   orderId: number;
   revoked: boolean;
-  /** The link was not opened in the last hour. */
+  /** Not opened in the last hour. */
   fresh: boolean;
   promptPayId: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** Slips that wait for the shop's check. `late`: no bill takes it. */
+  /** `late`: no bill takes it. */
   slips: readonly { late: LateReason | null }[];
-  /** The shop's answer to the last slip. `rest`: where the part went that paid nothing, in satang. */
+  /** To the last slip. `rest`: where the part went that paid nothing, in satang. */
   slipAnswer: {
     refused: string;
     amount: number | null;
     paid: number;
     rest: SlipRest | null;
   } | null;
-  /** Amounts of an open payment link without slip, or null. */
+  /** Of an open payment link without slip. */
   bill: { price: number; bail: number } | null;
-  /** Percentage that confirms a web request, as shown to the visitor. */
+  /** Confirms a web request, as shown to the visitor. */
   sharePercent: number | null;
 };
 

@@ -1,4 +1,4 @@
-/** Every answer locks the draft first, so that only one answer takes effect. */
+/** Every answer locks the draft first, so that only one takes effect. */
 import { AppError } from '#lib/errors/errors.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -22,14 +22,14 @@ import {
   webRequestRowQuery,
 } from './sql.ts';
 
-/** Throws NOT_FOUND if the user's branches have no such request, ILLEGAL_TRANSITION if its order was deleted. */
+/** NOT_FOUND outside the user's branches, ILLEGAL_TRANSITION if the order was deleted. */
 const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [row] = (await webRequestRowQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.orderState === null) throw new AppError('ILLEGAL_TRANSITION');
 };
 
-/** Throws CHANGED for another version. An order that is no longer a draft gets a more specific error. */
+/** CHANGED for another version. An order that is no longer a draft gets a more specific error. */
 const asSeen =
   (version: number) =>
   (order: { head: { version: number }; lines: readonly { state: LineState }[] }): void => {
@@ -55,7 +55,7 @@ const isReasonMissing = (error: unknown): boolean =>
   error.code === 'VALIDATION' &&
   (error.fields ?? []).some(({ field }) => field.endsWith('discountReason'));
 
-/** Neither answer has a field for the reason of a lowered price: throws DRAFT_REASON. */
+/** DRAFT_REASON, because no answer has a field for the reason of a lowered price. */
 const withReason = async <T>(resumed: Promise<T>): Promise<T> => {
   try {
     return await resumed;
@@ -64,7 +64,6 @@ const withReason = async <T>(resumed: Promise<T>): Promise<T> => {
   }
 };
 
-/** Reserves the requested garments. Throws the errors of `acceptRequest`. */
 export const accept = async (
   q: Tx,
   scope: Scope,
@@ -82,7 +81,7 @@ export const accept = async (
 
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
-/** Holds the garments for some hours, or releases them for 0. The prices must be complete, because the customer can only agree. Throws the errors of `offerRequest`. */
+/** Holds the garments for some hours, or releases them for 0. The prices must be complete, because the customer can only agree. */
 export const offer = async (
   q: Tx,
   scope: Scope,
@@ -109,7 +108,6 @@ export const offer = async (
   await noted(q, scope, 'webshop.offer', id, { customerId });
 };
 
-/** Deletes the draft and its holds. Throws the errors of `refuseRequest`. */
 export const refuse = async (
   q: Tx,
   scope: Scope,

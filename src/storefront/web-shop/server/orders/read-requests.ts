@@ -62,11 +62,10 @@ const askedOut = ({ asked, askedPrice, askedBail, dueNow }: WebRequestDetailRow)
   dueNow: satangToBaht(dueNow),
 });
 
-/** A request whose draft was deleted has no stored reason. */
+/** None is stored if the draft was deleted. */
 const reasonOf = ({ reason, state }: WebRequestDetailRow): WebRefusalReason | null =>
   reason !== '' ? reason : state === 'refused' ? 'other' : null;
 
-/** Throws NOT_FOUND outside the user's branches. */
 export const readWebRequest = async (q: Tx, scope: Scope, orderId: number): Promise<WebRequest> => {
   const [row] = (await webRequestRowQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -30,7 +30,7 @@ const newestFirst = (state: WebRequestState): RawBuilder<unknown> =>
 const called = (scope: Shop, kind: 'color' | 'size', code: RawBuilder<unknown>) => sql`
   coalesce((select nullif(k.description, '') from lookup k where k.shop_id = ${scope.shopId} and k.kind = ${sql.lit(kind)} and k.code = ${code}), ${code})`;
 
-/** Requested garments with the shop's current names of colour and size. */
+/** With the shop's current names of colour and size. */
 const askedNamed = (scope: Shop) => sql`(
   select coalesce(jsonb_agg(x.line || jsonb_build_object('color', ${called(scope, 'color', sql`x.line->>'color'`)},
     'size', ${called(scope, 'size', sql`x.line->>'size'`)}) order by x.at), '[]')
@@ -42,7 +42,7 @@ const kinds = (scope: Shop) => sql`(
     join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
     where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1, 2, 3) x)`;
 
-/** Drafts of other requests for the same garments and days. */
+/** Of other requests for the same garments and days. */
 const besideOf = (scope: Shop) => sql`
   select distinct o.order_id from order_line m
   join order_line o on o.shop_id = m.shop_id and o.item_id = m.item_id and ${stateInSql('draft', sql`o.state`)} and o.order_id <> m.order_id
@@ -152,7 +152,7 @@ type Answerer = Pick<Scope, 'shopId' | 'userId'>;
 
 const by = (scope: Answerer) => sql`answered_at = now(), answered_by = ${scope.userId || null}::bigint`;
 
-/** Returns no row if the order has no customer. */
+/** No row if the order has no customer. */
 export const emailAndCustomer = (scope: Shop, orderId: number) => sql<{ email: string; customerId: number }>`
   select w.email, o.customer_id as "customerId" from web_request w join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId} and w.email <> '' and o.customer_id is not null`;
@@ -183,7 +183,7 @@ export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
 export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
   select offered_version as version from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** Requests whose hold ends first come first. */
+/** The first to lose its hold comes first. */
 export const waitingRequests = (
   scope: Shop,
   { branchIds, today, most }: { branchIds: readonly number[]; today: Day; most: number },

@@ -1,24 +1,24 @@
 /**
- * Proof of work before garments are held: a second for a visitor's browser, but hours for a machine with ten thousand requests. A
- * challenge is signed, expires, and belongs to one form, so that each proof works once.
+ * Work before garments are held: a second for a visitor's browser, hours for a machine with ten thousand requests. A challenge is
+ * signed, expires, and belongs to one form, so that each proof works once.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
-/** `cost`: rounds of PBKDF2 per try. `least`, `most`: range of the number of tries. */
+/** `cost`: rounds of PBKDF2 per try. `least`, `most`: range of tries. */
 export type ProofWork = { cost: number; least: number; most: number };
-/** Takes half a second on a desktop computer, a few seconds on an old phone. */
+/** Half a second on a desktop computer, a few seconds on an old phone. */
 export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };
 
 export type ProofOfWorkChecks = {
-  /** Returns a challenge as JSON. Empty if none is required. */
+  /** JSON. Empty if no work is required. */
   ask(shopId: number, formKey: string): Promise<string>;
   holds(shopId: number, formKey: string, given: string): Promise<boolean>;
 };
 
-/** In ms. A form that was open for longer is sent without proof. */
+/** In ms. A form open for longer is sent without proof. */
 const livesFor = 3 * 3_600_000;
 const longest = 4000;
 
@@ -48,7 +48,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** All processes must have the same `secret`. */
+/** `secret` must be the same in all processes. */
 export const openProofOfWork = (
   secret: string,
   work: ProofWork | 'none' = defaultProofWork,

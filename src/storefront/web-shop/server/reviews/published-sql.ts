@@ -21,7 +21,6 @@ const shownColumns = sql`r.stars, r.fit, r.body, r.shown_name as "shownName", r.
   array(select i.token from review_image p join image i on i.shop_id = p.shop_id and i.id = p.image_id
     where p.shop_id = r.shop_id and p.review_id = r.id order by i.id) as tokens`;
 
-/** Newest first. */
 export const publishedReviews = (scope: Shop, groupId: number, most: number) => sql<ShownRow>`
   select ${shownColumns}, '' as "groupName", r.group_id as "groupId" from review r
   where r.shop_id = ${scope.shopId} and r.group_id = ${groupId} and r.state = 'shown' order by r.id desc limit ${most}`;

@@ -29,7 +29,7 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<Review> => {
   return row;
 };
 
-/** Values for the audit log, without the customer's text. */
+/** For the audit log, without the customer's text. */
 const told = ({ state, reason, reply, photos }: Review) => ({ state, reason, reply, photos: photos.length });
 
 const change = async (
@@ -48,13 +48,12 @@ const change = async (
   return after;
 };
 
-/** Throws NOT_FOUND, or CHANGED if `version` is outdated. */
 export const publishReview = (q: Tx, scope: Scope, of: { id: number; version?: number }): Promise<Review> =>
   change(q, scope, { id: of.id, version: of.version, action: 'review.show' }, () =>
     setReviewState(scope, of.id, 'shown', '').execute(q),
   );
 
-/** An empty reply removes it. Throws NOT_FOUND or CHANGED. */
+/** An empty reply removes it. */
 export const replyToReview = (
   q: Tx,
   scope: Scope,

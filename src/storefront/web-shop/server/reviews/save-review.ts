@@ -1,11 +1,11 @@
-/** Writes the files first, then the rows in one transaction. If that fails, the files are deleted. */
+/** Files first, then the rows in one transaction. If that fails, the files are deleted. */
 import type { UploadedFile } from '#platform/http/uploads.ts';
 import { stagePictures, type StagedPicture, undoStagedPictures } from '#setup/pictures/server/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 import type { ReviewInsert } from './sql.ts';
 import { writeReview } from './write-review.ts';
 
-/** Throws NOT_A_PICTURE, PICTURE_TOO_LARGE or NOT_FOUND. A second review of a garment is ignored. */
+/** A second review of a garment is ignored. */
 export const saveReview = async (
   { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,
   line: { orderId: number; lineId: number },

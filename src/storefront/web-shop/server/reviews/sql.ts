@@ -55,7 +55,7 @@ export const setReviewReply = (scope: Scope, id: number, reply: string) => sql`
 export const deleteReviewPhoto = (scope: Shop, id: number, imageId: number) => sql<{ id: number }>`
   delete from review_image where shop_id = ${scope.shopId} and review_id = ${id} and image_id = ${imageId} returning image_id as id`;
 
-/** Oldest first. Returns none to users without access to the reviews page. */
+/** Oldest first. None for users without access to the reviews page. */
 export const waitingReviews = (scope: Scope, most: number) => sql<{
   id: number;
   stars: number;
@@ -69,10 +69,9 @@ export const reviewerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
   select count(distinct coalesce(o.customer_id, -o.id)) from review r join order_line l on l.shop_id = r.shop_id and l.id = r.line_id
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id where r.shop_id = ${scope.shopId})`;
 
-/** The garment of line `l` came back. */
 const cameBack = sql<boolean>`(${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)})`;
 
-/** Returns no row if the garment was not returned. */
+/** No row if the garment was not returned. */
 export const reviewableLine = (scope: Shop, orderId: number, lineId: number) => sql<{
   groupId: number;
   size: string;
@@ -93,7 +92,7 @@ export type ReviewInsert = {
   language: string;
 };
 
-/** Returns no row if the garment has a review. */
+/** No row if the garment has a review. */
 export const insertReview = (
   scope: Shop,
   lineId: number,

@@ -5,10 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { insertStagedPictures, type StagedPicture } from '#setup/pictures/server/index.ts';
 import { insertPhotos, insertReview, type ReviewInsert, reviewableLine } from './sql.ts';
 
-/**
- * Throws NOT_FOUND if the garment belongs to another order or was not returned. Returns false if it already has a review; then the
- * photos are not stored.
- */
+/** NOT_FOUND if the garment was not returned or is of another order. False, without photos stored, if it has a review. */
 export const writeReview = async (
   q: Tx,
   scope: Scope,

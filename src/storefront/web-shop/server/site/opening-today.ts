@@ -6,7 +6,7 @@ import { rentalRulesOf } from './requested-days.ts';
 const alike = (a: BranchOpeningToday, b: BranchOpeningToday): boolean =>
   JSON.stringify({ ...a, name: '' }) === JSON.stringify({ ...b, name: '' });
 
-/** One line if all branches have equal hours, otherwise one per branch. */
+/** One line if the hours are equal, otherwise one per branch. */
 export const openingTodayOf = (visit: SiteRequest): BranchOpeningToday[] => {
   const all = visit.branches.map(({ name, hours }): BranchOpeningToday => ({
     ...openingOnDay(hours, visit.front.today, rentalRulesOf(visit)),

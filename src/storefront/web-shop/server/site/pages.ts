@@ -1,4 +1,4 @@
-/** All public pages. The type of a page's data is in views.ts, its component in site/page-views.tsx. */
+/** All public pages. Data: views.ts. Components: site/page-views.tsx. */
 import { loadChangeRequest, postChangeRequest } from './loaders/change-request.ts';
 import { loadBlogPost, loadBlog, loadBlogFeed } from './loaders/blog.ts';
 import { loadContact, postContact } from './loaders/contact.ts';

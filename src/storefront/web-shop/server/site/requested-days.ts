@@ -14,10 +14,10 @@ export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
   closedDays: shop.closedDays.map((one) => one.day),
 });
 
-/** Days of the shop's shortest tier. */
+/** Of the shop's shortest tier. */
 export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
-/** Pickup and return day, computed as at the counter. Never a weekday on which all branches are closed. */
+/** As at the counter. Never a weekday on which all branches are closed. */
 export const rentalDaysFor = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
   event: Day,
@@ -31,7 +31,7 @@ export const rentalDaysFor = (
     today: visit.front.today,
   });
 
-/** Returns null without an event day. */
+/** Null without an event day. */
 export const requestedDaysOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): { pickupDay: Day; returnDay: Day } | null =>
@@ -39,11 +39,11 @@ export const requestedDaysOf = (
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** Input and result are in baht. */
+/** In baht. */
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(satang(groupPrice), tier));
 
-/** Prices by the shop's tiers. Input and result are in baht. */
+/** By the shop's tiers, in baht. */
 export const pricesForDays = (
   visit: Rules,
   groupPrice: number,

@@ -1,4 +1,4 @@
-/** Internal ids stay private: the URL has a line's position in the order. */
+/** The URL has a line's position in the order, because internal ids are private. */
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
@@ -11,7 +11,7 @@ export type ReviewableLine = { at: number; line: Line };
 
 const cameBack = ({ state }: Line): boolean => isInStateSet('came', state) && !isInStateSet('lost', state);
 
-/** Positions start at 1. */
+/** From 1. */
 export const reviewableLinesOf = ({ lines }: Pick<Order, 'lines'>): ReviewableLine[] =>
   lines
     .toSorted((one, other) => one.orderDetailId - other.orderDetailId)
@@ -31,7 +31,7 @@ export const colorAndSizeOf = ({ lookups }: Pick<SiteRequest, 'lookups'>, { colo
 
 export const reviewPath = (token: string, at: number): string => pagePathOf('r', token, 'review', String(at));
 
-/** Equal garments are listed once, if one of them has no review. */
+/** Equal garments once, if one has no review. */
 export const reviewableGarments = async (
   visit: SiteRequest,
   order: Order,

@@ -1,4 +1,4 @@
-/** Structured data as JSON-LD (schema.org). */
+/** JSON-LD (schema.org). */
 import { inLanguage } from '#storefront/web-shop/rules/page-links.ts';
 import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from './sql/shop.ts';
@@ -16,10 +16,10 @@ const addressOf = (streetAddress: string): object => ({
 });
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** Limit of future closed days that are listed. */
+/** Future closed days to list. */
 const told = 12;
 
-/** Hours by weekday, and future closed days. Empty without hours. */
+/** Weekdays and future closed days. Empty without hours. */
 export const openingHoursData = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   { hours }: Pick<BranchOfSite, 'hours'>,
@@ -42,7 +42,7 @@ export const openingHoursData = (
       closes,
     })),
     ...(closed.length > 0 && {
-      // Equal times mean that the shop is closed all day.
+      // Equal times: closed all day.
       specialOpeningHoursSpecification: closed.map(({ day }) => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: day,
@@ -78,7 +78,7 @@ export const shopData = (visit: SiteRequest): object => {
     ...(visit.front.tagline !== '' && { description: visit.front.tagline }),
     ...(visit.front.logo !== '' && { image: visit.origin + visit.front.logo }),
     ...(visit.front.phone !== '' && { telephone: visit.front.phone }),
-    // Search engines require an address.
+    // Required by search engines.
     ...(where !== '' && { address: addressOf(where) }),
     ...(head !== undefined && { ...geoData(head), ...openingHoursData(visit, head) }),
   };
@@ -116,7 +116,7 @@ export const breadcrumbData = (
 
 export const blogPath = '/blog';
 
-/** `path` has the language of the article. */
+/** `path` has the article's language. */
 export const blogPostData = (
   visit: SiteRequest,
   one: { title: string; lead: string; path: string; image: string; publishAt: string; updatedAt: string },

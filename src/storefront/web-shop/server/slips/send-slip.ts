@@ -1,4 +1,4 @@
-/** Reads the picture as at the counter, and stores a payment link whose slip waits for the shop's check. */
+/** Reads the picture as at the counter, and stores a payment link whose slip the shop checks. */
 import { recordSlipPicture } from '#ledger/server/index.ts';
 import { receiveSlip } from '#counter/payment-links/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -13,9 +13,8 @@ import {
 import type { SiteRequest } from '../site/http/site-request.ts';
 
 /**
- * `most` is the requested amount in satang. Throws NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_A_SLIP (no slip QR code), DUPLICATE_SLIP
- * (already used), ILLEGAL_TRANSITION (the shop has not accepted the order), or CONFLICT (too many slips wait). The same slip for the
- * same order changes nothing.
+ * `most`: the requested amount in satang. NOT_A_SLIP: no slip QR code. DUPLICATE_SLIP: already used. ILLEGAL_TRANSITION: the order is not
+ * accepted. CONFLICT: too many slips wait. The same slip for the same order changes nothing.
  */
 export const submitSlip = async (
   { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,

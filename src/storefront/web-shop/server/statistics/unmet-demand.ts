@@ -1,6 +1,6 @@
-/** Remembers styles that were not available to a visitor, until the visitor finds another. */
+/** Styles not available to a visitor, until the visitor finds another. */
 
-/** Time in ms in which a viewed style counts as an alternative. */
+/** In ms, for a viewed style to count as an alternative. */
 const within = 30 * 60_000;
 
 export type UnmetDemandTracker = {
@@ -8,7 +8,7 @@ export type UnmetDemandTracker = {
   take(insteadId: number): number[];
 };
 
-/** Tracks at most `most` visitors. */
+/** `most`: visitors. */
 export const trackUnmetDemand = (most: number): ((looker: string) => UnmetDemandTracker) => {
   const known = new Map<string, { groups: Set<number>; at: number }>();
   return (looker) => ({

@@ -1,6 +1,6 @@
 /**
- * Counts page views in memory and writes them in batches, so that visitors do not wait. Stores nothing about a visitor: a digest
- * counts a person's search once, and its secret is lost at the end of the day.
+ * Counts page views in memory and writes them in batches, so that visitors do not wait. Nothing about a visitor is stored: a digest,
+ * whose secret is lost at the end of the day, counts a person's search once.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -19,7 +19,7 @@ import {
 } from './sql.ts';
 import { type UnmetDemandTracker, trackUnmetDemand } from './unmet-demand.ts';
 
-/** `style` counts all style pages, `group` those of one style. `empty` is a search without results. */
+/** `style`: all style pages. `group`: those of one style. `empty`: a search without results. */
 export type VisitCountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
 
 type VisitCountEvent = { kind: VisitCountKind; key?: number; once?: string };
@@ -31,15 +31,15 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** Time in ms until it counts again. Default: the whole day. */
+      /** In ms until it counts again. Default: the whole day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
     }
-  /** May be an alternative to an unavailable style. */
+  /** Perhaps an alternative to an unavailable style. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
-/** Used only for a digest. */
+/** Only for a digest. */
 export type VisitorKey = { ip: string; agent: string };
 
 export type VisitCounter = {
@@ -48,10 +48,10 @@ export type VisitCounter = {
   close(): Promise<void>;
 };
 
-/** Limits of different searches per day, and of those per address. Later searches do not count. */
+/** Different searches per day, in all and per address. Later ones do not count. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** Limit per shop while the database is down. Later counts are dropped. */
+/** Per shop while the database is down. Later counts are dropped. */
 const mostWaiting = 5000;
 
 const machines =
@@ -85,23 +85,23 @@ type LostEvent = Extract<VisitEvent, { kind: 'lost' }>;
 type FoundEvent = Extract<VisitEvent, { kind: 'found' }>;
 type Visitor = { shopId: number; day: Day } & VisitorKey;
 
-/** What visitors did today. The secret changes every day. */
+/** Of today. The secret changes every day. */
 class VisitorMemory {
   #day = '';
   #key = randomBytes(32);
-  /** Time of the last count, by digest. */
+  /** Last count, by digest. */
   #known = new Map<string, number>();
-  /** Number of counts, by address. */
+  /** By address. */
   #countOfOne = new Map<string, number>();
   #missed = trackUnmetDemand(mostKnown);
 
-  /** Styles that were not available to the visitor on this event day. */
+  /** Not available on this event day. */
   missedBy({ shopId, day, ip, agent }: Visitor, eventDay: Day): UnmetDemandTracker {
     this.#startDay(day);
     return this.#missed(this.#digestOf([shopId, ip, agent, eventDay, 'missed']));
   }
 
-  /** The event counts: it is outside the interval and below the limits. */
+  /** Outside the interval and below the limits. */
   isFirst({ shopId, day, ip, agent }: Visitor, once: string, within = Infinity): boolean {
     this.#startDay(day);
     const digest = this.#digestOf([shopId, ip, agent, once]);
@@ -109,7 +109,7 @@ class VisitorMemory {
     const n = this.#countOfOne.get(address) ?? 0;
     const at = this.#known.get(digest);
     const now = Date.now();
-    // A repeated request extends the interval.
+    // Repeats extend the interval.
     if (at !== undefined) this.#known.set(digest, now);
     if (at !== undefined && now - at < within) return false;
     if (n >= mostOfOne || (at === undefined && this.#known.size >= mostKnown)) return false;
@@ -149,7 +149,7 @@ class BatchedVisitCounter implements VisitCounter {
   #waiting = new Map<number, Sums>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
-  /** Day on which a shop's old counts were last deleted. */
+  /** When a shop's old counts were last deleted. */
   readonly #cleaned = new Map<number, Day>();
 
   constructor(db: Db, wait: number) {
@@ -236,7 +236,7 @@ class BatchedVisitCounter implements VisitCounter {
   }
 }
 
-/** `wait` is the time in ms from the first count to its write. A killed server loses at most the counts of this time. */
+/** `wait`: ms from the first count to its write; a killed server loses at most these counts. */
 export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => new BatchedVisitCounter(db, wait);
 
 const tallies = new WeakMap<Db, VisitCounter>();
@@ -248,7 +248,7 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/** Counts a search at the counter: nothing is available from `day` on, or only these groups are. */
+/** A search at the counter: nothing is available from `day` on, or only these groups. */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

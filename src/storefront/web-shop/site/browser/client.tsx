@@ -1,4 +1,4 @@
-/** Browser entry. Every interactive page loads it, so it must be small. */
+/** Loaded by every interactive page, so it must be small. */
 import '../styles/style.css';
 import { startGalleryZoom } from './gallery-zoom.ts';
 

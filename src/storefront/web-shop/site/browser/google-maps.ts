@@ -1,4 +1,4 @@
-/** Loads Google Maps only on a click, with the page's nonce for its styles (docs/decisions/0060-maps.md). */
+/** Google Maps, loaded only on a click, with the page's nonce for its styles (docs/decisions/0060-maps.md). */
 import type { Language } from '#lib/text/languages.ts';
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
@@ -26,17 +26,17 @@ type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Pro
 declare global {
   interface Window {
     google?: { maps: Google };
-    /** Google's script calls these: after loading, and if it refuses the key. */
+    /** Called by Google's script: loaded, and key refused. */
     mapsAreThere?: () => void;
     gm_authFailure?: () => void;
   }
 }
 
-/** In ms. A slow phone needs less. */
+/** In ms. Enough for a slow phone. */
 const patience = 20_000;
 
 let there: Promise<Google> | undefined;
-/** Google checks a key once per page, so a retry is useless. */
+/** Google checks a key once per page: a retry is useless. */
 let isRefused = false;
 
 const load = (key: string, language: Language): Promise<Google> =>
@@ -68,10 +68,7 @@ const load = (key: string, language: Language): Promise<Google> =>
     document.head.append(script);
   });
 
-/**
- * Loads the script once. After a failure, the next call tries again. `refused` is called if the key is invalid or not allowed for
- * this address.
- */
+/** Once; after a failure, the next call tries again. `refused`: the key is invalid or not allowed at this address. */
 export const openGoogleMaps = async (
   key: string,
   language: Language,
@@ -93,7 +90,7 @@ export const openGoogleMaps = async (
 
 export type ChosenAddress = Coordinates & { address: string };
 
-/** Returns a field that finds addresses in Thailand. The caller inserts it. */
+/** A field that finds addresses in Thailand. The caller inserts it. */
 export const attachPlaceSearch = async (
   google: Google,
   { language, label }: { language: Language; label: string },
@@ -145,7 +142,7 @@ export const drawBranchMap = async (
     gestureHandling: 'cooperative',
   });
   for (const one of pins) {
-    // Other markers need a map id of the shop.
+    // Other markers need a map id.
     void new Pin({ map, position: asLatLng(one), title: one.name, label: one.name.slice(0, 1) });
   }
   const show = (more: readonly Coordinates[]): void => {

@@ -1,13 +1,13 @@
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
-/** In ms. After this time, the request is sent without proof and holds no garments. */
+/** In ms. Then the request is sent without proof and holds no garments. */
 const patience = 15_000;
 
-/** If the form is sent earlier, it waits for the proof. */
+/** An earlier submission waits for the proof. */
 export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> => {
   const { form } = field;
   const challenge = field.dataset['proof'] ?? '';
-  // Web Crypto works only with HTTPS.
+  // Web Crypto needs HTTPS.
   if (form === null || challenge === '' || !('subtle' in crypto)) return;
   let wanted = false;
   let done = false;

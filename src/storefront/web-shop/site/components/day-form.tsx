@@ -2,7 +2,7 @@ import { addDays } from '#lib/dates/day.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The address has no day, because the form sends the new day. */
+/** Without a day, because the form sends the new one. */
 const useAction = (path: string): string => {
   const { front } = useSiteContext();
   return pageLinkTo({ ...front, day: null, days: null }, path);
@@ -11,7 +11,7 @@ const useAction = (path: string): string => {
 type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
-/** After it is sent, all links contain day and duration. `path` is the page that answers. */
+/** Afterwards, all links contain day and duration. `path`: the page that answers. */
 export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Kept }) => {
   const { front, words, say } = useSiteContext();
   const action = useAction(path);
@@ -52,7 +52,7 @@ export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Ke
   );
 };
 
-/** With an event day, one line that opens the form; without one, the form itself. */
+/** With an event day, one line that opens the form. */
 export const EventDayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
   const { front, words, say, day } = useSiteContext();
   const form = <EventDayForm path={path} {...(keep && { keep })} />;

@@ -12,7 +12,7 @@ const WaitingSlips = ({ view: { slips } }: PartProps) => {
   ));
 };
 
-/** The shop's answer to the last slip, until the next one waits. */
+/** To the last slip, until the next one waits. */
 const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
   const { words, say, baht } = useSiteContext();
   const { link } = words;
@@ -108,7 +108,7 @@ const SlipForm = ({ view }: PartProps) => {
   );
 };
 
-/** Not in view, because few customers need it. */
+/** Folded, because few customers need it. */
 const LaterSlip = ({ view }: PartProps) => {
   const { link } = useSiteContext().words;
   return view.sendsSlip ? (
@@ -119,7 +119,7 @@ const LaterSlip = ({ view }: PartProps) => {
   ) : null;
 };
 
-/** A slip can be sent at any time: money may arrive after the order has changed. */
+/** Always possible, because money may arrive after the order has changed. */
 export const OrderPayment = ({ view }: PartProps) => {
   const { link } = useSiteContext().words;
   const { slips, slipAnswer } = view;

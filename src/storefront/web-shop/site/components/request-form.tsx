@@ -51,10 +51,7 @@ const Field = ({
   );
 };
 
-/**
- * A browser with `:has` shows only the total of the chosen delivery. The form sends the totals shown, so that no other amount is
- * booked.
- */
+/** With `:has`, only the total of the chosen delivery shows. The form sends the totals shown, so that no other amount is booked. */
 const Sums = ({ money, sharePercent }: CartView) => {
   const { words, say } = useSiteContext();
   const { cart } = words;
@@ -98,7 +95,7 @@ const Choice = ({
   </label>
 );
 
-/** If the shop sends parcels, the branch may be closed on the pickup day. */
+/** For a parcel, the branch may be closed on the pickup day. */
 export const canBranchFulfil = (
   { parcels }: Pick<CartView, 'parcels'>,
   { free, closed }: CartView['branches'][number],
@@ -184,7 +181,7 @@ const Consent = ({ wrong, refused }: CartView) => {
   );
 };
 
-/** The page's script fills this field. */
+/** Filled by the page's script. */
 const Proof = ({ proof }: CartView) =>
   proof === '' ? null : (
     <>

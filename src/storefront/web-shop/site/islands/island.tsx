@@ -1,7 +1,7 @@
 import { createContext, createElement, type FunctionComponent, useContext } from 'react';
 import { islands, type IslandName, type IslandProps } from './index.ts';
 
-/** The text cannot close the script element. */
+/** Cannot close the script element. */
 export const inlineJsonOf = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
@@ -9,13 +9,13 @@ const Used = createContext<Set<string>>(new Set());
 export const IslandProvider = Used.Provider;
 export const createIslandRegistry = (): Set<string> => new Set();
 
-/** For a page that needs the script but has no island. */
+/** A page needs the script but has no island. */
 export const ScriptRequired = (): null => {
   useContext(Used).add('script');
   return null;
 };
 
-/** The server renders the island, and the browser hydrates it. It must work without a script. Props are plain values. */
+/** Rendered by the server, hydrated by the browser; must work without a script. Props are plain values. */
 export const Island = <Name extends IslandName>({
   name,
   props,

@@ -7,7 +7,7 @@ import classes from '../webshop.module.css';
 type Props = {
   title: string;
   start: string;
-  /** Empty for a picture that is already in the text. */
+  /** Empty if already in the text. */
   url: string;
   onSay: (alt: string) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog is inside the article's form.
+          // Inside the article's form.
           event.stopPropagation();
           onSay(alt.trim());
         }}

@@ -132,7 +132,7 @@ const Look = ({ article }: { article: BlogPost }) => {
   );
 };
 
-/** The typed text is not lost if saving fails or another user saved first. */
+/** No typed text is lost if saving fails or another user saved first. */
 export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 
-/** Slips that wait for the shop's check. */
 export const WebSlipBox = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('webshop');
   const row = useApi(paymentLinksContract.order, { params: { id: orderId } }).data;

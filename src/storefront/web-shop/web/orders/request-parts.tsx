@@ -72,7 +72,7 @@ export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> 
   );
 };
 
-/** As the customer sees them. The agreed price stays when the lists change. */
+/** As shown to the customer. New lists do not change the agreed price. */
 export const RequestMoneyNow = ({
   money,
   listToday,

@@ -11,7 +11,7 @@ const route = getRouteApi('/backoffice/blog-detail/$blogid');
 export const BlogDetailPage = () => {
   const { t } = useTranslation('app');
   const id = Number(route.useParams().blogid);
-  // A new request must not overwrite the typed text.
+  // A refetch would overwrite the typed text.
   const query = useApi(webShopContract.article, { params: { id } }, { staleTime: Infinity, gcTime: 0 });
   return (
     <Page title={t('pages.blogDetail')} actions={<AuditLogLink kind="setting" />}>

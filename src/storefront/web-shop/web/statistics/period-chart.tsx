@@ -12,13 +12,13 @@ import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-perio
 
 type Period = WebShopStatistics['periods'][number];
 
-/** A series with a colour is also shown as bars. */
+/** With a colour, also shown as bars. */
 export type ChartSeries = {
   of: Exclude<keyof Period, 'start'>;
   label: string;
   color?: string;
   text?: (value: number) => string;
-  /** The sum has no meaning. */
+  /** A sum has no meaning. */
   noSum?: true;
 };
 
@@ -31,7 +31,7 @@ type Props = {
 
 const plain = (value: number): string => value.toLocaleString('en-US');
 
-/** Bars show the oldest period first. The table shows the latest first, and totals last. */
+/** Bars: oldest period first. Table: latest first, totals last. */
 export const PeriodChart = ({ title, periods, span, figures }: Props) => {
   const { t } = useTranslation('webshop');
   const language = useLanguage();

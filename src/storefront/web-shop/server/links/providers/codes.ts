@@ -3,7 +3,6 @@ import type { CodeProvider } from '#inventory/stock/server/index.ts';
 import { paperOfOrder } from '#orders/order/server/index.ts';
 import { requestKeyHash } from '#storefront/web-shop/server/place-request.ts';
 
-/** The QR code of a customer's link. */
 export const orderLinkCode: CodeProvider = (scope, { text }) => {
   const [, token] = /^https?:\/\/\S+\/([0-9a-f]{32})(?:[/?#]|$)/.exec(text) ?? [];
   if (token === undefined) return null;

@@ -1,4 +1,4 @@
-/** Cache of rendered pages, valid until something of the shop changes. */
+/** Rendered pages, valid until something of the shop changes. */
 import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 
 export type CachedPage = {
@@ -15,14 +15,14 @@ export type PageCache = {
   /** The least recently used page is evicted first. */
   find(key: string, version: string): CachedPage | undefined;
   keep(key: string, version: string, page: CachedPage): void;
-  /** Number of characters in the cache. */
+  /** In characters. */
   size(): number;
 };
 
-/** One page has about 20,000 characters. */
+/** A page has about 20,000. */
 const mostCharacters = 24_000_000;
 const longestKey = 600;
-/** Lifetime in ms. It is short because pages also change with time. */
+/** In ms. Short, because pages also change with time. */
 const keptFor = 15_000;
 
 export const openPageCache = (most = mostCharacters): PageCache => {

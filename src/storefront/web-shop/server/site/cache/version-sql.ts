@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** More entries than are written during the longest transaction. */
+/** More entries than the longest transaction sees written. */
 const window = 1000;
 
-/**
- * Every change writes an audit entry. Entries may commit out of order, so the count of recent entries shows late commits. Holds end
- * without an entry, so they are counted too.
- */
+/** Every change writes an audit entry. These may commit out of order: the count of recent ones shows late commits. Holds, which end without one, are counted too. */
 export const shopVersionQuery = (scope: Pick<Scope, 'shopId'>) => sql<{ version: string }>`
   select m.id || '.' || (select count(*) from audit_log a where a.shop_id = ${scope.shopId} and a.id > m.id - ${sql.lit(window)})
     || '.' || (select count(*) from reservation r where r.shop_id = ${scope.shopId} and r.hold_until > now()) as version

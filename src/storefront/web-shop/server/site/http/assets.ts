@@ -1,4 +1,4 @@
-/** Finds the built files through their manifest. From source, there is only the style. */
+/** Files of the build, by its manifest. From source, only the style. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,11 +6,11 @@ import { z } from 'zod';
 export type SiteAssets = {
   /** Inlined in the page. */
   style: string;
-  /** Script that hydrates islands. Empty without a build. */
+  /** Hydrates islands. Empty without a build. */
   script: string;
-  /** Style sheet of the Thai font. Empty without a build. */
+  /** Thai font. Empty without a build. */
   letters: string;
-  /** Fonts that a page uses only if they load in time. */
+  /** Used only if they load in time. */
   fonts: readonly string[];
   folder: string | undefined;
 };

@@ -1,4 +1,4 @@
-/** Allows the site's own files, and the inline style and script by their hashes. */
+/** The site's own files, and inline style and script by hash. */
 import { createHash } from 'node:crypto';
 import { fontPreloadScript } from '#storefront/web-shop/rules/font-preload.ts';
 
@@ -26,7 +26,7 @@ const rulesOf = (styleHash: string) => ({
 
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
 
-/** Google documents these sources. A nonce per response replaces Google's hosts, so that no other script of Google loads. */
+/** Sources documented by Google. A nonce per response replaces Google's hosts, so that no other script of Google loads. */
 export const mapsPolicy = (style: string): ((nonce: string) => string) => {
   const rules = rulesOf(hashOf(style));
   const theirs = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com';

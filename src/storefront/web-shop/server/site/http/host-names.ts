@@ -1,11 +1,11 @@
-/** Answers requests to a shop's own host name like /w/{domain}/. */
+/** A shop's own host name answers like /w/{domain}/. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import { isHost } from '#storefront/web-shop/contracts/site-settings-input.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 
-/** Time in ms. */
+/** In ms. */
 const keptFor = 15_000;
 const mostKept = 1000;
 
@@ -22,17 +22,17 @@ export const hostShops = (db: Db): ((host: string) => Promise<number | undefined
   };
 };
 
-/** Paths that are the same at every host. */
+/** The same at every host. */
 const everywhere = /^\/(?:site|files|healthz|readyz)(?:[/?]|$)/;
 
 const hosted = new WeakMap<IncomingMessage, number>();
 export const shopByHost = (raw: IncomingMessage): number | undefined => hosted.get(raw);
 
-/** Must run first. `own` is the installation's host name, which belongs to no shop. */
+/** Must run first. `own`: the installation's host name, of no shop. */
 export const registerHostRouting = (app: FastifyInstance, db: Db, own: string | undefined): void => {
   const shopOf = hostShops(db);
   app.addHook('onRequest', async (request, reply) => {
-    // A host name may end with a dot (the DNS root).
+    // May end with a dot (the DNS root).
     const host = request.hostname.toLowerCase().replace(/\.$/, '');
     const { raw } = request;
     if (hosted.has(raw) || host === own || !isHost(host) || everywhere.test(request.url)) return;

@@ -30,11 +30,11 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
   return made;
 };
 
-/** Such pages are never cached, because their nonce is for one response. */
+/** Never cached, because the nonce is for one response. */
 const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
-/** Fonts to preload. A Thai page has little Latin text. */
+/** To preload. A Thai page has little Latin text. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 

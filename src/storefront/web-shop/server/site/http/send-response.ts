@@ -58,7 +58,7 @@ export const send = async (
   const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };
   if (secret) {
     void reply.header('referrer-policy', 'no-referrer');
-    // Pictures of slips are private, so their addresses are signed.
+    // Addresses of slips are signed, because the pictures are private.
     const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
     return sendPage({ ...page, html: signed }, status, visit.front.language, reply, 'no-store');
   }
@@ -66,7 +66,7 @@ export const send = async (
   return sendPage(page, status, visit.front.language, reply);
 };
 
-/** Error page without data of the shop. */
+/** Without data of the shop. */
 export const sendErrorPage = async (
   assets: SiteAssets,
   reply: FastifyReply,

@@ -34,15 +34,15 @@ export type SiteOptions = {
   db: Db;
   files: FileStore;
   seal: Seal;
-  /** Key that signs challenges. */
+  /** Signs challenges. */
   secret: string;
-  /** Work required before garments are held. */
+  /** Required before garments are held. */
   work?: ProofWork | 'none' | undefined;
   limits: CallLimiter;
   addresses: UrlSigner;
-  /** `branchId` is null if a visitor changed something of the whole shop. */
+  /** `branchId`: null for the whole shop. */
   changed: (shopId: number, branchId: number | null) => void;
-  /** Folder of the built site. Without it, pages have no scripts. */
+  /** Of the built site. Without it, pages have no scripts. */
   folder?: string | undefined;
   publicUrl?: string | undefined;
 };
@@ -107,7 +107,7 @@ export class SiteHandler {
   async fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { code } = refuseRequest(error, [], request, reply);
     if (code === 'BUSY') {
-      // Needs no data of the shop. A viewed page reloads by itself, a sent form does not.
+      // A viewed page reloads by itself, a sent form does not.
       if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
       const { language = 'th' } = request.routeOptions.config.site ?? {};
       return sendErrorPage(this.#assets, reply, errorStatus[code], language);
@@ -124,7 +124,7 @@ export class SiteHandler {
     return sendErrorPage(this.#assets, reply, errorStatus[code], 'th');
   }
 
-  /** `ask` undefined: no shop at this address. */
+  /** No `ask`: no shop at this address. */
   async #read(request: FastifyRequest): Promise<{ page?: PublicPage | undefined; ask?: SiteHttpRequest }> {
     const { db, files, seal, changed, publicUrl } = this.#options;
     const hostShop = shopByHost(request.raw);
@@ -150,7 +150,7 @@ export class SiteHandler {
       cookie: request.headers.cookie ?? '',
       now: new Date(),
     };
-    // The router also matches empty parameters.
+    // Empty parameters match too.
     return { ask, page: Object.values(params).includes('') ? undefined : page };
   }
 
@@ -163,7 +163,7 @@ export class SiteHandler {
 
   #count(shopId: number, { method, ip, headers }: FastifyRequest, what: CachedPage['tally']): void {
     if (what === undefined || method !== 'GET') return;
-    // The browser prefetches the page, so no visitor has seen it yet.
+    // Prefetched by the browser: no visitor has seen the page yet.
     if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
     const visitor = { ip, agent: headers['user-agent'] ?? '' };
     this.#visits.add(shopId, bangkokDay(new Date()), visitor, what);

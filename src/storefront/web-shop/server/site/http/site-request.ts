@@ -15,15 +15,14 @@ import type { SiteSettingsRow } from '#storefront/web-shop/server/site-sql.ts';
 import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 import type { BranchOfSite } from '../sql/shop.ts';
 
-/** A request to the site, with the shop's current data. */
 export type SiteRequest = {
   db: Db;
   files: FileStore;
   seal: Seal;
   proofs: ProofOfWorkChecks;
-  /** Called after the commit. Null means the whole shop. */
+  /** After the commit. Null: the whole shop. */
   changed: (branchId: number | null) => void;
-  /** Has all branches and no user. */
+  /** All branches, no user. */
   scope: Scope;
   front: SiteFrontView;
   words: SiteWords;
@@ -32,44 +31,44 @@ export type SiteRequest = {
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
   lookups: readonly LookupRow[];
-  /** Origin of canonical URLs, with the shop's own host name if it has one. */
+  /** For canonical URLs: the shop's own host name, if any. */
   origin: string;
-  /** Path of the site in canonical URLs. Empty at the shop's own host name. */
+  /** For canonical URLs. Empty at the shop's own host name. */
   home: string;
-  /** Decoded parameters of the page's pattern. */
+  /** Decoded. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   ip: string;
-  /** The server reads only cart and wish list from it. */
+  /** Only cart and wish list are read. */
   cookie: string;
 };
 
-/** Values by field. A repeated field has several values. */
+/** A repeated field has several values. */
 export type FormFields = Readonly<Record<string, readonly string[]>>;
 
 type Shown = {
   view: PageView;
   title: string;
   description?: string;
-  /** Path without the visitor's day, relative to base and language. Absent if the page must not be indexed. */
+  /** Relative to base and language, without the visitor's day. Absent: not indexed. */
   canonical?: string;
   image?: string;
   language?: Language;
-  /** Links the feed from the page. */
+  /** Links the feed. */
   feed?: true;
   article?: PageHead['article'];
   data?: readonly object[];
-  /** HTTP status. Default: 200. */
+  /** Default: 200. */
   status?: number;
-  /** Events to count when a visitor sees the page. */
+  /** Counted when a visitor sees the page. */
   tally?: readonly VisitEvent[];
-  /** The page is not cached, and its links send no referrer. */
+  /** Not cached; links send no referrer. */
   secret?: true;
 };
 
 export type SiteResponse =
   | { kind: 'page'; page: Shown }
-  /** `address` is a link within the shop, built by `pageLinkTo`. */
+  /** `address`: within the shop, built by `pageLinkTo`. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   | { kind: 'file'; type: string; body: string; secret?: true }
   /** `missing` never existed, `gone` existed once. */
@@ -86,22 +85,22 @@ export type PublicPage = {
   /** Relative to base and language. */
   path: string;
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
-  /** Answers with a 303 redirect on success, otherwise with the page and its input. */
+  /** On success a 303 redirect, otherwise the page with its input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** Limit of forms per IP address. Default: the limit of pages. */
+  /** Forms per IP address. Default: the limit of pages. */
   perMinute?: number;
-  /** The page can be cached: it is equal for all visitors, reads no cookie and creates no key. */
+  /** Can be cached: equal for all visitors, reads no cookie, creates no key. */
   kept?: true;
   /** Feeds and sitemaps have no languages. */
   file?: true;
-  /** Limit per IP address for pages with a secret that could be guessed. */
+  /** Per IP address, for pages whose secret could be guessed. */
   looksPerMinute?: number;
-  /** The page is shown even if the web shop is closed. */
+  /** Shown even if the web shop is closed. */
   evenClosed?: true;
-  /** `onFile` also handles VALIDATION and TOO_LARGE. */
+  /** `onFile` handles VALIDATION and TOO_LARGE too. */
   upload?: {
     maxBytes: number;
-    /** Number of files. Default: 1. */
+    /** Files. Default: 1. */
     most?: number;
     onFile: (visit: SiteRequest, sent: SubmittedForm | AppError) => Promise<SiteResponse>;
   };

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 type SiteRoute = {
   language: Language;
-  /** Absent: no page has such a path. */
+  /** Absent: no such page. */
   page?: PublicPage;
 };
 
@@ -30,7 +30,7 @@ const routesOf = (language: Language): RouteOptions[] => {
     methodsOf(page).map((method) => ({
       method,
       url: start + path,
-      // All languages of a page are one operation of the metrics.
+      // One operation of the metrics for all languages.
       config: { operation: `${method} /w/:domain${path}`, site: { language, ...(page && { page }) } },
     }));
   const pages = publicPages.filter((page) => language === 'th' || page.file !== true);
@@ -44,11 +44,11 @@ const routesOf = (language: Language): RouteOptions[] => {
 
 export const siteRoutes = languages.flatMap(routesOf);
 
-/** Per IP address. A person on a phone sends fewer requests. */
+/** Per IP address. A person on a phone sends fewer. */
 const perMinute = 600;
 const siteRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
-/** The request counts against the limit of the site, and of its page or form if that has one. */
+/** The limit of the site, and of page or form if that has one. */
 export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): OperationDefinition[] => {
   const page = routeOptions.config.site?.page;
   const isForm = method === 'POST';

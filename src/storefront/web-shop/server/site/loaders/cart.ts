@@ -29,11 +29,11 @@ import { rentalRulesOf, defaultRentalDays, requestedDaysOf } from '../requested-
 
 export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
-  /** Free units by the key 'itemId branchId', on the visitor's days. Null without an event day. */
+  /** By 'itemId branchId', on the visitor's days. Null without an event day. */
   free: ReadonlyMap<string, number> | null;
 };
 
-/** Uses two round trips for a cart of any size. */
+/** Two round trips for any cart. */
 export const priceCart = async (visit: SiteRequest): Promise<PricedCart> => {
   const { db, scope, branches } = visit;
   const cart = readSiteCart(visit.cookie);
@@ -134,7 +134,7 @@ export const cartViewOf = async (
       : await db.tx(scope, (q) => priceRequest(q, scope, site, requestedRentalOf(visit, filled, span)));
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, reckoned, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
-  // A challenge is needed only if a hold is possible. A repeated form gets a new challenge.
+  // Only for a possible hold. A repeated form gets a new challenge.
   const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;
   const proof = asks ? await visit.proofs.ask(scope.shopId, formKey) : '';
   return pageResponse({
@@ -165,7 +165,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // Can be indexed, because without a cookie the page explains how to book.
+    // Indexed: without a cookie, the page explains how to book.
     canonical: '/cart',
     ...(said !== undefined && { status: said.refused === null ? 400 : 409 }),
   });
@@ -185,7 +185,7 @@ export const postCart = (visit: SiteRequest, fields: FormFields): SiteResponse =
   const to = { kind: 'to', address: pageLinkTo(visit.front, '/cart'), status: 303 } as const;
   if (key === '' || choice === undefined || !Number.isInteger(n) || n < 0) return to;
   const known = cart.find((one) => isSameCartLine(one, { key, ...choice }));
-  // Adding a garment again does not change its quantity. Only the cart page does (`set`).
+  // Only the cart page (`set`) changes the quantity of a garment in the cart.
   const wanted = fields['set'] === undefined && known !== undefined ? known.n : n;
   return { ...to, cookie: cartCookieOf(visit, putSiteCartLine(cart, { key, ...choice, n: wanted })) };
 };

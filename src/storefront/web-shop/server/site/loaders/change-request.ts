@@ -84,7 +84,7 @@ const daysOf = (
 
 type Checked = { body: ChangeRequestBody; price: number };
 
-/** Returns the form with its price, or the error. */
+/** The form with its price, or the error. */
 const check = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,
@@ -180,7 +180,7 @@ export const loadChangeRequest = async (visit: SiteRequest): Promise<SiteRespons
   return page(visit, opened, kind, { typed, offer: { day: asDay(typed.day), price: bahtOf(found.price) } });
 };
 
-/** Stores a request once, or withdraws the open one. If the price has changed, shows it first. */
+/** Stores a request once, or withdraws the open one. Shows a changed price first. */
 export const postChangeRequest = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const kind = kindOf(visit);
   if (kind === undefined) return missingResponse;
@@ -202,7 +202,7 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
   const key = field('key') ?? '';
   const formKey = isKey(key) ? key : randomUUID();
   const typed = typedOf(field);
-  // A repeated form shows the open request.
+  // Shows the open request.
   if (opened.asks.some((one) => one.kind === kind && one.state === 'new')) return done;
   const found = await check(visit, opened, kind, typed);
   if (typeof found === 'string') return page(visit, opened, kind, { typed, bad: found, formKey });

@@ -34,7 +34,7 @@ const daysOfMonth = (month: Day): Day[] => {
   return days;
 };
 
-/** `branch` is the position of the branch in the list. */
+/** `branch`: position in the list. */
 type Chosen = GroupPageView['chosen'];
 
 const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
@@ -110,7 +110,7 @@ const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chose
   };
 };
 
-/** Counts a page view. If nothing is available on the visitor's day, also counts unmet demand, once per visitor. */
+/** A page view, and, with nothing available on the visitor's day, unmet demand once per visitor. */
 const tallyOf = (
   { front }: SiteRequest,
   group: ProductGroup,
@@ -160,7 +160,6 @@ const monthAsked = (visit: SiteRequest): Day => {
   return wanted < least ? least : wanted;
 };
 
-/** Redirects from an old code. */
 const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteResponse> => {
   const [once] = await visit.db.read(visit.scope, groupByOldSlug(visit.scope, code));
   if (once === undefined) return missingResponse;
@@ -170,7 +169,7 @@ const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteRespon
 
 export const loadGroup = (visit: SiteRequest): Promise<SiteResponse> => pageOf(visit);
 
-/** Shows size advice. The measurements are not stored. */
+/** The measurements are not stored. */
 export const answerSizeAdvice = (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> =>
   pageOf(visit, readMeasurements(fields));
 
@@ -237,7 +236,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
       .replace('{name}', group.name)
       .replace('{price}', group.rentalPrice.toLocaleString('en-US'))
       .replace('{shop}', front.name),
-    // A page with measurements is private.
+    // Private with measurements.
     ...(asked === undefined
       ? { canonical: path, tally: tallyOf(visit, group, chosen, free.onDay) }
       : { secret: true as const, ...(fit.wrong.length > 0 && { status: 400 }) }),

@@ -47,12 +47,12 @@ export type OpenedOrderLink = {
   loaded: LoadedOrder;
   order: Order;
   due: { price: number; bail: number };
-  /** Amounts requested now. */
+  /** Requested now. */
   asked: { price: number; bail: number };
   asks: readonly ChangeRequestRow[];
 };
 
-/** Answers 410, without the text about a removed garment. */
+/** 410, without the text about a removed garment. */
 const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
   pageResponse({
     view: { name: 'problem', data: { kind: 'linkGone' } },
@@ -172,7 +172,7 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   CONFLICT: 'waits',
 };
 
-/** Browsers send an empty file if none was chosen. */
+/** Without a chosen file, browsers send an empty one. */
 export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppError): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

@@ -33,7 +33,7 @@ import { rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** The chosen branch, or else the first that has all garments and, for a pick-up, is open that day. */
+/** The chosen one, or else the first with all garments that, for a pick-up, is open that day. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
@@ -65,7 +65,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     status: 303,
     cookie: cartCookieOf(visit, []),
   } as const;
-  // A repeated form is answered first, because its cart is already empty.
+  // A repeated form first, because its cart is already empty.
   const [sent] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
   if (sent !== undefined) return done;
   const filled = await priceCart(visit);
@@ -103,7 +103,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   return done;
 };
 
-/** The sender of the request may see its order. */
+/** The sender may see the order. */
 const linkOfRequest = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string> =>
   db.tx(scope, async (q) => {
     await lockOrderForLink(scope, orderId).execute(q);
@@ -117,7 +117,7 @@ const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
   return (await db.read(scope, requestAt(scope, requestKeyHash(key), front.today)))[0];
 };
 
-/** Similar garments available on these days. None for past days. */
+/** Similar and available on these days. None for past days. */
 const insteadOf = async (
   visit: SiteRequest,
   row: RequestRow,
@@ -183,7 +183,7 @@ export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => 
 
 const whyNot = { NOT_AVAILABLE: 'taken', CHANGED: 'changed', ILLEGAL_TRANSITION: 'late' } as const;
 
-/** Accepts the offer or withdraws the request. The URL is the only credential. */
+/** The URL is the only credential. */
 export const answerOffer = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const row = await asked(visit);

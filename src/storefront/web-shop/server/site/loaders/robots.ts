@@ -1,7 +1,7 @@
 import { absoluteUrlOf } from '../structured-data.ts';
 import type { SiteResponse, SiteRequest } from '../http/site-request.ts';
 
-/** Only for the shop's own host name. Below /w/, the installation's robots.txt applies. */
+/** At the shop's own host name. Below /w/, the installation's robots.txt applies. */
 export const loadRobots = (visit: SiteRequest): SiteResponse => ({
   kind: 'file',
   type: 'text/plain; charset=utf-8',

@@ -26,7 +26,7 @@ const nearOf = ({ site, branches }: SiteRequest): BranchesView['near'] => {
   return site.googleKey === '' || placed.length === 0 ? null : { mapsKey: site.googleKey, branches: placed };
 };
 
-/** Page for the back-office, which must not send requests to Google. */
+/** For the back-office, which must not send requests to Google. */
 export const loadPlaceSearch = ({ site, words, front }: SiteRequest): SiteResponse =>
   site.googleKey === ''
     ? missingResponse

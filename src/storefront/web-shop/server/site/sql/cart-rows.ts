@@ -16,7 +16,7 @@ export type SiteCartRow = {
   folder: string | null;
 };
 
-/** Reads only visible garments. One statement, which uses the index for each line. */
+/** Only visible garments. One statement, which uses the index for each line. */
 export const siteCartRows = (
   scope: Pick<Scope, 'shopId'>,
   cart: readonly SiteCartLine[],

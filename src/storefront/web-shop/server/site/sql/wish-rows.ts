@@ -13,7 +13,7 @@ export type WishListRow = {
   items: { itemId: number; color: string; size: string }[];
 };
 
-/** Reads only visible styles. One statement, which uses the index for each key. */
+/** Only visible styles. One statement, which uses the index for each key. */
 export const wishListRows = (
   scope: Pick<Scope, 'shopId'>,
   keys: readonly string[],
