@@ -18,7 +18,6 @@ export const sqlWordsOf = (text: string): SqlWord[] => {
   return words;
 };
 
-/** Fills empty select lists with `select 1`, and adds `returning shop_id` to `insert … select` without `returning`. */
 export const rewriteForCitus = (asked: string): string => {
   const text = asked.replaceAll(/\bselect(?=\s+from\b)/gi, 'select 1');
   if (!/\binsert\s+into\b/i.test(text)) return text;

@@ -1,15 +1,12 @@
-/**
- * Rewrites a statement for the shop's node (docs/decisions/0089-asked-where-it-stands.md). In any doubt the statement goes to the
- * coordinator.
- */
+/** Rewrites a statement for the shop's node (docs/decisions/0089-asked-where-it-stands.md). In doubt it goes to the coordinator. */
 
 export type StatementEffects = {
-  /** The statement only reads: it changes, locks and notifies nothing, and uses no state of one server. */
+  /** Only reads: changes, locks and notifies nothing, and uses no state of one server. */
   looks: boolean;
-  /** The statement only reads, but locks the rows. */
+  /** Only reads, but locks the rows. */
   locks: boolean;
   changes: ReadonlySet<string>;
-  /** The statement may change any table: a deletion cascades to tables that its text does not name. */
+  /** May change any table: a deletion cascades to tables that its text does not name. */
   anything: boolean;
   words: ReadonlySet<string>;
 };
@@ -43,7 +40,7 @@ const tokensOf = (text: string): Token[] => {
 };
 
 const writes = new Set(['insert', 'update', 'delete', 'merge', 'truncate', 'into', 'lock', 'call', 'set']);
-/** Matches names that belong to the state of one server: catalogues, advisory locks, sequences, transaction ids. */
+/** State of one server: catalogues, advisory locks, sequences, transaction ids. */
 const own =
   /^(?:pg_|citus|.*advisory|nextval|setval|currval|lastval|set_config|txid_|xmin$|ctid$|information_schema)/;
 
@@ -88,25 +85,24 @@ export const statementEffectsOf = (text: string): StatementEffects => {
   return nature;
 };
 
-/** Keywords that can follow a table without an alias. */
+/** Can follow a table without an alias. */
 const follows = new Set(
   `where join left right inner full cross natural on using order group limit offset union except intersect having window fetch
    tablesample for with`.split(/\s+/),
 );
-/** Keywords that end a list of tables. */
 const ends = new Set(
   'where order group limit offset union except intersect having window fetch for select values returning'.split(
     ' ',
   ),
 );
-/** Functions inside whose brackets `from` precedes no table. */
+/** In their brackets, `from` precedes no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);
 
 const columnsOf = new WeakMap<Token, string>();
 
-/** Names of CTEs, each with the position where its last definition ends. */
+/** Names of CTEs, with the end of the last definition. */
 const partsOf = (all: readonly Token[]): Map<string, number> => {
   const found = new Map<string, number>();
   const opened: { at: number; names?: string }[] = [];
@@ -128,7 +124,7 @@ const partsOf = (all: readonly Token[]): Map<string, number> => {
 };
 type Level = { lists: boolean; expects: boolean; part: boolean };
 
-/** Replaces each table by its shard (`names`). Returns undefined if the statement uses none of the tables, or in doubt. */
+/** Replaces tables by their shards (`names`). Undefined without such tables, or in doubt. */
 export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
   const all = tokensOf(text);
   const own = partsOf(all);
@@ -152,7 +148,7 @@ export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>)
     else if (level.expects && word !== 'lateral' && word !== 'only') {
       level.expects = false;
       const ended = own.get(word);
-      // Inside a CTE named like a table, this name can mean the table or the recursive CTE.
+      // In a CTE named like a table, the name can mean the table or the recursive CTE.
       if (next === '.' || (ended !== undefined && names.has(word) && n < ended)) return undefined;
       const piece = ended === undefined ? names.get(word) : undefined;
       if (piece === undefined || next === '(') continue;

@@ -1,7 +1,4 @@
-/**
- * The coordinator waits without limit for a node that hangs. These checks make calls fail in time, so that connections remain for
- * other nodes.
- */
+/** The coordinator waits without limit for a node that hangs. Here calls fail in time, so that connections remain for other nodes. */
 import type pg from 'pg';
 import { isBrokenConnection } from '../db/pool.ts';
 import {
@@ -13,7 +10,7 @@ import {
 import type { Shard } from './shard-locations.ts';
 
 export type ShardHealth = {
-  /** Rejects as soon as the shard's node stops responding. */
+  /** Rejects when the shard's node stops responding. */
   watch<T>(piece: Shard, shopId: number, work: Promise<T>): Promise<T>;
   /** Throws while the shard's node does not respond. */
   refuse(piece: Shard): void;
@@ -21,7 +18,7 @@ export type ShardHealth = {
   close(): void;
 };
 
-/** Probes a node through the coordinator, by a query for one of its shops. */
+/** Probes a node through the coordinator, by one of its shops. */
 const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   const texts = [
     'begin',
@@ -31,7 +28,7 @@ const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   try {
     await Promise.all([...texts, 'commit'].map((text) => client.query(text)));
   } catch (error) {
-    // The node has responded, even with an error.
+    // An error is a response too.
     if (isBrokenConnection(error)) throw error;
   }
 };
@@ -47,7 +44,7 @@ export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts):
       its,
       pulse: openHealthCheck(at, answer, {
         ask: (client) => signOf(client, its.shopId),
-        // Without this limit the coordinator would continue an abandoned probe until it detects that the node is lost.
+        // Otherwise the coordinator would continue an abandoned probe until it detects the lost node.
         session: `-c citus.node_connection_timeout=${answer}`,
         lasting: true,
       }),

@@ -1,14 +1,14 @@
 /** The rows of some shops in all tables, on one node. */
 export type Shard = {
-  /** Number within this process, used in statement names. */
+  /** Within this process, for statement names. */
   no: number;
-  /** Shard of the table of shops. Its placement shows whether the node still holds the group. */
+  /** Of the table of shops. Its placement shows whether the node still holds the group. */
   shard: string;
   group: number;
   host: string;
   port: number;
   names: ReadonlyMap<string, string>;
-  /** Rewritten statements by text; undefined if only the coordinator can run one. */
+  /** Rewritten statements by text; undefined: only the coordinator can run it. */
   texts: Map<string, string | undefined>;
 };
 
@@ -16,16 +16,13 @@ type Found = Pick<Shard, 'shard' | 'group' | 'host' | 'port'> & { names: Record<
 export type CoordinatorQuery = <R>(text: string, values: unknown[]) => Promise<R[]>;
 
 export type ShardLocations = {
-  /** Returns undefined if only the coordinator can be queried. */
+  /** Undefined if only the coordinator can be queried. */
   of(shopId: number): Promise<Shard | undefined>;
   known(shopId: number): Shard | undefined;
   forget(shopId: number, piece: Shard): void;
 };
 
-/**
- * Functions on the coordinator are marked immutable (distribute-tables.ts), so a cached plan would serve one shop with the settings
- * of another.
- */
+/** Functions on the coordinator are marked immutable (distribute-tables.ts): a cached plan would give one shop the settings of another. */
 const standing = `
   with home as (
     select s.shardid, s.shardminvalue, p.colocationid from pg_dist_shard s join pg_dist_partition p using (logicalrelid)
@@ -40,7 +37,7 @@ const standing = `
   group by 1, 2, 3, 4`;
 
 const mostShops = 50_000;
-/** Pause in ms before the next lookup of a shop without a known node. */
+/** In ms, between lookups of a shop without a known node. */
 const again = 10_000;
 
 export const openShardLocations = (ask: CoordinatorQuery): ShardLocations => {

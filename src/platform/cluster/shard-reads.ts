@@ -1,4 +1,4 @@
-/** Reads from the shop's node (docs/decisions/0089-asked-where-it-stands.md). Doubtful statements go to the coordinator. */
+/** Reads from the shop's node (docs/decisions/0089-asked-where-it-stands.md). */
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type ServerState, isBrokenConnection, databaseErrorCodeOf, serverStateOf } from '../db/pool.ts';
@@ -18,11 +18,11 @@ import {
 } from './shard-locations.ts';
 
 export type ShardReads = {
-  /** Returns undefined when the caller must query the coordinator. */
+  /** Undefined: the caller must query the coordinator. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
-  /** Never waits for the coordinator, where the calling transaction holds a connection. */
+  /** Never waits for the coordinator, because the calling transaction holds a connection there. */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
-  /** Answers from the cache. Looks up a missing location in the background. */
+  /** From the cache. Looks up a missing location in the background. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
   refuse(shopId: number): void;
@@ -32,14 +32,14 @@ export type ShardReads = {
   close(): Promise<void>;
 };
 
-/** Maximum of prepared statements per connection. Above it the connection is replaced. */
+/** Prepared statements per connection, which is then replaced. */
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** Returns no row if the shard has moved. The shop is then not set, so row policies hide all rows. */
+/** No row if the shard has moved. The shop is then not set, so row policies hide all rows. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
-/** Errors that may come only from the rewriting, so that the coordinator must run the statement. */
+/** Perhaps caused by the rewriting: the coordinator must run the statement. */
 const strange = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error) ?? '';
   return /^(?:42|0A|XX|25|26)/.test(code);
@@ -83,7 +83,7 @@ type Answer = { failed: Error | undefined; rows: unknown[][] };
 class ShardReader {
   readonly #locations: ShardLocations;
   readonly #nodes: ClusterNodes;
-  /** Undefined when the installation has no timeouts. */
+  /** Undefined without timeouts. */
   readonly #health: ShardHealth | undefined;
   readonly #prepared = new WeakMap<pg.PoolClient, Set<string>>();
   #closed = false;
@@ -146,7 +146,7 @@ class ShardReader {
     await this.#nodes.close();
   }
 
-  /** Returns 'moved' if the shard is no longer on that node. */
+  /** 'moved': the shard is no longer on that node. */
   async #readIn(
     shopId: number,
     shard: Shard,
@@ -158,7 +158,7 @@ class ShardReader {
     if (node === undefined) return undefined;
     const lost = (error: unknown): undefined => {
       node.lost();
-      // The call has waited for the full timeout and must not wait again.
+      // The call has waited for the full timeout.
       if (databaseErrorCodeOf(error) === '57P03') throw error;
     };
     const client = await node.reach.connect().catch(lost);

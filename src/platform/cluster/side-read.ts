@@ -3,18 +3,18 @@ import { statementEffectsOf } from './rewrite-to-shard.ts';
 import type { ShardReads } from './shard-reads.ts';
 
 export type SideRead = {
-  /** Call it with each statement, in order. Returns undefined if the transaction itself must run the statement. */
+  /** For each statement, in order. Undefined: the transaction itself must run it. */
   look(query: CompiledQuery<unknown>): Promise<unknown[]> | undefined;
-  /** Later side reads wait until this work ends. */
+  /** Later side reads wait for this work. */
   doing(work: Promise<unknown>): void;
 };
 
-/** Code 42P01 makes the transaction retry at the coordinator. */
+/** 42P01: the transaction retries at the coordinator. */
 const gone = (): Error => Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Reads of a transaction on the shop's node. Until the transaction has changed one of the tables, the node returns the same rows
- * (read committed). Reads wait for earlier statements.
+ * Reads of a transaction on the shop's node, after earlier statements. Until the transaction changes one of the tables, the node
+ * returns the same rows (read committed).
  */
 export const sideReadOf = (pieces: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();

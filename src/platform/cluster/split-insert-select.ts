@@ -5,17 +5,17 @@
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';
 
-/** Each part lists its parameter numbers in order of use. */
+/** Parts list their parameter numbers in order of use. */
 export type SplitInsert = {
   gathers: Part;
   into: string;
   columns: number;
-  /** End of the statement, such as `on conflict …` or `returning …`. */
+  /** Such as `on conflict …` or `returning …`. */
   end: Part;
 };
 type Part = { text: string; takes: readonly number[] };
 
-/** Renumbers the parameters; the first becomes `from`. */
+/** Renumbers parameters from `from`. */
 const partOf = (text: string, from: number): Part => {
   const takes: number[] = [];
   const numbered = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
@@ -57,9 +57,9 @@ export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   return made;
 };
 
-/** PostgreSQL's maximum of parameters, with a margin. */
+/** PostgreSQL's limit, with a margin. */
 const mostParameters = 60_000;
-/** Casts of numbers with decimals, by type id; the column then rounds them. */
+/** Of numbers with decimals, by type id; the column then rounds them. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
 export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };

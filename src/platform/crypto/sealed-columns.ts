@@ -7,13 +7,13 @@ export type SealedColumn = {
   table: string;
   column: string;
   key: string;
-  /** Encrypts the value with the current key. Returns null when it cannot be decrypted. */
+  /** Encrypted with the current key. Null if it cannot be decrypted. */
   anew(seal: Seal, shopId: number, kept: string, key: string): string | null;
 };
 
 type Row = { key: string; kept: string };
 
-/** Rows per transaction. The next start continues after an interruption. */
+/** Per transaction. The next start continues after an interruption. */
 const batch = 500;
 
 const stale = ({ table, column }: SealedColumn, seal: Seal) =>
@@ -44,7 +44,7 @@ const put = (q: Tx, { table, column, key }: SealedColumn, shopId: number, rows: 
   from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.kept)}::text[]) as n (key, kept)
   where t.shop_id = ${shopId} and ${sql.ref(`t.${key}`)}::text = n.key`.execute(q);
 
-/** Returns the number of rows that could not be decrypted; they remain unchanged. */
+/** Returns how many rows could not be decrypted; these stay. */
 export const resealColumn = async (
   db: Db,
   seal: Seal,

@@ -100,12 +100,12 @@ export class DatabaseConnections {
     await this.pool.close();
   }
 
-  /** Runs outside any transaction and shop. */
+  /** Outside any transaction and shop. */
   query(query: pg.QueryConfig): Promise<pg.QueryResult> {
     return this.#withClient((client) => this.#health.watch(client.query(query)));
   }
 
-  /** All queries in one round trip. */
+  /** In one round trip. */
   async read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][]> {
     if (this.#shards !== undefined) {
       const ofShard = await this.#shards.read(shopId, queries);
@@ -128,7 +128,7 @@ export class DatabaseConnections {
     const client = await this.pool.connect();
     let destroy = false;
     try {
-      // The client sends these with the first query and does not wait for them.
+      // Sent with the first query, without waiting.
       const started = Promise.all(
         this.#begin(shopId, long, this.#nameSetting()).map((text) => client.query(text)),
       );
@@ -173,7 +173,7 @@ export class DatabaseConnections {
     return broken;
   }
 
-  /** PostgreSQL's timeout does not cover the coordinator's wait for another node (cluster/shard-health.ts). */
+  /** PostgreSQL's timeout does not cover the coordinator's wait for a node (cluster/shard-health.ts). */
   #watchOf(shopId: number, long = false): HealthCheck['watch'] {
     const health = this.#health;
     const shards = this.#shards;
@@ -185,8 +185,8 @@ export class DatabaseConnections {
   }
 
   /**
-   * A cluster forwards the text of each setting to the nodes, so each is a separate statement. No cached plan may serve another
-   * transaction (cluster/distribute-tables.ts).
+   * On a cluster one statement per setting, because the text goes to the nodes. No cached plan may serve another transaction
+   * (cluster/distribute-tables.ts).
    */
   #begin(shopId: number, long = false, nameSetting = ''): string[] {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
@@ -194,7 +194,7 @@ export class DatabaseConnections {
     return this.#cluster ? text.split('; ').filter((one) => !one.includes('plan_cache_mode')) : [text];
   }
 
-  /** Id of the request in PostgreSQL's logs (decision 87). Undefined on a cluster, whose nodes recognise each other by the name. */
+  /** Request id for PostgreSQL's logs (decision 87). Undefined on a cluster, whose nodes recognise each other by the name. */
   #workId(): string | undefined {
     return this.#cluster ? undefined : currentWorkContext()?.id;
   }

@@ -29,10 +29,10 @@ export const withLogin = (url: string, user: string, password: string): string =
     (_, scheme: string) => `${scheme}${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,
   );
 
-/** Timeout in ms for the response of one host. */
+/** In ms, for one host. */
 const patience = 1000;
 
-/** The timeline grows with each promotion. Undefined for a host that accepts no writes. */
+/** Grows with each promotion. Undefined for a host that accepts no writes. */
 const timelineOf = async (url: string): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, application_name: 'ratri looks' });
   client.on('error', () => {});
@@ -68,7 +68,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/** When several hosts accept writes, returns the last promoted. */
+/** Of several, the last promoted. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

@@ -22,7 +22,7 @@ class ClientConnection implements DatabaseConnection {
   readonly #beside: SideRead | undefined;
   readonly #whole: boolean;
   #before: Promise<void> | undefined;
-  /** `beside` runs side reads of a transaction at the coordinator; `whole` means that statements are not split. */
+  /** `beside` runs a transaction's side reads at the coordinator. `whole`: statements are not split. */
   constructor(
     client: pg.ClientBase,
     watch: HealthCheck['watch'],
@@ -77,7 +77,7 @@ class ClientConnection implements DatabaseConnection {
     const types = gathered.fields.map((one) => one.dataTypeID);
     const all: Answer = { rows: [], rowCount: 0, fields: [] };
     for (const writing of insertStatementsOf(parts, { rows, types }, query.parameters)) {
-      // Not prepared: the text varies with the number of rows.
+      // Unprepared: the text varies with the number of rows.
       const written = await this.#send(writing);
       all.rows.push(...written.rows);
       all.rowCount = (all.rowCount ?? 0) + (written.rowCount ?? 0);
@@ -125,7 +125,7 @@ export const executorOf = (
   return executor;
 };
 
-/** `long`: the transaction may insert thousands of rows at once. */
+/** `long`: may insert thousands of rows at once. */
 export const executorWithSideReads = (
   client: pg.ClientBase,
   watch: HealthCheck['watch'],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Under row policies PostgreSQL uses an index only for leakproof functions, and `coalesce` is not leakproof (decision 7). */
+/** Under row policies an index needs leakproof functions, and `coalesce` is not leakproof (decision 7). */
 export const leakproofCoalesce = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`case when ${one} is null then ${other} else ${one} end`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { QueryMessage } from './statements.ts';
 
-/** Calls `done` once. Uses callbacks because this is the hottest path of the server. */
+/** Calls `done` once. With callbacks, because this is the server's hottest path. */
 export const sendPipelined = (
   client: pg.PoolClient,
   begin: readonly string[],
@@ -22,7 +22,7 @@ export const sendPipelined = (
       if (error) note(error);
       else rows[index] = result.rows as unknown[];
     });
-  // PostgreSQL turns the commit into a rollback after a failed query.
+  // After a failed query, PostgreSQL rolls back.
   client.query('commit', (error: Error | null) => {
     note(error);
     done(failed, rows);

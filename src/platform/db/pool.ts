@@ -5,19 +5,19 @@ import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
 export type DatabaseHost = {
   at(): string;
-  /** Call it when the host fails. With several hosts it searches for the one that accepts writes. */
+  /** Call it when the host fails. With several hosts, finds the one that accepts writes. */
   lost(): void;
 };
 export type ConnectionPool = DatabaseHost & {
   readonly pool: pg.Pool;
-  /** If no connection becomes free in time, fails like an unresponsive database. */
+  /** Without a free connection in time, fails like an unresponsive database. */
   connect(): Promise<pg.PoolClient>;
-  /** Estimated wait in ms: the longest current wait, or the queue's length times recent use. 0 while the database is down. */
+  /** Estimated wait in ms: the longest current wait, or queue length times recent use. 0 while the database is down. */
   queue(): number;
   close(): Promise<void>;
 };
 
-/** `up` is undefined if the server was not probed. */
+/** `up`: undefined if not probed. */
 export type ServerState = {
   server: string;
   busy: number;
@@ -38,7 +38,7 @@ export const serverStateOf = (server: string, pool: pg.Pool, up: boolean | undef
 export const databaseErrorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Name of the violated constraint. A cluster node reports it only in the message. */
+/** A cluster node names the constraint only in the message. */
 export const constraintOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
@@ -49,16 +49,16 @@ export const constraintOf = (error: unknown): string => {
 
 type Retried = keyof typeof processCounters.retried;
 const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
-/** 42P01 (undefined_table) comes from a statement that used a shard just before it moved. */
+/** 42P01 (undefined_table): the statement used a shard just before it moved. */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
-/** True for a plan made before a shard split. PostgreSQL reports an internal error (XX000), recognisable only by its message. */
+/** The plan is older than a shard split. PostgreSQL reports an internal error (XX000), recognisable only by its message. */
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
 const lostWords = [
-  // The driver reports these without a code.
+  // Without a code from the driver.
   /^Connection terminated\b/,
   /^Client (?:was closed|has encountered a connection error) and is not queryable$/,
-  // A coordinator that lost a node reports these, with arbitrary codes.
+  // From a coordinator that lost a node, with arbitrary codes.
   /^failure on connection marked as essential\b/,
   /^failed to COPY to shard\b/,
   /^terminating connection (?:due to|because of)\b/,
@@ -71,13 +71,13 @@ const lostWords = [
 /** The outcome is unknown; a retry with the same idempotency key reveals it. */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
-/** Returns undefined when a retry is useless. */
+/** Undefined if a retry is useless. */
 export const retryReasonOf = (error: unknown, cluster = false): Retried | undefined =>
   cluster && isSplit(error)
     ? 'moved'
     : (cluster ? retriedInCluster : retried)[databaseErrorCodeOf(error) ?? ''];
 
-/** Code of a host that is no longer the primary. */
+/** No longer the primary. */
 const readOnly = '25006';
 export const isBrokenConnection = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error);
@@ -90,11 +90,11 @@ export const isBrokenConnection = (error: unknown): boolean => {
   );
 };
 
-/** Time between searches for a host, in ms. */
+/** In ms, between searches for a host. */
 const pause = 200;
-/** Without a connection for this time (ms), the database counts as down. */
+/** In ms without a connection, until the database counts as down. */
 const moving = 1000;
-/** Estimate of how long callers use a connection: first value and limit of a sample in ms, weight of the newest sample. */
+/** How long callers use a connection, in ms: first value, limit of a sample, weight of the newest sample. */
 const hold = { first: 10, most: 1000, part: 0.05 } as const;
 
 const hostOf = (url: string): string => {
@@ -102,7 +102,7 @@ const hostOf = (url: string): string => {
   return `${hostname} ${port === '' ? '5432' : port}`;
 };
 
-/** `patience`: maximum wait in ms for the search of a host. */
+/** `patience`: ms for the search of a host. */
 export const openPool = (url: string, config: pg.PoolConfig, patience: number): ConnectionPool => {
   const hosts = hostUrlsOf(url) ?? [url];
   let at = hosts[0] ?? url;
@@ -115,7 +115,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   const since = new WeakMap<pg.PoolClient, number>();
   const pool = new pg.Pool({ ...config, connectionString: at });
   const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
-  // Without listeners a dropped connection would end the process.
+  // Without a listener, a dropped connection would end the process.
   pool.on('error', () => {});
   pool.on('acquire', (client) => {
     gotAt = performance.now();
@@ -139,7 +139,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       if (found !== undefined) {
         at = found;
         pool.options.connectionString = at;
-        // Statements on the old host would wait in vain.
+        // They would wait in vain.
         for (const client of clients) if (isElsewhere(client)) destroyConnection(client);
         return;
       }
@@ -156,7 +156,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       return await pool.connect();
     } catch (error) {
       lost();
-      // Only a timeout of the pool has no code.
+      // Only the pool's timeout has no code.
       throw databaseErrorCodeOf(error) === undefined ? createUnansweredError() : error;
     }
   };

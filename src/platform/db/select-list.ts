@@ -3,14 +3,14 @@ import { queryBuilder } from './db.ts';
 
 export type SelectExpression = string | RawBuilder<unknown>;
 
-/** Compiles the fragment to text once, so that it is not built for every query. */
+/** Compiled once, not for every query. */
 export const compiledSql = (fragment: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { sql: text, parameters } = fragment.compile(queryBuilder);
   if (parameters.length > 0) throw new Error('a list of columns has no values');
   return sql.raw(text);
 };
 
-/** List `expression as "field", …`. Call it once, at module level. */
+/** `expression as "field", …`. Call it once, at module level. */
 export const selectList = (fields: Readonly<Record<string, SelectExpression>>): RawBuilder<unknown> => {
   const list = Object.entries(fields).map(
     ([field, from]) => sql`${typeof from === 'string' ? sql.ref(from) : from} as ${sql.ref(field)}`,

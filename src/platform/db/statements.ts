@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { rewriteForCitus } from '../cluster/rewrite-for-citus.ts';
 
-// Limit of statement names. Further statements stay unnamed.
+// Names. Further statements stay unnamed.
 const limit = 2000;
 const names = new Map<string, string>();
 export const statementNameOf = (text: string): string | undefined => {
@@ -15,10 +15,10 @@ export const statementNameOf = (text: string): string | undefined => {
 
 export type QueryMessage = pg.QueryConfig & {
   text: string;
-  /** PostgreSQL logs this name with a slow statement; it must be unique in the transaction. */
+  /** In PostgreSQL's log of a slow statement. Unique in the transaction. */
   portal?: string;
 };
-/** `portal` keeps the rows until the transaction ends; for pipelined reads. */
+/** `portal` keeps the rows until the transaction ends, for pipelined reads. */
 export type QueryMessageBuilder = (query: CompiledQuery<unknown>, portal?: string) => QueryMessage;
 
 export const messageForServer: QueryMessageBuilder = (query, portal) => {
@@ -28,10 +28,10 @@ export const messageForServer: QueryMessageBuilder = (query, portal) => {
   return portal === undefined ? { name, text: query.sql, values } : { name, text: query.sql, values, portal };
 };
 
-/** The coordinator need not search for the best join order, because the node makes its own plan. */
+/** The node makes its own plan, so the coordinator need not search for the best join order. */
 export const coordinatorPlanOptions = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
 
-/** For direct sessions on a node, where the setting of the role at the coordinator must not apply. */
+/** For direct sessions on a node: not the setting of the role at the coordinator. */
 export const genericPlanOptions = ' -c plan_cache_mode=force_generic_plan';
 
 const routes = new Map<string, string>();
@@ -41,7 +41,7 @@ export const messageForCluster: QueryMessageBuilder = (query) => {
     text = rewriteForCitus(query.sql);
     if (routes.size < limit) routes.set(query.sql, text);
   }
-  // Unnamed: with a name, one plan without parameters would serve every shop.
+  // With a name, one plan would serve every shop.
   if (query.parameters.length === 0) return { text, values: [] };
   return messageForServer({ ...query, sql: text });
 };

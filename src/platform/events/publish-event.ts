@@ -1,4 +1,4 @@
-/** Transactional outbox of webhooks (docs/decisions/0068-hooks.md). Without a subscriber nothing is written. */
+/** Transactional outbox of webhooks (docs/decisions/0068-hooks.md). Writes nothing without a subscriber. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
 import { definePort } from '../ports/define-port.ts';
@@ -12,7 +12,7 @@ export type OutboxInsert = (scope: Shop, rows: RawBuilder<unknown>) => RawBuilde
 
 export const outboxPort = definePort<OutboxInsert>('webhook outbox');
 
-/** Makes an event of every row of `from`, which begins with FROM. */
+/** An event for every row of `from`, which begins with FROM. */
 export const outboxInsertOf = (
   scope: Shop,
   event: EventName,
@@ -26,7 +26,7 @@ export const outboxInsertOf = (
   );
 };
 
-/** Receivers get the events of one subject in order. */
+/** Receivers get one subject's events in order. */
 export type OutboxEvent = { [E in EventName]: { event: E; subject: string; data: EventData<E> } }[EventName];
 
 export const publishEvents = async (q: Tx, scope: Shop, all: readonly OutboxEvent[]): Promise<void> => {

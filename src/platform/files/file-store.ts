@@ -1,9 +1,9 @@
-/** Stores pictures and other files (docs/decisions/0013-pictures-by-unguessable-address.md). */
+/** Pictures and other files (docs/decisions/0013-pictures-by-unguessable-address.md). */
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** An undefined endpoint means Amazon S3. */
+/** Endpoint undefined: Amazon S3. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;
@@ -14,12 +14,12 @@ export type S3Settings = {
 
 export type StoredFile = { key: string; changedAt: Date };
 
-/** Keys look like '1/item/TOKEN-480.webp'. Methods throw UNAVAILABLE when the store fails. */
+/** Keys: '1/item/TOKEN-480.webp'. UNAVAILABLE when the store fails. */
 export type FileStore = {
   readonly folder: string | undefined;
   /** Writes the whole file or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Returns null if the file is missing. */
+  /** Null if missing. */
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
   /** Ignores missing files. */
@@ -27,7 +27,7 @@ export type FileStore = {
   list(prefix: string): AsyncIterable<StoredFile>;
 };
 
-/** Suffix of a local file that is not yet complete. */
+/** Of an incomplete local file. */
 export const draftSuffix = '.draft';
 
 type OpenDisk = () => Promise<Disk>;
@@ -52,7 +52,7 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
       visibility: 'private',
-      // The bucket defines read access. Many stores support neither ACLs per file nor newer checksums.
+      // The bucket defines read access. Many stores lack ACLs per file and newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -71,7 +71,7 @@ const isMissing = (error: unknown): boolean => {
   return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
 };
 
-/** Logs the reason of a failure; the caller gets only UNAVAILABLE. */
+/** The log has the reason of a failure, the caller only UNAVAILABLE. */
 type Note = (text: string) => void;
 
 const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {
@@ -94,7 +94,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
     put: async (key, bytes) => {
       try {
         const to = await disk();
-        // The store writes a file as a whole; a local file gets its name only when complete.
+        // The store writes a file as a whole; a local one gets its name when complete.
         if (folder === undefined) await to.put(key, bytes);
         else {
           await to.put(key + draftSuffix, bytes);
@@ -124,7 +124,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       do {
         let found: Awaited<ReturnType<Disk['listAll']>>;
         try {
-          // Calls the driver directly: the disk would strip the trailing slash, and the prefix '1' would match other shops.
+          // By the driver: the disk would strip the trailing slash, and the prefix '1' would match other shops.
           found = await on.driver.listAll(prefix, {
             recursive: true,
             ...(paginationToken !== undefined && { paginationToken }),

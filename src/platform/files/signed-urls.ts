@@ -1,15 +1,15 @@
-/** Signed URLs of private images (docs/decisions/0013-pictures-by-unguessable-address.md). They are valid for minutes. */
+/** URLs of private images, valid for minutes (docs/decisions/0013-pictures-by-unguessable-address.md). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { privateImageFolders } from '#lib/images/image-url.ts';
 
 export type UrlSigner = {
-  /** Signs every private image URL of the shop in the serialized reply. */
+  /** Signs the shop's private image URLs in the serialized reply. */
   sign(reply: string, shopId: number): string;
-  /** `file` is a key such as '1/slip/TOKEN-480.webp'; `query` is not yet validated. */
+  /** `file`: a key such as '1/slip/TOKEN-480.webp'. `query` is not validated. */
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/** Seconds during which a URL stays the same, for the browser cache. It is valid for as long again. */
+/** Seconds for which a URL stays the same, for the browser cache. It is valid for as long again. */
 const quarter = 15 * 60;
 
 const folders = privateImageFolders.join('|');
@@ -20,7 +20,7 @@ export const isPrivateFile = (file: string): boolean => inPath.test(file);
 
 export const createUrlSigner = (secret: string): UrlSigner => {
   const key = createHmac('sha256', secret).update('addresses of pictures').digest();
-  // All sizes of an image share one signature.
+  // One signature for all sizes.
   const signature = (picture: string, until: number): string =>
     createHmac('sha256', key).update(`${picture} ${until}`).digest('base64url').slice(0, 22);
   return {

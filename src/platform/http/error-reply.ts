@@ -38,7 +38,7 @@ const validationDetail = (values: AppError['values'], language: Language): strin
     : fillTemplate(words.because, { ...told, reason: fillTemplate(why, values) });
 };
 
-/** `id`: id of the request. Server failures show it. */
+/** `id`: of the request, shown for server failures. */
 export const errorReply = (
   error: AppError,
   language: Language,
@@ -55,7 +55,7 @@ export const errorReply = (
     error.code === 'VALIDATION'
       ? validationDetail(values, language)
       : fillTemplate(own.detail, values, language);
-  // The log has no entry for BUSY, so the reply shows no id.
+  // BUSY has no log entry, hence no id.
   const told = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,
@@ -92,7 +92,7 @@ export const toAppError = (
   if (fromPg?.code === '22003' || fromPg?.code === '22021')
     return new AppError('VALIDATION', { values: { field: '' } });
   if (isServerLost(error)) return new AppError('UNAVAILABLE');
-  // 55P03 and 57014 are PostgreSQL's own timeouts.
+  // PostgreSQL's own timeouts: 55P03 and 57014.
   if (fromPg && (/^(08|57P|53|55P03|57014)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
     return new AppError('UNAVAILABLE');
   const status =
@@ -107,10 +107,10 @@ export const toAppError = (
   return new AppError('INTERNAL');
 };
 
-/** Retry-After in seconds while the database is unavailable. */
+/** Seconds, while the database is unavailable. */
 const again = 2;
 
-/** Logs an error of the API or the public site, and sets status and Retry-After. */
+/** For the API and the public site: log, status and Retry-After. */
 export const refuseRequest = (
   error: unknown,
   constraints: [string, ErrorCode][],

@@ -31,20 +31,17 @@ export type OperationCall<R extends OperationDefinition> = {
   params: ParamsOf<R>;
   file: R['upload'] extends object ? UploadedFile : undefined;
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
-  /** Runs work on files, messages and logs after the commit. */
+  /** For files, messages and logs. */
   afterCommit: AfterCommit;
   files: FileStore;
   seal: Seal;
-  /** Call it after ending a session in the database. The session ends at once in this process and within seconds in others. */
+  /** After a session was ended in the database. It ends at once in this process, within seconds in others. */
   sessionEnded: (shopId: number, sessionId: number) => void;
-  /** Call it after locking a session in the database. */
+  /** After a session was locked in the database. */
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;
-  /**
-   * Shares work between pages that reload because of the same change (decision 75). `part` identifies the work. `work` must read
-   * only through the scope it receives.
-   */
+  /** Shares work between pages that reload because of one change (decision 75). `part` identifies it; `work` must read only through its scope. */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   language: Language;
 };
@@ -68,7 +65,7 @@ export const readHandler = <R extends OperationDefinition>(
   run: (db, scope, call) => work(db, scope, call),
 });
 
-/** The stream is opened by routes.ts. */
+/** routes.ts opens the stream. */
 export const streamHandler = <R extends OperationDefinition & { stream: true }>(): Handler<R> => ({
   reads: true,
   run: () => Promise.reject(new Error('a stream has no single reply')),
@@ -77,7 +74,7 @@ export const streamHandler = <R extends OperationDefinition & { stream: true }>(
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
-/** Runs `work` in one transaction. A repeat with the same Idempotency-Key receives the first reply. */
+/** In one transaction. A repeated Idempotency-Key receives the first reply. */
 export const writeHandler = <R extends OperationDefinition>(
   work: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({
@@ -85,7 +82,7 @@ export const writeHandler = <R extends OperationDefinition>(
     if (key === undefined) return db.tx(scope, (q) => work(q, scope, call));
     const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
     return db.tx(scope, async (q) => {
-      // This insert comes first, so that a concurrent request with the same key waits here.
+      // First, so that a concurrent request with the same key waits here.
       const mine = await sql<{
         key: string;
       }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(
@@ -113,7 +110,7 @@ export const writeHandler = <R extends OperationDefinition>(
   },
 });
 
-/** Deletes the stored replies that `shows` selects by the column `reply` (wire format). */
+/** Deletes stored replies, selected by `shows` on the column `reply` (wire format). */
 export const forgetReplies = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -124,14 +121,14 @@ export const forgetReplies = async (
   );
 };
 
-/** Repeats come within minutes, or after a weekend offline. */
+/** Repeats come within minutes, or after an offline weekend. */
 export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,
   );
 };
 
-/** Stores something outside the database first. `undo` removes it if the write fails, the nightly check after a crash. */
+/** Something outside the database is stored first. If the write fails, `undo` removes it; after a crash, the nightly check. */
 export const storeHandler = <R extends OperationDefinition, P>(steps: {
   prepare: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<P>;
   write: (q: Tx, scope: Scope, call: OperationCall<R>, prepared: P) => Promise<ReplyOf<R>>;
@@ -148,7 +145,7 @@ export const storeHandler = <R extends OperationDefinition, P>(steps: {
   },
 });
 
-/** Runs `work` in the background after the commit. `work` handles its own failures. */
+/** After the commit, in the background. `work` handles its own failures. */
 export const startHandler = <R extends OperationDefinition, J>(steps: {
   claim: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<{ reply: ReplyOf<R>; job: J }>;
   work: (db: Db, scope: Scope, job: J, files: FileStore) => Promise<void>;
@@ -162,15 +159,15 @@ export const startHandler = <R extends OperationDefinition, J>(steps: {
 
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** Error codes by prefix of the constraint's name, to which a cluster appends a suffix. */
+/** By prefix of the constraint's name, because a cluster appends a suffix. */
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {
-  /** Module name in the API, live updates and idempotency keys. Five order modules share `rental`. */
+  /** In the API, live updates and idempotency keys. Five order modules share `rental`. */
   apiName: string;
   contract: C;
   handlers: Handlers<C>;
-  /** Area in the scopes of API keys. Without an area no key may call the module. */
+  /** In the scopes of API keys. Without one, no key may call the module. */
   area?: KeyArea;
   constraints?: ConstraintCodes;
 };

@@ -1,4 +1,4 @@
-/** JSON schemas for serialization and for the OpenAPI document. */
+/** For serialization and the OpenAPI document. */
 import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ type Json = { [key: string]: unknown };
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Replaces `anyOf` with null by `nullable`, because fast-json-stringify would validate every value of an anyOf.
+// `nullable` instead of `anyOf` with null, because fast-json-stringify would validate every value of an anyOf.
 const simplify = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(simplify);
   if (!isJson(value)) return value;
@@ -24,7 +24,7 @@ const simplify = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simplify(one)]));
 };
 
-/** zod lists the fixed keys of a record only in `propertyNames`; this makes them properties. */
+/** Properties for the fixed keys of a record, which zod lists only in `propertyNames`. */
 const spelledOut = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spelledOut);
   if (!isJson(value)) return value;
@@ -46,7 +46,7 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return spelledOut(rest) as Json;
 };
 
-/** Writes only the fields of the schema. It is compiled at the first use, not at startup. */
+/** Writes only the schema's fields. Compiled at first use, not at startup. */
 export const serializerOf = (schema: z.ZodType): ((value: unknown) => string) => {
   let write: ((value: unknown) => string) | undefined;
   return (value) => (write ??= fastJsonStringify(simplify(jsonSchema(schema, 'output')) as Json))(value);

@@ -34,7 +34,7 @@ declare module 'fastify' {
     scope: Scope | null;
   }
   interface FastifyInstance {
-    /** Users reach the server by https, so cookies are sent only over https. */
+    /** Then cookies are sent only over https. */
     https: boolean;
     sessions: SessionCache<RightsTable>;
     sessionLimits: SessionLimits;
@@ -93,7 +93,7 @@ const keyOf = (row: OperationDefinition, request: FastifyRequest): string | unde
   return key;
 };
 
-/** Request and reply for handlers that set cookies (login, refresh, logout). */
+/** For handlers that set cookies (login, refresh, logout). */
 export type RawRequest = { request: FastifyRequest; reply: FastifyReply };
 const raw = new WeakMap<object, RawRequest>();
 export const rawRequestOf = (call: object): RawRequest => {
@@ -102,13 +102,13 @@ export const rawRequestOf = (call: object): RawRequest => {
   return found;
 };
 
-/** A browser that opens the address downloads the reply instead of rendering it. */
+/** Opened in a browser, the reply is downloaded, not rendered. */
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply
     .type('application/json; charset=utf-8')
     .header('content-disposition', 'attachment; filename="api.json"');
 
-/** The header has two forms of the name, which may be Thai (RFC 6266). */
+/** Two forms of the name, which may be Thai (RFC 6266). */
 const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
   const file = value as z.output<typeof FileReply>;
   const plain = file.name.replace(/[^\w.-]+/g, '_');
@@ -122,7 +122,7 @@ const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
     .send(file.body);
 };
 
-/** `told`: the reads that an operation (module.operation) invalidates. */
+/** `told`: reads that an operation (module.operation) invalidates. */
 type ServerDeps = {
   db: Db;
   files: FileStore;

@@ -1,8 +1,8 @@
-/** After one change many open pages send the same request. This runs it once (docs/decisions/0075-answered-once.md). */
+/** After a change, many open pages send the same request: run once (docs/decisions/0075-answered-once.md). */
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Lifetime of a shared reply in ms, maximum size of all in characters, and assumed size of a value that is no text. */
+/** Lifetime in ms, maximum of characters in all, and assumed size of a value that is no text. */
 const keptFor = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;
@@ -11,10 +11,10 @@ export type SharedQuestion = {
   operation: string;
   /** URL with query, and language. */
   asked: string;
-  /** Changes that caused the request (`x-after`). Without them the reply is not shared. */
+  /** Changes that caused the request (`x-after`). Without them, not shared. */
   after: string | undefined;
 };
-/** `answered` yields undefined if `work` used personal fields or failed. */
+/** `answered`: undefined if `work` used personal fields or failed. */
 type Kept = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
 
 export type SharedReplies = {

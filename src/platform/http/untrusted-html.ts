@@ -1,4 +1,4 @@
-/** Limits for all untrusted HTML. Each caller adds the allowed tags. */
+/** For all untrusted HTML. Callers add the allowed tags. */
 import type { IOptions } from 'sanitize-html';
 
 export const removedWithContent = [
@@ -24,10 +24,10 @@ export const untrustedHtmlOptions = {
   nonTextTags: removedWithContent,
 } satisfies IOptions;
 
-/** Nested tags that a browser would close by itself need a second pass. */
+/** Nested tags that browsers close by themselves need a second pass. */
 const mostPasses = 5;
 
-/** Repeats until a pass changes nothing. Loads the library at the first use. */
+/** Until a pass changes nothing. */
 export const sanitizeUntrusted = async (html: string, options: IOptions): Promise<string> => {
   const { default: sanitize } = await import('sanitize-html');
   let clean = sanitize(html, options);

@@ -1,4 +1,4 @@
-/** Last run of each job, and its last failure: in each shop, or in the installation. */
+/** Last run and last failure of each job, per shop or of the installation. */
 import { sql } from 'kysely';
 import type { JobFault, JobName } from '#lib/vocabulary/job-names.ts';
 import type { Db } from '../db/db.ts';
@@ -9,9 +9,9 @@ export type JobRecords = {
   failed(job: JobName, shopId: number, error: unknown): Promise<void>;
   recovered(job: JobName, shopId: number): Promise<void>;
   ran(job: JobName): Promise<void>;
-  /** Of a job of the installation. */
+  /** A job without shops has failed. */
   installationFailed(job: JobName, error: unknown): Promise<void>;
-  /** Ends a failure older than `seconds`: another process may have failed meanwhile. */
+  /** Ends a failure older than `seconds`, because another process may have failed meanwhile. */
   installationRecovered(job: JobName, seconds: number): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export const jobFaultOf = (error: unknown): JobFault => {
   return error.cause === undefined ? 'other' : jobFaultOf(error.cause);
 };
 
-/** Minimum time in ms between writes of an unchanged state. On an idle database each commit costs a file of the archive. */
+/** In ms, between writes of an unchanged state: on an idle database each commit costs a file of the archive. */
 const writeEvery = 600_000;
 
 export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => {
@@ -86,7 +86,7 @@ export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => 
   };
 };
 
-/** Includes failures that killed processes recorded. */
+/** Also failures recorded by killed processes. */
 export const shopsWithFailure = (job: JobName): ShopsQuery => sql<{ shop_id: number }>`
   select f.shop_id from job_failure f where f.job = ${sql.lit(job)} and f.ended_at is null`;
 
@@ -108,6 +108,6 @@ export const jobFailuresQuery = (shopId: number) => sql<JobFailureRow>`
 export const listInstallationJobFailures = (db: Pick<Db, 'directory'>): Promise<JobFailureRow[]> =>
   db.directory({ text: `select ${failureColumns} from installation_job_failure` });
 
-/** The times are at most ten minutes old. */
+/** At most ten minutes old. */
 export const listJobRuns = async (db: Pick<Db, 'directory'>): Promise<{ job: string; at: string }[]> =>
   db.directory({ text: 'select job, ran_at as at from job_run' });

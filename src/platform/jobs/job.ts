@@ -2,9 +2,9 @@
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import type { ShopsQuery } from './shops-with-work.ts';
 
-/** A scheduled search for shops with work. Only the leader makes it. */
+/** Scheduled search for shops with work, made only by the leader. */
 export type Look = {
-  /** Cron pattern in Bangkok time. */
+  /** Cron, Bangkok time. */
   schedule: string;
   shops: ShopsQuery | 'every';
   atStart?: boolean;
@@ -13,30 +13,30 @@ export type Look = {
 };
 
 export type Visit = {
-  /** True if a search caused the visit, false if an event did. */
+  /** By a search, not by an event. */
   scheduled: boolean;
-  /** Check it between two transactions, and return if true. If only the shop's time is over, the runner comes back. */
+  /** Check it between transactions, and return if true. If only the shop's time is over, the runner comes back. */
   stopped(): boolean;
-  /** Visits the shop again after `wait` ms, and not earlier by a search or mark. May be called after the visit. */
+  /** Next visit after `wait` ms; searches and marks cause none before. May be called after the visit. */
   retryIn(wait: number): void;
 };
 
-/** Work of each shop. It needs its own locks or leases, because several processes may visit a shop at the same time. */
+/** Work of each shop. Needs its own locks or leases, because several processes may visit a shop at a time. */
 export type ShopJob = {
   name: JobName;
   looks: readonly Look[];
-  /** Cron pattern of visits to shops from `markForJob`. Each gets two visits, because the mark precedes the commit. */
+  /** Cron of visits to shops from `markForJob`: two each, because the mark precedes the commit. */
   marks?: string;
   work(shopId: number, visit: Visit): Promise<unknown>;
-  /** Shops visited at the same time; 1 by default. */
+  /** Shops visited at a time. Default 1. */
   atOnce?: number;
-  /** Maximum duration of a visit while other shops wait, in ms; 10 s by default. */
+  /** Maximum of a visit while other shops wait, in ms. Default 10 s. */
   share?: number;
-  /** If false, a failed shop waits for the next search. */
+  /** False: a failed shop waits for the next search. */
   retry?: boolean;
-  /** Visits marked shops once more when the process stops, after all other jobs. */
+  /** Marked shops are visited once more when the process stops, after all other jobs. */
   marksAtStop?: boolean;
-  /** Called before the visit that `wakeJob` causes. */
+  /** Before the visit caused by `wakeJob`. */
   woken?(shopId: number): void;
   /** Ends work that outlives a visit. */
   stop?(): Promise<void>;
@@ -45,10 +45,10 @@ export type ShopJob = {
 export type InstallationJob = {
   name: JobName;
   schedule: string;
-  /** If true, every process runs the job; otherwise only the leader. */
+  /** In every process, not only in the leader. */
   everywhere?: boolean;
   run(): Promise<unknown>;
-  /** If false, the process stops without waiting for it. */
+  /** False: the process stops without waiting. */
   awaited?: boolean;
 };
 

@@ -1,23 +1,20 @@
-/**
- * The leader runs nightly jobs and periodic checks. It is the process whose connection holds an advisory lock
- * (docs/decisions/0082-many-processes.md).
- */
+/** The leader runs nightly jobs and periodic checks. Its connection holds an advisory lock (docs/decisions/0082-many-processes.md). */
 import pg from 'pg';
 import type { DatabaseHost } from '../db/pool.ts';
 import { destroyConnection } from '../db/health-check.ts';
 
 export type LeaderElection = {
   has(): boolean;
-  /** Resolves after the first attempt, successful or not. */
+  /** After the first attempt, successful or not. */
   asked: Promise<void>;
   close(): Promise<void>;
 };
 
 const lockKey = 7_284_119;
-/** Time between attempts and timeout of an attempt, in ms. */
+/** In ms: between attempts, and timeout of one. */
 const usually = 3000;
 const patience = 5000;
-/** Time in ms after which PostgreSQL ends the session of a lost process. */
+/** In ms, until PostgreSQL ends the session of a lost process. */
 const silence = 15_000;
 
 export const openLeaderElection = (place: DatabaseHost, every = usually): LeaderElection => {

@@ -3,16 +3,16 @@ import type { JobName } from '#lib/vocabulary/job-names.ts';
 
 export const jobTimezone = 'Asia/Bangkok';
 
-/** Cron patterns of the jobs that this process has started. */
+/** Of the jobs started in this process. */
 const patterns = new Map<JobName, readonly string[]>();
 
-/** Returns the function that ends it. */
+/** The returned function ends it. */
 export const setSchedule = (job: JobName, schedule: readonly string[]): (() => void) => {
   patterns.set(job, schedule);
   return () => void patterns.delete(job);
 };
 
-/** Next scheduled time; null for a job that this process does not run. */
+/** Null for a job that does not run in this process. */
 export const nextRunOf = (job: JobName): Date | null => {
   const times = (patterns.get(job) ?? []).flatMap(
     (pattern) => new Cron(pattern, { timezone: jobTimezone, paused: true }).nextRun() ?? [],

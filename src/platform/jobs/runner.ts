@@ -16,7 +16,7 @@ export type JobParts = Pick<QueueParts, 'log'> & {
 };
 
 export type Jobs = {
-  /** Runs all searches of the job, or the job itself. Resolves after the visits. */
+  /** All searches of the job, or the job itself. Resolves after the visits. */
   runNow(job: JobName): Promise<void>;
   stop(): Promise<void>;
 };
@@ -126,7 +126,7 @@ const startShopJob = (job: ShopJob, parts: JobParts): Started => {
     job.name,
     job.looks.map((look) => look.schedule),
   );
-  // A search does not wait for the visits of the previous search.
+  // Visits of the previous search may still run.
   const begin = (go: () => Promise<void>) => (): void => void go().catch(logFailure(parts, job.name));
   const every = (pattern: string, go: () => Promise<void>): Cron =>
     schedule(job.name, pattern, parts, begin(go));

@@ -8,12 +8,12 @@ export type QueueParts = {
   records: Pick<JobRecords, 'failed' | 'recovered'>;
 };
 
-/** Of log lines. */
+/** Log message. */
 export const jobFailed = 'background job failed';
 
 type Waiting = { scheduled: boolean; done: PromiseWithResolvers<void> };
 
-/** Times in ms. */
+/** In ms. */
 const usualShare = 10_000;
 const firstRetry = 30_000;
 const longestRetry = 900_000;
@@ -24,7 +24,7 @@ export class ShopQueue {
   readonly #waiting = new Map<number, Waiting>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #resting = new Map<number, NodeJS.Timeout>();
-  /** Consecutive failures by shop. 0 means that the job failed in another process. */
+  /** Consecutive ones by shop. 0: failed in another process. */
   readonly #failures = new Map<number, number>();
   #closed = false;
 
@@ -52,7 +52,7 @@ export class ShopQueue {
     if (!this.#resting.has(shopId)) await this.add(shopId, scheduled);
   }
 
-  /** Marks a failure of another process. The shop's next successful visit ends it. */
+  /** Failed in another process. The shop's next successful visit ends the failure. */
   markFailed(shopId: number): void {
     if (!this.#failures.has(shopId)) this.#failures.set(shopId, 0);
   }

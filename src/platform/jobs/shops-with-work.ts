@@ -6,14 +6,14 @@ import { queryBuilder, type Db } from '../db/db.ts';
 import { findWritableHost } from '../db/database-hosts.ts';
 import { listShopIds } from '../tenancy/login-directory.ts';
 
-/** Selects at least all shops with pending work. It has no shop scope and returns only ids. */
+/** At least all shops with pending work. Not scoped by shop; returns only ids. */
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
 export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
-/** Timeout of a search in ms. */
+/** Of a search, in ms. */
 const patience = 10_000;
 
-/** Runs as the schema's owner, so that row policies do not apply. If the query fails (a node is down), returns all shops. */
+/** As the schema's owner, so that row policies do not apply. If the query fails (a node is down), all shops. */
 export const createShopFinder =
   (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>
   async (query) => {

@@ -1,10 +1,10 @@
-/** Events of this process. The leader's next search finds the shops of a killed process. */
+/** Within this process. The leader's next search finds the shops of a killed process. */
 import { EventEmitter } from 'node:events';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 
 const bell = new EventEmitter<Record<JobName, [number]>>();
 
-/** Call it after the commit: the job visits the shop at once. */
+/** After the commit: visits the shop at once. */
 export const wakeJob = (job: JobName, shopId: number): void => void bell.emit(job, shopId);
 
 export const onWakeJob = (job: JobName, heard: (shopId: number) => void): (() => void) => {
@@ -14,13 +14,13 @@ export const onWakeJob = (job: JobName, heard: (shopId: number) => void): (() =>
 
 const marks = new Map<JobName, Set<number>>();
 
-/** Call it in the transaction of a change: the job visits the shop within seconds. */
+/** In the transaction of a change: visits the shop within seconds. */
 export const markForJob = (job: JobName, shopId: number): void => {
   const shops = marks.get(job) ?? new Set();
   marks.set(job, shops.add(shopId));
 };
 
-/** Marks since the last call, from committed transactions and others. */
+/** Since the last call, also of uncommitted transactions. */
 export const takeMarks = (job: JobName): ReadonlySet<number> => {
   const shops = marks.get(job) ?? new Set();
   marks.delete(job);

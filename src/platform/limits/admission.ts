@@ -1,63 +1,51 @@
 import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 
-/** Times as multiples of `patience`. */
+/** Multiples of `patience`. */
 const parts = {
-  /**
-   * Above this estimated wait for a database connection, requests queue here, in order, instead of in the pool. It is long enough to
-   * keep the database busy.
-   */
+  /** Above this estimated wait for a connection, requests queue here, in order, not in the pool. Long enough to keep the database busy. */
   short: 0.04,
-  /** Maximum wait in the queue. It is long because a retry costs more. */
+  /** Maximum wait in the queue. Long, because a retry costs more. */
   hold: 4,
 } as const;
-/**
- * Added to the arrival time. Writes come first, because users would have to enter them again; requests that pages send by themselves
- * come last.
- */
+/** Added to the arrival time. Writes first, because users would have to enter them again; last, requests that pages send by themselves. */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
 export type CallPriority = keyof typeof behind;
-/** Maximum length of the queue. Each entry holds a connection and its headers. */
+/** Of the queue. Each entry holds a connection and its headers. */
 const most = 4000;
 
-/** Bounds of the retry time, in seconds. */
+/** Of the retry time, in seconds. */
 const soonest = 1;
 const latest = 10;
 
-/**
- * Interval in ms of checks while requests are queued, interval in ms of measurements, weight of the newest measurement, and minimum
- * of the rate per second.
- */
+/** In ms: checks while requests queue, and measurements. Then the weight of the newest measurement, and the minimum rate per second. */
 export const admissionInterval = 25;
 const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * Each check with free capacity admits twice as many requests as the last, up to this number. Without a queue it limits admissions
+ * A check with free capacity admits twice as many requests as the last one, up to this number. Without a queue it limits admissions
  * per interval, because the load of many requests shows late.
  */
 const mostAtOnce = 64;
 
 type Parts = {
-  /** Estimated wait for the database in ms. */
+  /** Estimated wait for the database, in ms. */
   queue: () => number;
-  /** The process itself is overloaded. */
+  /** The process is overloaded. */
   isLate: () => boolean;
-  /** Time in ms after which a request fails while waiting for the database. */
+  /** In ms, for a request that waits for the database. */
   patience: number;
   now: () => number;
 };
-/** One of these is called once, immediately or later. `seconds`: value of Retry-After. */
+/** One is called once, now or later. `seconds`: Retry-After. */
 type Asking = { served: () => void; refused: (seconds: number) => void };
 
 export type Admission = {
   readonly waiting: number;
-  /**
-   * `waited`: time in ms since the first refusal. Returns a function that leaves the queue, or undefined if the request is not
-   * queued.
-   */
+  /** `waited`: ms since the first refusal. The returned function leaves the queue; undefined: not queued. */
   ask(whose: CallPriority, waited: number, asking: Asking): (() => void) | undefined;
   ended(): void;
-  /** Call it every `admissionInterval` while requests are queued. */
+  /** Every `admissionInterval` while requests queue. */
   look(): void;
   open(): void;
 };
@@ -66,12 +54,12 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
   const line = openWaitQueue();
   const hold = patience * parts.hold;
   let step = 1;
-  /** Ended requests since the last measurement; `rate` is their moving average per second. */
+  /** Since the last measurement; `rate` is the moving average per second. */
   let ended = 0;
   let since = 0;
   let rate = 100;
   let last = 0;
-  /** Requests admitted without queueing in the current interval. */
+  /** Admitted without queueing in the current interval. */
   let straight = { since: -admissionInterval, count: 0 };
 
   const isFull = (): boolean => queue() > patience * parts.short;
@@ -104,7 +92,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
     },
     ended: () => {
       ended += 1;
-      // With free capacity each ended request admits two others; in an overloaded process, one.
+      // With free capacity an ended request admits two others; in an overloaded process, one.
       if (line.length > 0 && !isFull()) line.serve(isLate() ? 1 : 2);
     },
     look: () => {

@@ -7,15 +7,15 @@ import { processCounters } from '../telemetry/counters.ts';
 import { runInContext } from '../telemetry/work-context.ts';
 import { admissionInterval, openAdmission, type CallPriority } from './admission.ts';
 
-/** Maximum event loop delay, as a share of `patience`. */
+/** Of the event loop, as a share of `patience`. */
 const mostDelay = 0.4;
 
 const resolution = 20;
 const every = 1000;
-/** Number of consecutive seconds with a longer delay that mean overload. */
+/** Consecutive seconds with a longer delay: overload. */
 const often = 2;
 
-/** Undefined for requests that never queue: health, metrics, files and streams. */
+/** Undefined: never queued (health, metrics, files, streams). */
 const whoseOf = ({
   method,
   routeOptions: { url = '', config },
@@ -24,11 +24,11 @@ const whoseOf = ({
   if (url.startsWith('/w/')) return 'page';
   if (!url.startsWith('/api/') || config.row?.stream === true) return undefined;
   if (method !== 'GET' && headers['idempotency-key'] !== undefined) return 'write';
-  // `x-after`: the page reloads because of a live event.
+  // `x-after`: reloaded because of a live event.
   return headers['x-after'] === undefined ? 'person' : 'page';
 };
 
-/** Time in ms, claimed by the client. It affects only the order of the queue and is capped. */
+/** In ms, claimed by the client. Affects only the order of the queue, and is capped. */
 const waitedOf = ({ headers }: FastifyRequest): number => {
   const waited = Number(headers[waitedHeader] ?? 0);
   return waited > 0 ? Math.min(waited, maxWaitedMs) : 0;
@@ -39,7 +39,7 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
   delay.enable();
   let times = 0;
   const timer = setInterval(() => {
-    // The mean is NaN if no turn ended in the interval.
+    // NaN if no turn ended in the interval.
     times = delay.mean / 1e6 - resolution <= limit ? 0 : times + 1;
     delay.reset();
   }, every).unref();
@@ -52,10 +52,7 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
   };
 };
 
-/**
- * Replies BUSY with a spread retry time when the estimated wait is too long. A retry needs no idempotency key, because a refused
- * request has not run. `queue` and `patience` are in ms.
- */
+/** BUSY with a spread retry time. A retry needs no idempotency key, because a refused request has not run. `queue` and `patience` in ms. */
 export const shedLoad = (app: FastifyInstance, queue: () => number, patience: number): void => {
   const turns = watchTurns(patience * mostDelay);
   const now = (): number => performance.now();
@@ -90,13 +87,13 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
     const whose = whoseOf(request);
     if (whose === undefined) return done();
     const { work } = request;
-    // `served` may be called before `ask` returns.
+    // `served` may come before `ask` returns.
     const place: { leave?: (() => void) | undefined } = {};
     const hungUp = (): void => {
       place.leave?.();
       follow();
     };
-    // Restores the context, because another request may trigger the admission.
+    // Another request may trigger the admission, with its own context.
     const goOn = (error?: AppError): void => {
       if (place.leave === undefined || work === null) return done(error);
       reply.raw.off('close', hungUp);

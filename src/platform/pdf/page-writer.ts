@@ -1,4 +1,4 @@
-/** Writes a page from the top down. Lengths are in points. */
+/** A page from the top down, in points. */
 import Pdf from 'pdfkit';
 import { encode } from 'uqr';
 import { fontOf, type FontWeight } from './fonts.ts';
@@ -6,7 +6,7 @@ import { breakLines, toPrintable } from './printable-text.ts';
 
 export const pdfPage = { width: 595.28, height: 841.89, margin: 42 } as const;
 export const pdfContentWidth = pdfPage.width - 2 * pdfPage.margin;
-/** Line height per point of font size. It is large because Thai stacks marks. */
+/** Per point of font size. Large, because Thai stacks marks. */
 const leading = 1.45;
 
 export type PdfTextStyle = {
@@ -17,13 +17,13 @@ export type PdfTextStyle = {
 };
 
 const black = '#000000';
-/** Fonts draw SARA AM as two glyphs with a tone mark between them. The PDF records the original text. */
+/** Fonts draw SARA AM as two glyphs, with a tone mark between them. The PDF records the original text. */
 const saraAm = '\u0E33';
 
 export const createPageWriter = (doc: PDFKit.PDFDocument) => {
   const fonts = { regular: fontOf('regular'), bold: fontOf('bold') };
   const choose = ({ size = 9.5, weight = 'regular' }: PdfTextStyle): void => {
-    // PDFKit accepts a prepared font object, although its types do not.
+    // A font object, missing in PDFKit's types.
     doc.font(fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource).fontSize(size);
   };
   const has = (weight: FontWeight) => (codePoint: number) => fonts[weight].hasGlyphForCodePoint(codePoint);
@@ -54,7 +54,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
     }
     return heightOf(lines.length, style);
   };
-  /** Breaks the text to the width. Returns its height. */
+  /** Returns the height. */
   const write = (
     text: string,
     place: { x: number; y: number; width: number },
@@ -77,7 +77,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
       .strokeColor(colour)
       .stroke();
   };
-  /** Draws a QR code with the quiet zone that phones need. */
+  /** With the quiet zone that phones need. */
   const qr = (text: string, { x, y, side }: { x: number; y: number; side: number }): void => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const module = side / size;
@@ -111,7 +111,7 @@ export const createPdf = ({
     bufferPages: true,
     lang: language,
     displayTitle: true,
-    // Without this PDFKit would load a standard font, which has no Thai glyphs.
+    // Otherwise PDFKit loads a standard font, which has no Thai glyphs.
     font: null as unknown as string,
     info: { Title: title, Creator: 'Ratri', Producer: 'PDFKit', CreationDate: at, ModDate: at },
   });

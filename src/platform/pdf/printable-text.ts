@@ -1,13 +1,13 @@
-/** Replacements of characters that the fonts lack. */
+/** For characters that the fonts lack. */
 const like: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u200B': '', '\t': ' ' };
 
-/** Shown for a missing glyph, because a PDF/A must not contain the font's empty box. */
+/** For a missing glyph: a PDF/A must not contain the font's empty box. */
 const missing = '?';
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Replaces graphemes without a glyph by '?'. The XML part of the document keeps the original. */
+/** The document's XML part keeps the original of replaced graphemes. */
 export const toPrintable = (text: string, has: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.normalize('NFC').replaceAll(/[\r\n]+/g, ' '))]
     .map(({ segment }) => {
@@ -16,7 +16,7 @@ export const toPrintable = (text: string, has: (codePoint: number) => boolean): 
     })
     .join('');
 
-/** Splits a word longer than the line, at grapheme boundaries. */
+/** For a word longer than the line. */
 const cut = (word: string, width: number, widthOf: (text: string) => number): string[] => {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];

@@ -3,12 +3,12 @@
 const open = new Set<string>();
 
 export type Port<T> = {
-  /** main calls it before the first request. */
+  /** By main, before the first request. */
   provide(by: T): void;
   readonly provided: T;
 };
 
-/** A provider is a function that runs in the caller's transaction, or an SQL fragment for its query. */
+/** Provided: a function that runs in the caller's transaction, or an SQL fragment for its query. */
 export const definePort = <T>(what: string): Port<T> => {
   let given: { by: T } | undefined;
   open.add(what);
@@ -24,5 +24,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** Ports without a provider. The server does not start while there are any. */
+/** The server does not start while there are any. */
 export const missingPorts = (): string[] => [...open];

@@ -9,7 +9,7 @@ import { systemErrorCodeOf } from './os-process.ts';
 
 const WAIT_MS = 60_000;
 
-/** Returns undefined while the server starts. */
+/** Undefined while the server starts. */
 const written = (dataDir: string): { port: number; password: string } | undefined => {
   try {
     const port = Number(readFileSync(join(dataDir, 'pg-port'), 'utf8'));
@@ -34,7 +34,7 @@ const answers = async (url: string, pgData: string): Promise<boolean> => {
   }
 };
 
-/** Connects as owner. Waits up to a minute for the server of this folder, then throws. */
+/** As owner. Waits up to a minute for the server, then throws. */
 export const attachDatabase = async (
   wishedDir: string,
   wait = WAIT_MS,

@@ -22,16 +22,13 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** Id of the folder. A copy gets another id; a move keeps it. */
+/** A copied folder gets another id, a moved one keeps it. */
 const folderOf = (path: string): string => {
   const { dev, ino } = statSync(dirname(path), { bigint: true });
   return `${dev}:${ino}`;
 };
 
-/**
- * Pid of the process that holds the lock; 0 if none does, -1 while the file is being written. A lock file that was copied with its
- * folder does not count.
- */
+/** Pid of the holder; 0: none; -1: the file is being written. A lock file copied with its folder does not count. */
 const holder = (path: string, text: string): number => {
   const [pid = '', start = '', folder = ''] = text.split('\n');
   if (/^\d+:\d+$/.test(folder) && folder !== folderOf(path)) return 0;
@@ -52,7 +49,7 @@ export const lockHolderPid = (dataDir: string): number => {
   return text === undefined ? 0 : holder(path, text);
 };
 
-/** Throws AlreadyRunning. Returns the function that releases the lock. */
+/** Throws AlreadyRunning. The returned function releases the lock. */
 export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() => void> => {
   const path = join(dataDir, name);
   const mine = `${process.pid}\n${processStartOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;
@@ -65,7 +62,7 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) return give;
-      // Two processes may both take over an old lock. The one whose id is in the file holds it.
+      // Of two processes that take over an old lock, the one whose id is in the file holds it.
       await sleep(50);
       if (read(path) === mine) return give;
       continue;

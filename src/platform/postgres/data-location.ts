@@ -17,11 +17,11 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, parse } from 'node:path';
 import { systemErrorCodeOf } from './os-process.ts';
 
-/** Account of PostgreSQL, which refuses to run as root. It needs no entry in /etc/passwd. */
+/** Of PostgreSQL, which refuses to run as root. Needs no entry in /etc/passwd. */
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
-/** Data folder of a server started as root. Another account can read it. */
+/** Of a server started as root. Another account can read it. */
 const SHARED = '/var/lib/ratri';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
@@ -74,7 +74,7 @@ const findPackage = (): Package => {
 
 export const embeddedVersion = (): string => findPackage().version;
 
-/** npm packages cannot contain symlinks, so this creates them. Returns true when all exist. */
+/** npm packages cannot contain symlinks. True when all exist. */
 const makeLinks = async (native: string): Promise<boolean> => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -137,7 +137,7 @@ export const findBinaries = async (account: OsAccount, dataDir: string): Promise
   return copied;
 };
 
-/** PostgreSQL refuses a folder that root owns or others can access. */
+/** PostgreSQL refuses a folder owned by root or open to others. */
 export const fixOwnership = async (pgData: string, account: OsAccount): Promise<void> => {
   const { uid, mode } = statSync(pgData);
   if (account !== undefined && uid !== account.uid) {
@@ -151,17 +151,17 @@ export const fixOwnership = async (pgData: string, account: OsAccount): Promise<
 export type DataLocation = {
   pgData: string;
   found: boolean;
-  /** Prefix of unfinished clusters that killed processes left. */
+  /** Of unfinished clusters, left by killed processes. */
   draftPrefix: string;
   account: OsAccount;
 };
 
-/** Working folder of a program, and the path of the data to pass to it. */
+/** A program's working folder, and the path of the data for it. */
 export type FolderAccess = { cwd: string; data: string };
 
 const HERE = '/proc/self/cwd';
 
-/** If the account cannot traverse the path, the program starts with the folder as its working directory, which root can still set. */
+/** If the account cannot traverse the path, the program starts in the folder: root can still set the working directory. */
 export const folderAccessFor = (folder: string, account: OsAccount): FolderAccess => {
   if (reaches(dirname(folder), account)) return { cwd: '/', data: folder };
   if (existsSync(HERE)) return { cwd: folder, data: HERE };
@@ -175,7 +175,7 @@ const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
 
-/** Refuses to create a database where images or a stored port belong to an earlier one. */
+/** No new database where images or a stored port belong to an earlier one. */
 const refuseLost = (dataDir: string, pgData: string): void => {
   const left = ['files', 'pg-port'].filter((name) =>
     name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),
@@ -189,11 +189,11 @@ const refuseLost = (dataDir: string, pgData: string): void => {
   );
 };
 
-/** Name of the folder in which earlier versions stored a cluster if PostgreSQL could not access DATA_DIR. */
+/** Folder of a cluster of earlier versions, if PostgreSQL could not access DATA_DIR. */
 const sharedName = (dataDir: string): string =>
   `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
-/** Moves the cluster from SHARED to DATA_DIR, unless it is running. On another disk it stays, and the log explains the move. */
+/** From SHARED to DATA_DIR, unless running. On another disk the cluster stays, and the log explains the move. */
 const bringHome = async (
   dataDir: string,
   link: string,
@@ -225,7 +225,7 @@ const bringHome = async (
   return link;
 };
 
-/** Finds `<dataDir>/pg`. `inUse` tells whether a server runs in the cluster. */
+/** `<dataDir>/pg`. `inUse`: does a server run in the cluster? */
 export const findDataLocation = async (
   dataDir: string,
   inUse: (pgData: string) => boolean,

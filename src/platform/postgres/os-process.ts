@@ -6,7 +6,7 @@ const linux = process.platform === 'linux';
 export const systemErrorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The name in brackets may contain spaces, so fields are counted from the last bracket. */
+/** The name in brackets may contain spaces: fields are counted from the last bracket. */
 const stat = (pid: number): { state: string; start: string } | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,7 +17,7 @@ const stat = (pid: number): { state: string; start: string } | undefined => {
   }
 };
 
-/** A zombie counts as dead: if process 1 does not reap children, a zombie's pid exists forever. */
+/** A zombie is dead: under a process 1 that does not reap children, its pid exists forever. */
 export const isProcessAlive = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -31,7 +31,7 @@ export const isProcessAlive = (pid: number): boolean => {
 };
 
 let boot: string | undefined;
-/** Distinguishes processes with the same pid, also across a reboot. '' where the system has no such data. */
+/** Tells processes with one pid apart, also across a reboot. '' where the system has no such data. */
 export const processStartOf = (pid: number): string => {
   if (!linux) return '';
   try {
@@ -51,8 +51,8 @@ const nameOf = (pid: number): string => {
 };
 
 /**
- * In a container a restricted process may see another boot id. There a Ratri process with the same start time counts as the same,
- * but never the current one, because the machine may have restarted.
+ * A restricted process in a container may see another boot id. There a Ratri process with the same start time is the same, but never
+ * the current one, because the machine may have restarted.
  */
 export const isSameProcess = (pid: number, start: string): boolean => {
   const now = processStartOf(pid);
@@ -69,7 +69,7 @@ const cwdOf = (pid: number | string): string => {
   }
 };
 
-/** The working directory of every PostgreSQL process is its data folder. */
+/** PostgreSQL's processes work in their data folder. */
 export const processWorksIn = (pid: number, folder: string): boolean => !linux || cwdOf(pid) === folder;
 
 export const processesIn = (folder: string): number[] =>

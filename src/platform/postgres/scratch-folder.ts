@@ -1,4 +1,4 @@
-/** Folder for the data of tests, in memory when there is room. */
+/** For the data of tests, in memory when there is room. */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const hasRoom = (): boolean => {
 export const scratchBase = (): string =>
   process.platform === 'linux' && process.env['TMPDIR'] === undefined && hasRoom() ? MEMORY : tmpdir();
 
-/** Ends the folder's database too. As root, `pg` may be a link to data elsewhere. */
+/** Also ends its database. As root, `pg` may be a link to data elsewhere. */
 export const removeScratch = async (folder: string): Promise<void> => {
   const pgData = await realpath(join(folder, 'pg')).catch(() => undefined);
   if (pgData !== undefined) {
@@ -32,7 +32,7 @@ export const removeScratch = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 };
 
-/** Removes folders of killed runs. The name contains the pid. */
+/** Left by killed runs. The name contains the pid. */
 const sweep = async (place: string, prefix: string): Promise<void> => {
   for (const name of await readdir(place)) {
     const pid = name.startsWith(prefix) ? Number(/^(\d+)-/.exec(name.slice(prefix.length))?.[1]) : Number.NaN;
@@ -41,12 +41,12 @@ const sweep = async (place: string, prefix: string): Promise<void> => {
     try {
       if (lockHolderPid(folder) === 0) await removeScratch(folder);
     } catch {
-      // The folder belongs to another user, or another run is removing it.
+      // Of another user, or another run is removing it.
     }
   }
 };
 
-/** Others can read the folder, because tests may run as root. */
+/** Readable for others, because tests may run as root. */
 export const scratchFolder = async (prefix: string, place = scratchBase()): Promise<string> => {
   await sweep(place, prefix);
   const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`));

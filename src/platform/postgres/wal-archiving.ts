@@ -1,18 +1,15 @@
-/**
- * Archiving of WAL (docs/decisions/0083-archive.md) through files in the data folder, because PostgreSQL's account can access
- * neither the archive nor its passphrase.
- */
+/** WAL archive (docs/decisions/0083-archive.md), through files in the data folder: PostgreSQL's account can access neither archive nor passphrase. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Seconds until an unfilled segment is archived. Changes older than a minute are therefore in the archive. */
+/** Seconds until an unfilled segment is archived: the archive has all changes older than a minute. */
 const longest = 40;
 
-/** The file `serving` shows that an archiver runs. An empty file with the name of a segment shows that it is archived. */
+/** `serving`: an archiver runs. An empty file named like a segment: it is archived. */
 export const archivedFolder = 'archived';
 export const archivingMark = 'serving';
 
-// Waits up to 10 s, to avoid a retry. Fails at once if no archiver runs.
+// Up to 10 s, to avoid a retry. Fails at once without an archiver.
 const archiveCommand = [
   'n=0',
   `until test -e "${archivedFolder}/%f"; do test -e ${archivedFolder}/${archivingMark} || exit 1`,
@@ -22,7 +19,7 @@ const archiveCommand = [
   'done',
 ].join('; ');
 
-/** Windows has no shell with these commands. */
+/** Windows lacks a shell with these commands. */
 export const canArchive = process.platform !== 'win32';
 
 export const archivingSettings = {
@@ -31,7 +28,7 @@ export const archivingSettings = {
   archive_timeout: String(longest),
 } as const;
 
-/** Recovery appends the name of a segment to `given/asked`. The archiver delivers the file, or `NAME.none` if it is missing. */
+/** Recovery appends a segment's name to `given/asked`. The archiver delivers it, or `NAME.none` if it is missing. */
 export const deliveredFolder = 'given';
 export const requestedFile = 'asked';
 export const missingSuffix = '.none';
@@ -53,7 +50,7 @@ export const recoverySettings = (until: Date | undefined): Record<string, string
   restore_command: restoreCommand,
   recovery_target_timeline: 'current',
   ...(until !== undefined && {
-    // PostgreSQL does not know names of time zones at that stage.
+    // Names of time zones are unknown at that stage.
     recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   }),

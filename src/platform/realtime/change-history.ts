@@ -1,15 +1,15 @@
 import type { LiveChange } from '#lib/contract/live-change.ts';
 
-/** `branchIds` null: the change concerns all users of the shop. */
+/** `branchIds` null: for all users of the shop. */
 export type ShopChange = Omit<LiveChange, 'id'> & { shopId: number; branchIds: readonly number[] | null };
-/** The n-th change of the process `from`. */
+/** Change number n of the process `from`. */
 export type ChangeNotice = { from: string; n: number; change: ShopChange };
 
 export class ChangeHistory {
   readonly #newest = new Map<string, number>();
   readonly #changedAt = new Map<number, Map<number | null, number>>();
   #changes = 0;
-  /** Number of interruptions in which changes of other processes may have been lost. */
+  /** Interruptions in which changes of other processes may have been lost. */
   #gaps = 0;
 
   add({ from, n, change: { shopId, branchIds } }: ChangeNotice): void {
@@ -20,7 +20,7 @@ export class ChangeHistory {
     for (const id of branchIds ?? [null]) shop.set(id, this.#changes);
   }
 
-  /** After an interruption, the recorded changes no longer prove that reads are current. */
+  /** The recorded changes no longer prove that reads are current. */
   addGap(): void {
     this.#gaps++;
     this.#newest.clear();

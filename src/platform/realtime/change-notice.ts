@@ -1,13 +1,13 @@
 import type { ShopChange } from './change-history.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Reads to invalidate. Undefined: the change causes no event. */
+/** Undefined: no event. */
 export type Invalidation = { reads: readonly string[]; everywhere: boolean } | undefined;
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Ids of the outermost fields only, such as an order's id but not those of its lines. */
+/** Ids of the outermost fields only: an order's, not those of its lines. */
 export const shopChangeOf = (
   kind: string,
   scope: Scope,

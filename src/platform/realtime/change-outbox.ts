@@ -1,11 +1,11 @@
 import type { Db } from '../db/db.ts';
 import { listenTimeoutMs } from './listen.ts';
 
-/** Maximum of waiting notices while the database is down. Above it one gap notice replaces them. */
+/** Notices while the database is down. Above, one gap notice replaces them. */
 const mostWaiting = 1000;
 const retryDelay = 250;
 
-/** Notices to other processes. Failed ones are sent again, because the others may not have noticed the interruption. */
+/** To other processes. Failed notices are sent again, because the others may not have noticed the interruption. */
 export class ChangeOutbox {
   readonly #db: Db;
   readonly #channel: string;
@@ -28,7 +28,7 @@ export class ChangeOutbox {
     this.add(this.#gapNotice);
   }
 
-  /** Resolves when all notices are sent, or after a while if the database is down. */
+  /** All notices are sent, or the database is down for a while. */
   async sent(): Promise<void> {
     await Promise.race([
       this.#sending,

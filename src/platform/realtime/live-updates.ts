@@ -1,4 +1,4 @@
-/** Sends live updates after the commit (docs/decisions/0022-live-after-the-commit.md). */
+/** After the commit (docs/decisions/0022-live-after-the-commit.md). */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { AppError } from '#lib/errors/errors.ts';
@@ -12,20 +12,20 @@ import { LiveStreams, type StreamListener } from './live-streams.ts';
 export type LiveUpdates = {
   /** Never waits and never throws. */
   publish(change: ShopChange): void;
-  /** Starts a stream after `begin` has sent its head. Throws TOO_MANY_REQUESTS, or UNAVAILABLE above the limit of streams. */
+  /** Starts a stream when `begin` has sent its head. Throws TOO_MANY_REQUESTS, or UNAVAILABLE above the limit. */
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
-  /** Makes all listeners of all processes reload, because events may have been lost. */
+  /** Events may have been lost: all listeners of all processes reload. */
   missed(): void;
-  /** Resolves when all changes have reached other processes, or soon if the database is down. */
+  /** All changes have reached other processes, or the database is down. */
   told(): Promise<void>;
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
   readonly most: number;
-  /** True if this process has received all these changes (`x-after`). */
+  /** Has this process received all these changes (`x-after`)? */
   knows(after: string): boolean;
-  /** A value that changes with every change received for these branches. */
+  /** Differs after every change received for these branches. */
   stampOf(shopId: number, branchIds: readonly number[]): string;
-  /** Makes every client connect to another process of the address. */
+  /** Every client connects to another process of the address. */
   sendOn(): void;
   close(): Promise<void>;
 };
@@ -33,11 +33,11 @@ export type LiveUpdates = {
 export type LiveLimits = { perUser: number; total: number; beatEvery: number; slowest: number };
 const usual: LiveLimits = { perUser: 20, total: 5000, beatEvery: 20_000, slowest: 60_000 };
 
-/** A notice without a change means that events were lost. */
+/** Events were lost. */
 type GapNotice = { from: string; change?: undefined };
 
 const channel = 'ratri_live';
-// PostgreSQL refuses notifications of 8,000 bytes or more.
+// PostgreSQL refuses 8,000 bytes.
 const longestNotice = 7900;
 
 const eventOf = ({ from, n, change: { kind, ids, reads } }: ChangeNotice): string =>
@@ -51,7 +51,7 @@ class ProcessLiveUpdates {
   readonly #limits: LiveLimits;
   readonly #processId = randomUUID();
   #published = 0;
-  /** True if this process accepts no new streams. */
+  /** No new streams. */
   #refusing = false;
   #subscription: ChannelSubscription | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -112,7 +112,7 @@ class ProcessLiveUpdates {
     return listenToChannel(this.#db.place, channel, {
       message: (text) => this.#receive(text),
       gap: () => this.#gap(),
-      // Clients reconnect through the proxy, which routes no request to a process without a database.
+      // Clients reconnect through the proxy, which uses no process without a database.
       deaf: () => this.streams.endAll(),
     });
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ngramsOf, closestWords } from '#lib/search/fuzzy-match.ts';
 
-/** Maximum number of rows compared letter by letter. */
+/** Rows compared letter by letter. */
 const compared = 60;
 
 export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string[]): RawBuilder<unknown> =>
@@ -13,8 +13,8 @@ export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string
 type Reply = { itemList: readonly unknown[]; near?: string | undefined };
 
 /**
- * If nothing matches, searches again with the words of the closest text. The reply names them in `near`, unless only spaces differ.
- * `texts` looks up texts that contain some hints.
+ * Without a match, searches for the words of the closest text. The reply has them in `near`, unless only spaces differ. `texts` finds
+ * texts that contain some hints.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],

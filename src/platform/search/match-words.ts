@@ -1,4 +1,4 @@
-/** Search by words with trigram indexes (docs/thai.md §3). */
+/** Trigram indexes (docs/thai.md §3). */
 import { type RawBuilder, sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import { isWholeWord } from '#lib/search/search-words.ts';
@@ -10,13 +10,13 @@ export const searchWordsOf = (typed: string | undefined): string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** The added space lets a whole word (`wholeWord` of lib/search/search-words.ts) match at the end of the text. */
+/** With the added space, a whole word (`wholeWord` of lib/search/search-words.ts) matches at the end of the text. */
 const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   isWholeWord(word)
     ? sql<boolean>`strpos(${column} || ' ', ${word}::text) > 0`
     : sql<boolean>`${column} like ${containsPattern(word)}`;
 
-/** Without words every row matches. Each word is a separate LIKE, so that an index serves it. */
+/** Without words, every row. A LIKE per word, so that an index serves it. */
 export const containsAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`

@@ -1,4 +1,4 @@
-/** Recomputes search keys after a change of their format. */
+/** Recomputes search keys when their format changes. */
 import { sql } from 'kysely';
 import { unsortedMarksPattern } from '#lib/thai/mark-order.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -16,7 +16,7 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   anew: searchKey,
 });
 
-/** Rows per statement, so few that writers do not wait. */
+/** Per statement, so few that writers do not wait. */
 const batch = 2000;
 
 type Kept = [id: number, kept: string];
@@ -28,14 +28,14 @@ const windowOf = ({ table, column }: SearchKeyColumn, shopId: number, after: num
   from (select id, ${sql.ref(column)} as kept from ${sql.table(table)}
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
-/** Skips rows that have changed since they were read. */
+/** Not rows changed since they were read. */
 const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],
     ${off.map(([, kept]) => anew(kept))}::text[]) as n (id, kept, fresh)
   where t.shop_id = ${shopId} and t.id = n.id and ${sql.ref(`t.${column}`)} = n.kept`;
 
-/** Renews keys with unsorted Thai marks and returns their number. Checks `stopped` between statements. */
+/** Renews keys with unsorted Thai marks. Returns their number. Checks `stopped` between statements. */
 export const renewSearchKeys = async (
   db: Db,
   shopId: number,

@@ -1,4 +1,4 @@
-/** docs/operations.md describes all settings. */
+/** Described in docs/operations.md. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const s3Fields = {
 };
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** Maximum idle time and total time of a session. */
+/** Of a session: idle, and in all. */
 export type SessionLimits = { idleHours: number; days: number };
 export const defaultSessionLimits: SessionLimits = { idleHours: 12, days: 30 };
 
@@ -49,7 +49,7 @@ const Environment = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
   SEAL_SECRET: z.string().min(32).optional(),
-  // Earlier secret, still accepted for decryption during a key change.
+  // Earlier secret, for decryption during a key change.
   SEAL_SECRET_ALSO: z.string().min(32).optional(),
   REGISTER: z.enum(registrationModes).default('closed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -80,14 +80,14 @@ const Environment = z.object({
   ...traceFields,
 });
 
-/** Files of secrets in the data folder, `secrets/`, used unless the environment sets the secret. */
+/** In `secrets/` of the data folder, unless set in the environment. */
 export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
 export type SecretName = keyof typeof secretFiles;
 
 export type ServerSettings = {
   port: number;
   host: string;
-  /** Number of processes on the same address. With 1 there is only the started process. */
+  /** Processes on one address. 1: only the started one. */
   workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -97,42 +97,42 @@ export type ServerSettings = {
   publicUrl: string | undefined;
   jwtSecret: string;
   appDbPassword: string;
-  /** Key that encrypts the shops' passwords and tokens in the database. */
+  /** Encrypts the shops' passwords and tokens in the database. */
   sealSecret: string;
   installation: Pick<Installation, 'register' | 'publicUrl' | 'outside'> & {
     smtpUrl: string | undefined;
     mailFrom: string;
   };
-  /** Allows shops to use mail servers with private addresses. */
+  /** Mail servers of shops may have private addresses. */
   privateMail: boolean;
-  /** Allows webhooks to private addresses and plain http. */
+  /** Webhooks may use private addresses and plain http. */
   privateHooks: boolean;
   proxies: number;
   operatorToken: string | undefined;
-  /** E-mail address or https address. */
+  /** E-mail or https address. */
   securityContact: string | undefined;
   limits: CallLimits;
-  /** Timeout in seconds. */
+  /** In seconds. */
   databasePatience: number;
   sessions: SessionLimits;
   logLevel: string;
   traces: TraceSettings | undefined;
-  /** Undefined if images are in the data folder. */
+  /** Undefined: images are in the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Secrets that this start created. In an existing shop this means that they were lost. */
+  /** Created by this start. In an existing shop they were lost. */
   newSecrets: readonly SecretName[];
 };
 
 export class SettingsError extends Error {}
 
-/** Created on first use and readable only by the owner of the process. */
+/** Created on first use. Readable only by the process's owner. */
 const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   try {
-    // If two processes start at once, both use the secret of the first.
+    // Of two processes that start at once, the first creates the secret for both.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     onMade();
   } catch (error) {
@@ -141,7 +141,6 @@ const keptSecret = (dataDir: string, name: string, onMade: () => void): string =
   return readFileSync(file, 'utf8').trim();
 };
 
-/** Uses the SMTP user as sender. */
 const fromOf = (smtpUrl: string | undefined): string => {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   return isEmail(user) ? user : 'ratri@localhost';
@@ -170,12 +169,12 @@ const backupsOf = (env: z.output<typeof Environment>, s3: S3Settings | undefined
   return backup;
 };
 
-/** `given`: secrets set in the environment. */
+/** `given`: secrets of the environment. */
 export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets'> & {
   given: Partial<Record<SecretName, string>>;
 };
 
-/** Writes nothing. Ignores empty variables. Throws SettingsError, which lists all invalid variables. */
+/** Writes nothing. Empty variables are ignored. Throws SettingsError with all invalid ones. */
 export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(present);
@@ -249,7 +248,7 @@ export const addSecrets = ({ given, ...plain }: PlainSettings): ServerSettings =
   };
 };
 
-/** Also creates missing secrets. */
+/** With secrets, created if missing. */
 export const readSettings = (environment: NodeJS.ProcessEnv): ServerSettings =>
   addSecrets(readPlainSettings(environment));
 

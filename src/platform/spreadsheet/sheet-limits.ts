@@ -1,4 +1,4 @@
-/** Limits of untrusted spreadsheets and archives. Reading stops at the limit. */
+/** Reading untrusted spreadsheets and archives stops at these limits. */
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { sheetFaultWords } from '#lib/words/sheet/index.ts';
@@ -6,13 +6,13 @@ import { sheetFaultWords } from '#lib/words/sheet/index.ts';
 export const sheetLimits = {
   rows: 50_000,
   columns: 200,
-  /** Maximum of Excel. */
+  /** Excel's. */
   cell: 32_767,
-  /** Size of a decompressed entry, enough for a million styled empty rows. */
+  /** Decompressed: enough for a million styled empty rows. */
   entryBytes: 400_000_000,
   totalBytes: 500_000_000,
   entries: 2000,
-  /** Characters of shared strings, the only part held in memory. */
+  /** Shared strings, in characters: the only part held in memory. */
   sharedText: 64_000_000,
   emptyRows: 1000,
 } as const;
@@ -34,7 +34,7 @@ export type SheetFault =
   | 'duplicateHeading'
   | 'missingHeading';
 
-/** Error that becomes BAD_SHEET once the language is known. */
+/** Becomes BAD_SHEET when the language is known. */
 export class SheetError extends Error {
   readonly fault: SheetFault;
   readonly values: Record<string, string | number>;

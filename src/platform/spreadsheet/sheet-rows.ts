@@ -1,9 +1,9 @@
-/** Stands for a formula, whose cached value is untrusted and not used. */
+/** For a formula, whose cached value is untrusted. */
 export const formulaCell: unique symbol = Symbol('formula');
-/** Text as typed. Numbers are plain digits, days are ISO days, and truth values are TRUE or FALSE. */
+/** As typed: numbers in plain digits, ISO days, TRUE or FALSE. */
 export type SheetCell = string | typeof formulaCell;
 export type ParsedSheetRow = {
-  /** Line in the file, counted from 1. */
+  /** In the file, from 1. */
   line: number;
   cells: SheetCell[];
 };

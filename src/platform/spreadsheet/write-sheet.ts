@@ -3,14 +3,14 @@ import type { Day } from '#lib/dates/day.ts';
 import { csvStream } from './csv-write.ts';
 import { xlsxStream } from './xlsx-write.ts';
 
-/** Text is never written as a formula. */
+/** A text never becomes a formula. */
 export type SheetValue = string | number | { day: Day } | null;
 export type SheetOutput = {
   /** At most 31 characters, none of []:*?/\ */
   name: string;
   heading: readonly string[];
   rows: AsyncIterable<readonly SheetValue[]> | Iterable<readonly SheetValue[]>;
-  /** Widths of the columns in characters. */
+  /** Columns, in characters. */
   widths?: readonly number[];
 };
 export const sheetFormats = ['xlsx', 'csv'] as const;
@@ -21,6 +21,6 @@ export const sheetMimeTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** A CSV file contains only the first sheet. */
+/** CSV: only the first sheet. */
 export const writeSheet = (format: SheetFormat, sheets: readonly [SheetOutput, ...SheetOutput[]]): Readable =>
   format === 'csv' ? csvStream(sheets[0]) : xlsxStream(sheets);

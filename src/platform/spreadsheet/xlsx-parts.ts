@@ -4,7 +4,7 @@ import { parseXml, unescapeOffice } from './xml.ts';
 
 const small = 20_000_000;
 
-/** Path of a part: 'worksheets/sheet1.xml' → 'xl/worksheets/sheet1.xml'. A path with '..' matches no entry. */
+/** 'worksheets/sheet1.xml' → 'xl/worksheets/sheet1.xml'. A path with '..' matches no entry. */
 const resolve = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 
@@ -13,7 +13,7 @@ const entryOf = (zip: ZipArchive, name: string): ZipEntry | undefined =>
 
 export type Workbook = { sheet: ZipEntry; date1904: boolean };
 
-/** Finds the first visible sheet. Throws SheetError if there is none. */
+/** The first visible sheet. SheetError if there is none. */
 export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   const book = entryOf(zip, 'xl/workbook.xml');
   const links = entryOf(zip, 'xl/_rels/workbook.xml.rels');
@@ -40,12 +40,12 @@ export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   return { sheet, date1904 };
 };
 
-/** Formats of days: built-in ids, and codes with y, m, d, h or s outside quotes. */
+/** Days: built-in ids, and codes with y, m, d, h or s outside quotes. */
 const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 const isDayFormat = (code: string): boolean =>
   /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));
 
-/** Tells by index which styles are dates; empty for a file without styles. */
+/** By index: is the style a date? Empty without styles. */
 export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
   const entry = entryOf(zip, 'xl/styles.xml');
   if (!entry) return [];
@@ -71,7 +71,7 @@ export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
   return styles;
 };
 
-/** Reads texts without phonetic hints. Throws SheetError beyond the memory limit. */
+/** Without phonetic hints. SheetError beyond the memory limit. */
 export const readSharedStrings = async (zip: ZipArchive): Promise<string[]> => {
   const entry = entryOf(zip, 'xl/sharedStrings.xml');
   if (!entry) return [];

@@ -1,4 +1,4 @@
-/** Reports tags without prefixes, and text. Refuses a document type. */
+/** Tags without prefixes, and text. No document type. */
 import { StringDecoder } from 'node:string_decoder';
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
@@ -12,7 +12,7 @@ export type XmlHandlers = {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Expands no entities. Throws SheetError for malformed XML. */
+/** Expands no entities. SheetError for malformed XML. */
 export const xmlParser = (handlers: XmlHandlers): { write: (text: string) => void; end: () => void } => {
   const parser = new SaxesParser({});
   parser.on('error', () => {
@@ -34,7 +34,7 @@ export const xmlParser = (handlers: XmlHandlers): { write: (text: string) => voi
   return { write: (piece) => void parser.write(piece), end: () => void parser.close() };
 };
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark. */
+/** UTF-8, or UTF-16 with a byte order mark. */
 export async function* decodeStream(stream: Readable): AsyncGenerator<string, void, undefined> {
   let decoder: StringDecoder | undefined;
   for await (const chunk of stream) {
@@ -51,7 +51,7 @@ export const parseXml = async (stream: Readable, handlers: XmlHandlers): Promise
   parser.end();
 };
 
-/** Decodes `_x000D_`, Office's escape for characters that XML cannot contain. */
+/** `_x000D_` is Office's escape for characters that XML cannot contain. */
 export const unescapeOffice = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -59,7 +59,7 @@ export const unescapeOffice = (text: string): string =>
       )
     : text;
 
-// Characters that XML 1.0 cannot contain or parsers change (CR), and text that looks like an escape.
+// Not allowed in XML 1.0, changed by parsers (CR), or like an escape.
 const unholdable = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

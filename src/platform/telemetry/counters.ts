@@ -13,22 +13,22 @@ const none = <K extends string>(names: readonly K[]): Record<K, number> =>
 const now = (): number => Date.now() / 1000;
 
 export const processCounters = {
-  /** `retried`: transactions retried after PostgreSQL aborted them. `gaveUp`: those that failed in the end. */
+  /** `retried`: after PostgreSQL aborted the transaction. `gaveUp`: failed in the end. */
   retried: { deadlock: 0, serialization: 0, moved: 0 },
   gaveUp: 0,
   refused: none(limitKinds),
   waiting: 0,
   errors: 0,
-  /** Background jobs in this process. `ended`: end of the last round. `runs`: visits to shops, or runs of jobs without shops. */
+  /** In this process. `ended`: end of the last round. `runs`: visits to shops, or runs of jobs without shops. */
   ended: {} as Partial<Record<JobName, number>>,
   runs: none(jobNames),
   failed: none(jobNames),
-  /** Time worked, in seconds. */
+  /** In seconds. */
   worked: none(jobNames),
 };
 
 const listeners = new Set<(seconds: number) => void>();
-/** The listener gets the seconds that work waited for a connection. Returns a function that unsubscribes. */
+/** Seconds that work waited for a connection. The returned function unsubscribes. */
 export const onPoolWait = (listener: (seconds: number) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -37,10 +37,10 @@ export const recordPoolWait = (seconds: number): void => {
   for (const listener of listeners) listener(seconds);
 };
 
-/** Times in ms since 1970. `since` is that of the shop's oldest message, `seen` that of the check. */
+/** In ms since 1970: `since` of the shop's oldest message, `seen` of the check. */
 type Waiting = { since: number; seen: number };
 const waiting: Record<Outbox, Map<number, Waiting>> = { messages: new Map(), hooks: new Map() };
-/** Time in ms without a check after which another process works for the shop. */
+/** Ms without a check: another process works for the shop. */
 const forgottenAfter = 900_000;
 export const recordOldestWaiting = (
   outbox: Outbox,
@@ -50,7 +50,7 @@ export const recordOldestWaiting = (
   if (since === null || since === undefined) waiting[outbox].delete(shopId);
   else waiting[outbox].set(shopId, { since: new Date(since).getTime(), seen: Date.now() });
 };
-/** Age in seconds of the oldest message of all shops, at the last check; 0 if all outboxes are empty. */
+/** In seconds, of all shops at the last check; 0 if all outboxes are empty. */
 export const oldestWaitingAge = (outbox: Outbox): number => {
   let oldest = Infinity;
   for (const [shopId, { since, seen }] of waiting[outbox])
@@ -59,7 +59,7 @@ export const oldestWaitingAge = (outbox: Outbox): number => {
   return oldest === Infinity ? 0 : Math.max(0, (Date.now() - oldest) / 1000);
 };
 
-/** Until the job first ends, its age counts from this call. */
+/** Until the job first ends, its age counts from now. */
 export const expectJob = (job: JobName): void => void (processCounters.ended[job] ??= now());
 
 export const recordRound = (job: JobName): void => void (processCounters.ended[job] = now());

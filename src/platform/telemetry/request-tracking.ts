@@ -8,12 +8,12 @@ declare module 'fastify' {
     work: WorkContext | null;
   }
   interface FastifyContextConfig {
-    /** Name such as 'order.read'. */
+    /** 'order.read' */
     operation?: string;
   }
 }
 
-/** Parses a W3C Trace Context header, version 00. */
+/** W3C Trace Context, version 00. */
 const parentOf = (header: string | string[] | undefined): { id: string; span: string } | undefined => {
   if (typeof header !== 'string') return undefined;
   const [, id = '', span = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(header) ?? [];
@@ -21,7 +21,7 @@ const parentOf = (header: string | string[] | undefined): { id: string; span: st
   return known === undefined || /^0+$/.test(span) ? undefined : { id: known, span };
 };
 
-/** Uses a well-formed id in `x-request-id`, else in `traceparent`, else a new id. */
+/** A well-formed `x-request-id`, else of `traceparent`, else new. */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers['x-request-id'];
   return (
@@ -31,7 +31,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   );
 };
 
-/** Operation or registered route, never the URL, so that there are few names. */
+/** Never the URL, so that there are few names. */
 export const operationNameOf = ({ routeOptions: { config, url }, method }: FastifyRequest): string =>
   config.operation ?? (url === undefined ? 'page' : `${method} ${url}`);
 
@@ -59,7 +59,7 @@ const end = (request: FastifyRequest, { statusCode }: FastifyReply): void => {
   });
 };
 
-/** Register it before all other hooks. The server needs `genReqId: requestIdOf`. */
+/** Before all other hooks. The server needs `genReqId: requestIdOf`. */
 export const trackRequests = (app: FastifyInstance): void => {
   app.decorateRequest('work', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -68,7 +68,7 @@ export const trackRequests = (app: FastifyInstance): void => {
     void reply.header('x-request-id', work.id);
     runInContext(work, done);
   });
-  // The body arrives in a socket event, which lacks the context of the request.
+  // The body arrives in a socket event, without the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     const { work } = request;
     if (work === null || currentWorkContext() === work) done();

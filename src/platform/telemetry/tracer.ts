@@ -1,4 +1,4 @@
-/** Types without a tracing library. main provides the tracer if tracing is on (main/server/telemetry/traces.ts). */
+/** Without a tracing library; main provides the tracer if tracing is on (main/server/telemetry/traces.ts). */
 
 /** Only shop ids, operation names and codes; never typed text, names, addresses or secrets. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
@@ -6,11 +6,11 @@ export type SpanKind = 'server' | 'client' | 'internal';
 
 export type TraceSpan = {
   child(name: string, kind: SpanKind, attributes: SpanAttributes): TraceSpan;
-  /** Ends the span. Call it exactly once. */
+  /** Call it exactly once. */
   end(failed: boolean, attributes?: SpanAttributes): void;
 };
 
-/** `parent`: span of the calling program in the same trace. */
+/** `parent`: span of the calling program in the trace. */
 export type Tracer = (
   trace: { id: string; parent: string | undefined },
   name: string,

@@ -8,14 +8,14 @@ export type WorkContext = { readonly id: string; readonly span: TraceSpan | unde
 const storage = new AsyncLocalStorage<WorkContext>();
 let tracer: Tracer | undefined;
 
-/** Undefined turns tracing off. */
+/** Undefined: no tracing. */
 export const setTracer = (one: Tracer | undefined): void => void (tracer = one);
 
 export const newWorkId = (): string => randomUUID().replaceAll('-', '');
 
 export const currentWorkContext = (): WorkContext | undefined => storage.getStore();
 
-/** `parent`: span of the caller. Returns undefined when tracing is off. */
+/** `parent`: span of the caller. Undefined without tracing. */
 export const beginTrace = (
   id: string,
   parent: string | undefined,
@@ -24,7 +24,7 @@ export const beginTrace = (
   attributes: SpanAttributes,
 ): TraceSpan | undefined => tracer?.({ id, parent }, name, kind, attributes);
 
-/** Restores the context, for example in a Node event that lacks it. */
+/** For example in a Node event, which lacks the context. */
 export const runInContext = <T>(work: WorkContext, go: () => T): T => storage.run(work, go);
 
 type Told<T> = (value: T) => { failed: boolean; attributes?: SpanAttributes };
@@ -43,7 +43,7 @@ const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>
 
 export const runUnderOwnId = <T>(go: () => T): T => storage.run({ id: newWorkId(), span: undefined }, go);
 
-/** Runs work with its own trace, such as one message or the nightly job of one shop. */
+/** With a trace of its own, such as one message or one shop's nightly job. */
 export const runTraced = <T>(
   name: string,
   go: () => Promise<T>,

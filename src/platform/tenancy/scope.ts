@@ -1,12 +1,12 @@
 import { type Package, type Right, type Role, allRights } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 
-/** User, shop and branch of a request, passed to every query. */
+/** Of a request, for every query. */
 export type Scope = {
   shopId: number;
-  /** The branch chosen in the menu, one of branchIds. */
+  /** Chosen in the menu, one of branchIds. */
   branchId: number;
-  /** Branches that the user may see; an owner sees all. */
+  /** Visible to the user; an owner sees all. */
   branchIds: readonly number[];
   userId: number;
   username: string;
@@ -14,15 +14,15 @@ export type Scope = {
   package: Package;
   rights: readonly Right[];
   ip: string;
-  /** The caller is another program with an API key. */
+  /** A program with an API key. */
   machine?: true;
-  /** Backdated entry: day of the event, and reason for the late entry. */
+  /** Backdated entry: day of the event, reason for the delay. */
   happened?: { day: Day; reason: string };
 };
 
 export const workDay = (scope: Pick<Scope, 'happened'>): Day => scope.happened?.day ?? bangkokDay(new Date());
 
-/** Scope of work without a user (import, demo, login). */
+/** Without a user (import, demo, login). */
 export const systemScope = (shopId: number, branchIds: readonly number[] = []): Scope => ({
   shopId,
   branchId: branchIds[0] ?? 0,

@@ -1,13 +1,10 @@
-/**
- * Messages between processes for shared counts (docs/decisions/0082-many-processes.md). PostgreSQL passes them on without storing
- * them.
- */
+/** Messages between processes for shared counts (docs/decisions/0082-many-processes.md). PostgreSQL does not store them. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { listenToChannel } from '../realtime/listen.ts';
 
 export type ProcessBus = {
-  /** Never waits and never throws. Messages may be lost, so use it only for limits that may be exceeded a little. */
+  /** Never waits, never throws. Messages may be lost: only for limits that may be exceeded a little. */
   tell(topic: string, value: unknown): void;
   hear(topic: string, ear: (value: unknown) => void): void;
   close(): Promise<void>;

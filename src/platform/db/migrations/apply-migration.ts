@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Maximum wait for a lock. Other writers queue behind the waiting statement. */
+/** For a lock. Other writers queue behind the waiting statement. */
 const lockWait = '1500ms';
-/** Attempts for about three minutes, until the longest transactions of a shop end. */
+/** About three minutes, for the longest transactions of a shop. */
 const tries = 60;
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
-/** PostgreSQL's lock_not_available and deadlock_detected. */
+/** lock_not_available and deadlock_detected. */
 const isBusy = (error: unknown): boolean => ['55P03', '40P01'].includes(String(codeOf(error)));
 
 const again = async (work: () => Promise<void>, between = 500): Promise<void> => {
@@ -40,7 +40,7 @@ export const applyInTransaction = (
     }
   });
 
-/** Drops the invalid index that an interrupted `create index concurrently` left: PostgreSQL maintains but never uses it. */
+/** An interrupted `create index concurrently` leaves an invalid index, which PostgreSQL maintains but never uses. */
 const dropHalfMade = async (client: pg.Client, statement: string): Promise<void> => {
   const name = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i.exec(
     statement,
@@ -53,7 +53,7 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** Runs each statement outside a transaction. After an interruption the next start runs all statements again. */
+/** Each outside a transaction. After an interruption, the next start runs all again. */
 export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],

@@ -1,14 +1,14 @@
-/** Comments in migrations that programs read (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** Comments of migrations that programs read (docs/decisions/0084-upgrades-without-a-pause.md). */
 
 /**
- * - `-- outside a transaction`: runs each statement by itself, as concurrent index builds require.
+ * - `-- outside a transaction`: statements run by themselves, as concurrent index builds require.
  * - `-- narrows: WHAT, unused since VERSION`: removes something that earlier versions use.
  * - `-- few rows: WHY`: may lock rows of an existing table until the migration ends.
  */
 export type MigrationNotes = {
   outside: boolean;
   narrows: string | undefined;
-  /** First version that no longer uses the column or table. */
+  /** First version that does not use the column or table. */
   since: string | undefined;
   fewRows: boolean;
 };

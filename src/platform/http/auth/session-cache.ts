@@ -1,21 +1,21 @@
 /**
- * Cache of sessions (docs/decisions/0030-sessions-end-at-once.md). Every process reads its active sessions every two seconds, so
- * that an ended session ends everywhere.
+ * Cache of sessions (docs/decisions/0030-sessions-end-at-once.md). Each process reads its active sessions every two seconds, so that a
+ * session ends everywhere.
  */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
-/** Ids of valid sessions, of `confined` ones, which must set up a second factor, and of locked ones. `said` is a value of the shop. */
+/** Ids of sessions: valid; `confined`, without a required second factor; locked. `said`: a value of the shop. */
 export type ReadSessions<Said> = (
   shopId: number,
   ids: readonly number[],
 ) => Promise<{ good: readonly number[]; confined: readonly number[]; locked: readonly number[]; said: Said }>;
 
 export type SessionCache<Said> = {
-  /** Whether the session is valid. Returns a promise only without a current cache entry. */
+  /** A promise only without a current cache entry. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Whether the user must first set up a second factor. A cached yes is read again. */
+  /** The user must first set up a second factor. A cached yes is read again. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Whether the screen is locked. A cached yes is read again. */
+  /** The screen is locked. A cached yes is read again. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
   lock(shopId: number, id: number): void;
   ended(shopId: number, id: number): void;
@@ -25,9 +25,9 @@ export type SessionCache<Said> = {
 
 export type SessionTimes = {
   every: number;
-  /** Maximum age of a read in ms, after which a request waits for a new one. */
+  /** Maximum age of a read in ms. Then requests wait for a new one. */
   oldest: number;
-  /** Time in ms for which a session is read after its last request: the lifetime of an access token. */
+  /** In ms, how long a session is read after its last request: the lifetime of an access token. */
   watched: number;
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
@@ -47,7 +47,7 @@ class CachedSessions<Said> {
   readonly #shops = new Map<number, Map<number, CachedSession>>();
   readonly #said = new Map<number, { said: Said; readAt: number }>();
   readonly #shopReads = new Map<number, Promise<void>>();
-  /** Running reads for which a request waits, by session. */
+  /** Reads for which a request waits, by session. */
   readonly #sessionReads = new Map<string, Promise<void>>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -67,12 +67,12 @@ class CachedSessions<Said> {
   }
 
   confined(shopId: number, id: number): boolean | Promise<boolean> {
-    // The user may have just set up a factor.
+    // The user may have just set one up.
     return this.#verified(shopId, id, 'confined');
   }
 
   locked(shopId: number, id: number): boolean | Promise<boolean> {
-    // The user may have just unlocked the screen, in any process.
+    // It may have just been unlocked, in any process.
     return this.#verified(shopId, id, 'locked');
   }
 
@@ -148,7 +148,7 @@ class CachedSessions<Said> {
   }
 
   #startTimer(): void {
-    // Without its own work id the sweep would run under that of the first request.
+    // Otherwise the sweep would run under the work id of the first request.
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 
@@ -192,7 +192,7 @@ class CachedSessions<Said> {
   }
 }
 
-/** Calls `onEnd` for every session in the cache that ends or is locked. */
+/** `onEnd`: for every cached session that ends or is locked. */
 export const watchSessions = <Said>(
   read: ReadSessions<Said>,
   onEnd: (shopId: number, id: number) => void,

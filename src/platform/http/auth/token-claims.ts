@@ -2,7 +2,7 @@ import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
 import type { KeyScope } from '#lib/vocabulary/key-scopes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** The token is valid for minutes and is refused once its session has ended. */
+/** Valid for minutes, and only while the session is. */
 export type TokenClaims = {
   shop: number;
   user: number;
@@ -15,7 +15,7 @@ export type TokenClaims = {
   exp: number;
 };
 
-/** Shop 0: row-level security hides all rows. */
+/** Row-level security hides all rows of shop 0. */
 export const anonymousScope: Scope = {
   shopId: 0,
   branchId: 0,
