@@ -64,7 +64,7 @@ export const UnitHistoryEntry = z.object({
   fromBranch: z.string(),
   toBranch: z.string(),
   note: z.string(),
-  /** Cost of a laundry or repair ticket. */
+  /** Of a laundry or repair ticket. */
   cost: BahtOut,
   orderId: z.number().nullable(),
   orderNo: z.string(),
@@ -97,14 +97,14 @@ export const UnitHistory = z.object({
   transferId: z.number().nullable(),
   timesRented: z.number(),
   daysRented: z.number(),
-  /** Days since the last return or arrival; 0 while it is out. */
+  /** Since the last return or arrival; 0 while it is out. */
   idleDays: z.number(),
   timesWashed: z.number(),
   timesRepaired: z.number(),
   /** Null for users who are neither admin nor owner. */
   money: z
     .object({
-      /** Rent income of this unit. */
+      /** Rent of this unit. */
       earnings: BahtOut,
       /** Late, damage and other fees. */
       fees: BahtOut,
@@ -128,22 +128,22 @@ export type UnitHistory = z.output<typeof UnitHistory>;
 
 /** Contains only orders of the user's branches. */
 export const CustomerHistory = z.object({
-  /** After a merge, the id of the remaining customer. */
+  /** After a merge, the remaining customer. */
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),
     /** Payments minus refunds. */
     spent: BahtOut,
     lastDay: DayOut.nullable(),
-    /** Numbers of returned and of late garments, and the sum of late days. */
+    /** Returned and late garments, and the sum of late days. */
     returned: z.number(),
     late: z.number(),
     lateDays: z.number(),
-    /** Reserved garments that were never picked up. */
+    /** Reserved garments never picked up. */
     noShows: z.number(),
     bailKept: BahtOut,
     bailHeld: BahtOut,
-    /** Credit from cancelled orders in all branches. */
+    /** From cancelled orders in all branches. */
     credit: BahtOut,
   }),
   /** Newest first. */

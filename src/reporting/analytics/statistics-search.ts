@@ -1,4 +1,4 @@
-/** The page checks the values, because only the page loads the lists of allowed values. */
+/** Checked by the page, because only the page loads the lists of allowed values. */
 import { countParam, dayParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
 const word = textParam(60);
@@ -19,7 +19,7 @@ export const statisticsSearch = searchParamsReader({
   verdict: word,
   sort: word,
   months: word,
-  // Custom days, their comparison, and the figure whose orders are shown.
+  // Custom days, their comparison, and the figure of the orders shown.
   of: word,
   key: word,
   from: dayParam,

@@ -12,7 +12,7 @@ const LabelUnit = z.object({
   barcode: z.string(),
   name: z.string(),
   code: z.string(),
-  /** Name of the colour from the shop's reference list, otherwise its code. */
+  /** Name in the reference list, otherwise the code. */
   color: z.string(),
   size: z.string(),
   state: z.enum(unitStates),
@@ -23,14 +23,14 @@ export type LabelUnit = z.output<typeof LabelUnit>;
 
 const LabelGoods = z.object({
   goodsId: z.number(),
-  /** Barcode on the package, otherwise the code of the consumable. */
+  /** Of the package, otherwise the consumable's code. */
   barcode: z.string(),
   name: z.string(),
   price: BahtOut,
 });
 export type LabelGoods = z.output<typeof LabelGoods>;
 
-/** Limit per print. */
+/** Per print. */
 export const maxLabels = 2000;
 
 export const labelsContract = {

@@ -24,7 +24,7 @@ export const layoutFields = {
   showBranch: z.boolean(),
 };
 
-/** A layout that can be drawn: its labels may lie outside of the page. */
+/** Can be drawn, even with labels outside of the page. */
 export const DrawnLayout = z.object({ ...layoutFields, name: z.string() });
 const canBeDrawn = ({ value }: { value: unknown }): boolean => DrawnLayout.safeParse(value).success;
 

@@ -6,14 +6,11 @@ import { BahtIn, BahtOut, DayIn, DayOut, IdIn, TextIn, TimeOut } from '#lib/cont
 export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
 
-/**
- * Printed statement of the amounts owed now. It is not stored, acknowledges no payment, and is no document under the Revenue Code.
- * Its number is the first order's number with another prefix.
- */
+/** Statement of amounts owed, not stored. Acknowledges no payment, so no document under the Revenue Code. Number: the first order's, with another prefix. */
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** Day of the first pickup, or some days from today if that is past. */
+  /** First pickup; if past, some days from today. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -30,7 +27,7 @@ export const PrintedInvoice = z.object({
       lines: DocumentContent.shape.lines,
       price: BahtOut,
       paid: BahtOut,
-      /** Unpaid parts of the price and of the deposit. */
+      /** Unpaid price and deposit. */
       owed: BahtOut,
       bailOwed: BahtOut,
     }),
@@ -41,19 +38,16 @@ export const PrintedInvoice = z.object({
   bailOwed: BahtOut,
   /** Percent, included in the prices. 0 without VAT registration. */
   vatRate: z.number(),
-  /** The part of `owed` that is fees without VAT. */
+  /** Part of `owed`: fees without VAT. */
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** PromptPay payload for exactly this sum. Empty without a PromptPay id. */
+  /** For exactly this sum. Empty without a PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
-  /** Bank, account number and name. Empty if there is no account. */
+  /** Bank, number and name. Empty without an account. */
   bankAccount: z.string(),
-  /**
-   * Tax that a company withholds from the price before VAT, and the amounts it then pays without and with the deposit. Null for
-   * persons.
-   */
+  /** Tax that a company withholds from the price before VAT, and what it then pays without and with the deposit. Null for persons. */
   withholdingRates: z.array(z.number()),
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
 });
@@ -77,7 +71,7 @@ export const PostalSticker = z.object({
 });
 export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** The pickup slip as the customer sees it: without the customer's phone and without barcodes. */
+/** For the customer: without their phone and without barcodes. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),
@@ -85,7 +79,7 @@ export const SharedSlip = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   bailHeld: BahtOut,
-  /** `detail` has barcode, code, colour and size. `set` has the set and the part of it, or is empty. `held`: parts not handed over. */
+  /** `detail`: barcode, code, colour and size. `set`: the set and the part of it, or empty. `held`: parts not handed over. */
   garments: z.array(
     z.object({
       set: z.string(),
@@ -149,7 +143,7 @@ export const printingContract = {
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
-      /** A percentage from the shop's list, or 0 for none. Default: the usual rate. */
+      /** Percentage from the shop's list, 0: none. Default: the usual rate. */
       rate: z.coerce.number().min(0).max(100).optional(),
     }),
     reply: PrintedInvoice,
@@ -168,7 +162,7 @@ export const printingContract = {
       returnDay: DayIn,
       vatSystem: z.boolean(),
       inVat: z.boolean(),
-      /** VAT rate in percent. */
+      /** In percent. */
       taxRate: z.number().min(0).max(100),
       receiptHeader: TextIn(100),
       receiptNote: TextIn(1000),

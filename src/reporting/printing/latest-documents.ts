@@ -1,7 +1,7 @@
-/** Documents issued within this time, in ms, belong to one visit. */
+/** Ms in which documents belong to one visit. */
 const oneVisit = 60_000;
 
-/** Documents of the latest visit, in order of issue. Void documents are included only if all documents are void. */
+/** Of the latest visit, in order of issue. Void ones only if all are void. */
 export const latestDocumentsOf = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
 ): D[] => {

@@ -5,10 +5,7 @@ import type { PaperFace } from './paper-layouts.ts';
 import type { PaperWords } from './words/index.ts';
 import type { PaperLook, PaperTextRow } from './paper-view.ts';
 
-/**
- * The original is printed once; later prints are copies. A void document always prints as void, and a substitute needs one issued by
- * an admin.
- */
+/** The original is printed once; then copies. A void document always prints as void. An admin must issue a substitute. */
 export const paperFaceOf = (
   { voided, substitute }: Pick<Document, 'voided' | 'substitute'>,
   { face, print }: PaperLook,
@@ -18,7 +15,7 @@ export const paperFaceOf = (
   return face === 'original' && print > 1 ? 'copy' : face;
 };
 
-/** The first print is the original, which is marked only if copies are printed with it. Later prints are numbered copies. */
+/** The first print is marked as original only if copies are printed with it. Later prints are numbered copies. */
 export const paperMarkOf = (
   document: Pick<Document, 'voided' | 'substitute'>,
   words: PaperWords,
@@ -37,7 +34,7 @@ export const paperMarkOf = (
   return [name, again].filter((part) => part !== '').join(' · ');
 };
 
-/** Remarks of the issued document, then later events. A substitute states its day, reason and issuer (§86/12). */
+/** Of the issued document, then later events. A substitute states its day, reason and issuer (§86/12). */
 export const paperRemarksOf = (
   document: Document,
   words: PaperWords,

@@ -3,17 +3,17 @@ import type { ParamReader } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
 import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
-/** Language of the printed labels. */
+/** Of the printed labels. */
 const lang = choiceParam(languages);
-/** Default: the latest documents. A number selects one document. */
+/** Default: the latest. A number: one document. */
 const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
-/** Ids separated by commas. */
+/** Separated by commas. */
 const ids: ParamReader<string> = (value) => {
   const read = String(value ?? '');
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;
 };
 
-/** `auto` opens the print dialog at once. */
+/** `auto`: opens the print dialog. */
 export const receiptSearch = searchParamsReader({ doc: documents, auto: flagParam, lang });
 
 export const recLayouts = [...paperLayoutNames, 'rec', 'rec2'] as const;
@@ -23,7 +23,7 @@ export const recSearch = searchParamsReader({
   face: choiceParam(paperFaces),
 });
 
-/** A percentage, which may be 0. */
+/** May be 0. */
 const percent: ParamReader<number> = (value) => {
   const read = value === undefined || value === '' ? Number.NaN : Number(value);
   return read >= 0 && read <= 100 ? read : undefined;
@@ -31,7 +31,7 @@ const percent: ParamReader<number> = (value) => {
 
 export const slipSearch = searchParamsReader({ lang });
 
-/** One order, or several orders of one payer. `bail` includes the unpaid deposit. `rate` is the percentage of tax withheld. */
+/** One order, or several of one payer. `bail`: with the unpaid deposit. `rate`: percentage of tax withheld. */
 export const invoiceSearch = searchParamsReader({
   order: idParam,
   orders: ids,

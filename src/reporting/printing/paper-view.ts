@@ -18,12 +18,12 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
-  /** Amount in satang, for the totals carried between pages. */
+  /** For the totals carried between pages. */
   satang: number;
   image: string;
 };
 
-/** `print` is the number of the next print. */
+/** `print`: number of the next print. */
 export type PaperLook = { face: PaperFace; print: number };
 
 export type PaperView = {
@@ -35,22 +35,22 @@ export type PaperView = {
   footer: string;
   remarks: string[];
   net: PaperTextRow[];
-  /** Empty except for a settlement. */
+  /** Only of a settlement. */
   settlement: PaperTextRow[];
   number: string;
   title: string;
   void: string;
-  /** Each part of a line is printed without a line break. */
+  /** No line break in a part of a line. */
   shop: { name: string; lines: string[][] };
   facts: PaperTextRow[];
   customer: PaperTextRow[];
   days: PaperTextRow[];
-  /** False for deposit documents, which list garments without prices. */
+  /** Deposit documents list garments without prices. */
   priced: boolean;
   lines: PaperViewLine[];
-  /** Documents to which a credit note refers. */
+  /** Of a credit note. */
   references: PaperTextRow[];
-  /** Sum of the lines, if it differs from the amount taken, and deductions. */
+  /** Sum of the lines, if it is not the amount taken, and deductions. */
   sums: PaperTextRow[];
   bailAccount: PaperTextRow[];
   entriesTitle: string;
@@ -60,7 +60,7 @@ export type PaperView = {
   vat: PaperTextRow[];
   vatNote: string;
   cash: PaperTextRow[];
-  /** Balance of the order after this document. Without the shop's settlement box, it is printed only if money is owed. */
+  /** The order's balance after this document. Without the shop's settlement box, only if money is owed. */
   box: PaperTextRow[];
   bail: PaperTextRow[];
   qr: { payload: string; amount: string } | null;
@@ -73,10 +73,10 @@ type Line = z.output<typeof DocumentLineShape>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const money = (baht: number): string => formatBaht(satang(baht));
-/** Has no sign, because the document kind gives the direction of the money. */
+/** Without sign: the document kind gives the direction of the money. */
 const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
 
-/** True for deposit slips, and for tax invoices of a deposit with VAT. */
+/** Deposit slips, and tax invoices of a deposit with VAT. */
 const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>
   kind === 'bail_slip' ||
   kind === 'bail_refund_slip' ||
@@ -84,7 +84,7 @@ const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boo
     content.entries.length > 0 &&
     content.entries.every((entry) => entry.kind === 'bail_taken'));
 
-/** The last lines of a credit note are the corrected values. The lines before them name documents. */
+/** A credit note ends with the corrected values, after the lines that name documents. */
 const valueLines = 3;
 
 const referencesOf = ({ kind, content }: Document): PaperTextRow[] =>
@@ -118,7 +118,7 @@ const sumsOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   const off = content.lines.filter((line) => isTakenOff(document, line));
   const all = content.lines.reduce((sum, line) => sum + satang(line.amount), 0);
   const sum = off.reduce((rest, line) => rest - satang(line.amount), all);
-  // If VAT is added to the prices, the lines exclude it.
+  // With VAT added to the prices, the lines exclude it.
   const beforeVat = kind === 'tax_invoice' && !content.vatIncluded;
   if (off.length === 0 && sum === satang(beforeVat ? base : total)) return [];
   return [
@@ -143,7 +143,7 @@ const bailAccountOf = ({ content }: Document, { paper: words, money: names }: Vi
   ];
 };
 
-// An abbreviated tax invoice must state that VAT is included (§86/6). Its amounts of base and VAT are optional.
+// An abbreviated tax invoice must state that VAT is included (§86/6); its base and VAT are optional.
 const vatKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'credit_note'];
 
 const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
@@ -158,7 +158,7 @@ const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
 const boxOf = (document: Document, words: PaperWords): Pick<PaperView, 'box' | 'bail'> => {
   const { content } = document;
   const { order } = content;
-  // The payout of credit has no relation to the debt of an order.
+  // A payout of credit is unrelated to the debt of an order.
   if (document.kind === 'credit_slip') return { box: [], bail: [] };
   const owed: PaperTextRow[] =
     order.balance === 0
@@ -216,7 +216,7 @@ export const paperViewOf = (
   const face = paperFaceOf(document, look);
   const day = (iso: string): string => formatDay(asDay(iso), language);
   const rentalDay = (iso: string | null): string => (iso === null || content.sale === true ? '' : day(iso));
-  // A replacement has the date of the replaced document, so the time of day is omitted.
+  // A replacement has the date of the replaced document, hence no time of day.
   const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
   const time = sameDay ? ` ${fillTemplate(words.time, { time: formatTime(document.issuedAt) })}` : '';
   return {

@@ -1,4 +1,4 @@
-/** docs/domain.md §8: every figure can be found on an issued document. */
+/** Every figure is on an issued document (docs/domain.md §8). */
 import type { Document } from '#ledger/shapes.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 
@@ -12,10 +12,7 @@ export type SettlementStatement = {
   held: number;
 };
 
-/**
- * Amounts in satang: rent and fees not paid from the deposit, and the deposit taken, forfeited by kind, refunded and still held.
- * Void documents do not count, but their replacements do.
- */
+/** In satang: rent and fees not paid from the deposit; deposit taken, forfeited by kind, refunded, still held. Void documents do not count, their replacements do. */
 export const settlementStatementOf = (
   documents: readonly Pick<Document, 'voided' | 'content'>[],
 ): SettlementStatement => {

@@ -11,13 +11,13 @@ const OrderHit = z.object({
   customerName: z.string(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
-  /** Null for an order in the selected branch. */
+  /** Null in the selected branch. */
   branchName: z.string().nullable(),
 });
 
-/** The newest results of each kind, and exact matches of a code. */
+/** The newest of each kind, and exact matches of a code. */
 export const SearchFinds = z.object({
-  /** May be in any branch of the shop. */
+  /** In any branch of the shop. */
   unit: z
     .object({
       unitId: z.number(),
@@ -25,9 +25,9 @@ export const SearchFinds = z.object({
       name: z.string(),
       state: z.enum(unitStates),
       branchName: z.string(),
-      /** The unit is in a branch of the user. */
+      /** In a branch of the user. */
       within: z.boolean(),
-      /** Current order or next reservation of the unit. Null if the user may not open it. */
+      /** Current order or next reservation. Null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
     })
     .nullable(),
@@ -64,14 +64,14 @@ export const SearchFinds = z.object({
       image: z.string(),
     }),
   ),
-  /** `exact` means that the code is equal to the searched text. */
+  /** `exact`: the code equals the searched text. */
   goods: z.array(
     z.object({
       goodsId: z.number(),
       name: z.string(),
       code: z.string(),
       image: z.string(),
-      /** Number in the selected branch. */
+      /** In the selected branch. */
       onHand: z.number(),
       exact: z.boolean(),
     }),
@@ -79,7 +79,7 @@ export const SearchFinds = z.object({
 });
 export type SearchFinds = z.output<typeof SearchFinds>;
 
-/** Addresses of starred pages without parameters, in display order. */
+/** Of starred pages, without parameters, in display order. */
 const paths = z
   .array(z.string().regex(/^(\/[a-z0-9-]+){1,4}$/))
   .max(60)

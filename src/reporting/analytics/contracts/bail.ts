@@ -13,11 +13,11 @@ export const HeldBailOfBranch = z
     branchId: z.number(),
     branchName: z.string(),
     ...held,
-    /** Age groups without deposits are omitted. */
+    /** Without empty age groups. */
     ages: z.array(z.object({ age: z.enum(bailAges), ...held })),
     /** Deposits held after the promised return day. */
     late: z.object(held),
-    /** Number and amount of the deposits forfeited in the period. */
+    /** Deposits forfeited in the period. */
     times: z.number(),
     kept: BahtOut,
   })
@@ -37,7 +37,7 @@ export const HeldBailOrder = z
     order: OrderRow,
     branchName: z.string(),
     held: BahtOut,
-    /** Day of the full return, or the due day if garments are still out. */
+    /** Day of the full return; with garments still out, the due day. */
     since: DayOut,
     /** Days after `since`. Null before the due day. */
     days: z.number().nullable(),

@@ -5,7 +5,7 @@ import { GarmentFigure } from './garments.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 
-/** Default: all branches of the user. Web-shop demand has no branch and always counts. */
+/** Default: the user's branches. Web-shop demand has no branch and always counts. */
 const branchId = IdIn.optional();
 
 /** Default: both sources. */
@@ -17,17 +17,16 @@ export const UnmetDemandEntry = z
     name: z.string(),
     code: z.string(),
     image: z.string(),
-    /** Empty if the style was not free in any size. */
+    /** Empty if no size of the style was free. */
     size: z.string(),
     sizeCode: z.string(),
-    /** All unmet requests, and those in the web shop. */
+    /** Unmet requests in all, and in the web shop. */
     asked: z.number(),
     web: z.number(),
-    /** Garments in the branches. */
     units: z.number(),
-    /** Days with the most requests. */
+    /** With the most requests. */
     days: z.array(z.object({ day: DayOut, n: z.number() })),
-    /** Styles that visitors viewed instead. */
+    /** Styles viewed instead. */
     instead: z.array(z.object({ groupId: z.number(), name: z.string(), n: z.number() })),
   })
   .meta({ title: 'Wanted' });
@@ -41,14 +40,14 @@ export const BuyProposal = z
     code: z.string(),
     image: z.string(),
     units: z.number(),
-    /** Unmet requests, garments rented, and their income, in the selected months of the last twelve full months. */
+    /** Unmet requests, rentals and their income, in the selected months of the last twelve full months. */
     asked: z.number(),
     rentals: z.number(),
     income: BahtOut,
-    /** Cost of one garment (0 if unknown), and income per rental (0 if never rented). */
+    /** Cost of one garment (0: unknown), income per rental (0: never rented). */
     cost: BahtOut,
     perRental: BahtOut,
-    /** Number of rentals that pay for one more garment. Null if unknown. */
+    /** Rentals that pay for one more garment. Null if unknown. */
     paysBackAfter: z.number().nullable(),
     reasons: z.array(z.enum(buyReasons)),
   })
@@ -61,16 +60,16 @@ export const Forecast = z.object({
       /** Monday. */
       from: DayOut,
       to: DayOut,
-      /** Garments to pick up, and their rental price. */
+      /** Garments to pick up, and their price. */
       booked: z.number(),
       value: BahtOut,
-      /** The same week one year earlier: garments booked at the same lead time, and the final number. */
+      /** Same week one year earlier: booked at the same lead time, and in the end. */
       atDistance: z.number(),
       inTheEnd: z.number(),
       expected: z.number(),
     }),
   ),
-  /** First and last day of the data. Only the selected months count. */
+  /** Of the data. Only the selected months count. */
   buyTime: z.object({ from: DayOut, to: DayOut }),
   buy: z.array(BuyProposal),
   sell: z.array(GarmentFigure),

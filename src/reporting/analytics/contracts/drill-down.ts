@@ -17,11 +17,11 @@ import { demandSource } from './demand.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 
 const sums = {
-  /** Number of ledger entries, orders or garments. */
+  /** Ledger entries, orders or garments. */
   n: z.number(),
   /** 0 if the figure counts days. */
   income: BahtOut,
-  /** Days booked ahead or days late; 0 for other figures. */
+  /** Booked ahead or late; 0 for other figures. */
   days: z.number(),
 };
 
@@ -30,19 +30,18 @@ export const DrillDownRow = z
     ...sums,
     day: DayOut,
     branchName: z.string(),
-    /** Null for entries without an order. */
     order: OrderRow.nullable(),
   })
   .meta({ title: 'BehindRow' });
 export type DrillDownRow = z.output<typeof DrillDownRow>;
 
 export const DrillDown = z.object({
-  /** Empty if the page has its own label. */
+  /** Empty: the page has its own label. */
   name: z.string(),
   itemList: z.array(DrillDownRow),
   /** Empty after the last page. */
   next: z.string(),
-  /** Sum over all pages, which equals the figure. */
+  /** Over all pages; equals the figure. */
   sum: z.object(sums),
   behind: z.boolean(),
 });
@@ -56,7 +55,7 @@ export const DrillDownRental = z
     returnedDay: DayOut.nullable(),
     rent: BahtOut,
     fees: BahtOut,
-    /** Null for an order outside the user's branches. */
+    /** Null outside the user's branches. */
     order: OrderRow.nullable(),
   })
   .meta({ title: 'RentalBehind' });
@@ -64,7 +63,7 @@ export type DrillDownRental = z.output<typeof DrillDownRental>;
 
 export const RentalDrillDown = pageSchemaOf(DrillDownRental).extend({
   name: z.string(),
-  /** Sum over all pages, which equals the row of the garment list. */
+  /** Over all pages; equals the row of the garment list. */
   sum: z.object({ rentals: z.number(), rent: BahtOut, fees: BahtOut }),
 });
 export type RentalDrillDown = z.output<typeof RentalDrillDown>;
@@ -90,7 +89,7 @@ export const drillDownRows = {
     query: z
       .strictObject({
         cut: z.enum(drillDownCuts),
-        /** Default: the whole income, over all payment methods. */
+        /** Default: the whole income. */
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
@@ -146,7 +145,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** Default: all sizes. If empty, only requests for which no size of the style was free. */
+      /** Default: all sizes. Empty: only requests for which no size of the style was free. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

@@ -6,30 +6,30 @@ import { breakdowns } from '../rules/breakdowns.ts';
 const Year = z.coerce.number().int().min(2000).max(2100);
 const Month = z.coerce.number().int().min(1).max(12);
 
-/** Orders count on their creation day, garments on their pickup or return day. */
+/** Orders by creation day, garments by pickup or return day. */
 const StatisticsCounts = z.object({
   income: BahtOut,
   orders: z.number(),
-  /** Total price of the orders. */
+  /** Price of all orders. */
   basket: BahtOut,
   garments: z.number(),
-  /** Number of orders that are not cancelled, and the sum of their days from booking to first pickup. */
+  /** Orders that are not cancelled, and the sum of their days from booking to first pickup. */
   leadOrders: z.number(),
   leadDays: z.number(),
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** Garments counted on their pickup day. */
+  /** By pickup day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
   lateDays: z.number(),
 });
 
-/** `n` is the number of ledger entries. For category, colour and size, it is the number of garments by pickup day. */
+/** `n`: ledger entries; for category, colour and size, garments by pickup day. */
 const BreakdownShare = z.object({
   key: z.string(),
-  /** Empty if the page has its own label. */
+  /** Empty: the page has its own label. */
   name: z.string(),
   n: z.number(),
   income: BahtOut,
@@ -41,7 +41,7 @@ export const ShopStatistics = z.object({
   year: z.number(),
   /** Newest first. */
   years: z.array(z.number()),
-  /** The period shown. For the current year: only the months that have begun. */
+  /** For the current year, only months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -64,7 +64,7 @@ export const ShopStatistics = z.object({
   /** Deposits held today. */
   bailHeld: BahtOut,
   bailOrders: z.number(),
-  /** Figures are being recomputed and may be incomplete. */
+  /** Being recomputed, perhaps incomplete. */
   behind: z.boolean(),
 });
 export type ShopStatistics = z.output<typeof ShopStatistics>;
@@ -81,7 +81,7 @@ const ChartFilter = z.strictObject({
 
 export const MonthlyIncome = z.object({
   monthNames: z.array(z.string()),
-  /** Income by month. With a category: payments for its garments. */
+  /** Income by month. With a category, payments for its garments. */
   rentalPrice: z.array(BahtOut),
   yearlist: z.array(z.number()),
   allRental: BahtOut,
@@ -89,7 +89,7 @@ export const MonthlyIncome = z.object({
   allNotReturnedDeposit: BahtOut,
 });
 export const MonthlySales = z.object({
-  /** Categories in descending order of rented garments. */
+  /** By rented garments, most first. */
   category: z.array(z.string()),
   selling: z.array(z.number()),
   yearlistCategory: z.array(z.number()),
@@ -100,9 +100,9 @@ export const MonthlySales = z.object({
 const askFields = {
   year: Year.optional(),
   month: Month.optional(),
-  /** Default: all branches of the user. */
+  /** Default: the user's branches. */
   branchId: IdIn.optional(),
-  /** First and last day, both included. They replace year and month. */
+  /** Both days included. They replace year and month. */
   from: DayIn.optional(),
   to: DayIn.optional(),
   /** Default: the same days one year earlier. */

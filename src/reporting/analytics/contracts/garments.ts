@@ -19,7 +19,7 @@ const sums = {
   daysRented: z.number(),
   daysOwned: z.number(),
   rent: BahtOut,
-  /** Late, damage and other fees. */
+  /** Late, damage and others. */
   fees: BahtOut,
   soldFor: BahtOut,
   care: BahtOut,
@@ -40,13 +40,13 @@ export const GarmentFigure = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Days since the latest return or arrival of these garments; 0 while one of them is out. */
+    /** Since the latest return or arrival; 0 while one of them is out. */
     idleDays: z.number(),
-    /** Day on which income covered purchase and care. Null for items and styles. */
+    /** Income covered purchase and care. Null for items and styles. */
     paidBackOn: DayOut.nullable(),
-    /** Days until income covers the cost, at the current pace. Null if it already does or never will. */
+    /** Days until income covers the cost, at the current pace. Null if it does or never will. */
     paysBackIn: z.number().nullable(),
-    /** Null for garments no longer in the shop. */
+    /** Null once out of the shop. */
     reason: z.enum(garmentVerdictReasons).nullable(),
   })
   .meta({ title: 'GarmentFigure' });

@@ -4,22 +4,22 @@ import { DayOut, DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-
 import { languages } from '#lib/text/languages.ts';
 import { ReceiverInput } from './receiver-input.ts';
 
-/** Limit per shop. */
+/** Per shop. */
 export const maxReportReceivers = 10;
 
 const ReportReceiver = z
   .object({
     receiverId: IdOut,
     userId: IdOut,
-    /** The user who receives the report, or is responsible for the address. */
+    /** The receiver, or the user responsible for the address. */
     name: z.string(),
     /** Empty if the account has no address. */
     address: z.string(),
-    /** The address differs from the account's. */
+    /** Not the account's address. */
     given: z.boolean(),
-    /** Null for the language of the user. */
+    /** Null: the user's. */
     language: z.enum(languages).nullable(),
-    /** The user may see the statistics. Otherwise nothing is sent. */
+    /** May see the statistics. Otherwise nothing is sent. */
     may: z.boolean(),
     last: z
       .object({ month: DayOut, trial: z.boolean(), state: z.string(), error: z.string(), at: TimeOut })
@@ -31,10 +31,10 @@ export type ReportReceiver = z.output<typeof ReportReceiver>;
 export const ReportSetting = z
   .object({
     active: z.boolean(),
-    /** Hour on the first day of the month, Bangkok time. */
+    /** On the first day of the month, Bangkok time. */
     hour: z.number(),
     version: z.number(),
-    /** The shop has an active e-mail channel. */
+    /** With an active e-mail channel. */
     mailSet: z.boolean(),
     receivers: z.array(ReportReceiver),
     people: z.array(z.object({ userId: IdOut, name: z.string(), email: z.string() })),

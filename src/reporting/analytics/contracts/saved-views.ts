@@ -10,14 +10,14 @@ import { demandSources } from '../rules/demand-sources.ts';
 import { garmentVerdicts } from '../rules/garment-verdict.ts';
 import { SavedViewInput } from './saved-view-input.ts';
 
-/** Limit per user. */
+/** Per user. */
 export const maxSavedViews = 30;
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** Same rules as the page's address. Without a year, the view always shows the current one. */
+/** As in the page's address. Without a year, always the current one. */
 export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),
@@ -58,12 +58,12 @@ export const SavedView = z
     viewId: IdOut,
     name: z.string(),
     shared: z.boolean(),
-    /** Owner's name. Empty for the user's own view. */
+    /** Owner. Empty for the user's own view. */
     by: z.string(),
-    /** True for the owner, and for all once the owner has lost access to the statistics. */
+    /** True for the owner, and for all when the owner loses access to the statistics. */
     mine: z.boolean(),
     search: SavedViewSearch,
-    /** Parts of the view that no longer exist. */
+    /** Parts that no longer exist. */
     gone: z.array(z.enum(missingViewParts)),
   })
   .meta({ title: 'SavedView' });

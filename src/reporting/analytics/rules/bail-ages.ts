@@ -1,7 +1,4 @@
-/**
- * Longest age in days, counted from the full return, or from the due day if garments are still out. `notDue` means before the due
- * day.
- */
+/** Maximum, counted from the full return, or from the due day while garments are out. `notDue`: before the due day. */
 export const bailAgeDays = { week: 7, twoWeeks: 14, month: 30 } as const;
 export const bailAges = ['notDue', 'week', 'twoWeeks', 'month', 'longer'] as const;
 export type BailAge = (typeof bailAges)[number];

@@ -1,9 +1,6 @@
 import { breakdowns } from './breakdowns.ts';
 
-/**
- * `method` also lists the income of a branch. `made`: garments to pick up that were booked on or before the day in the key. `kind`:
- * forfeited deposits.
- */
+/** `method` also lists a branch's income. `made`: garments to pick up, booked until the day in the key. `kind`: forfeited deposits. */
 export const drillDownCuts = [
   ...breakdowns.filter((one) => one !== 'branch'),
   'group',
@@ -13,9 +10,9 @@ export const drillDownCuts = [
 ] as const;
 export type DrillDownCut = (typeof drillDownCuts)[number];
 
-/** The page lists entries of this kind, although they are not income. */
+/** Listed, although not income. */
 export const bailForfeitedKind = 'bail_kept';
-/** Longest period in days for `made`. */
+/** For `made`. */
 export const maxDrillDownDays = 92;
 
 /** `calledOff` counts cancelled orders and no-shows. */
@@ -31,7 +28,7 @@ export const drillDownCounts = [
 ] as const;
 export type DrillDownCount = (typeof drillDownCounts)[number];
 
-/** Unit of the figure; money is in satang. */
+/** Money is in satang. */
 export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
   if (cut !== 'count' || key === 'orders' || key === 'sales' || key === 'rentals') return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';

@@ -1,13 +1,13 @@
 export const weeksAhead = 8;
-/** Days from a day to the same weekday one year earlier. */
+/** Days to the same weekday one year earlier. */
 export const yearOfWeeks = 364;
 
-/** Minimum number of bookings for a reliable ratio. */
+/** Bookings for a reliable ratio. */
 const enough = 5;
 
 /**
- * Expects the growth of the same week last year after the same lead time: as a ratio if there were enough bookings, otherwise as a
- * number. Never below the current bookings.
+ * The growth of the same week last year after the same lead time: a ratio, or with few bookings a number. Never below the current
+ * bookings.
  */
 export const expectedRentalsOf = (
   booked: number,

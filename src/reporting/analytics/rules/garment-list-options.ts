@@ -1,12 +1,12 @@
-/** `item` means style, colour and size. */
+/** `item`: style, colour and size. */
 export const garmentGroupings = ['unit', 'item', 'group'] as const;
 export type GarmentGrouping = (typeof garmentGroupings)[number];
 
-/** `here` means in the shop's possession, `gone` means sold or lost. */
+/** `here`: in the shop's possession. `gone`: sold or lost. */
 export const garmentFigureFilters = ['here', 'gone'] as const;
 export type GarmentFigureFilter = (typeof garmentFigureFilters)[number];
 
-/** A leading dash means descending order. */
+/** Leading dash: descending. */
 export const garmentSorts = [
   'use',
   '-use',

@@ -1,20 +1,20 @@
 export const garmentVerdictReasons = [
-  /** The garment is too new for a verdict. */
+  /** Too new for a verdict. */
   'new',
-  /** It earned more than its cost. */
+  /** Earned more than its cost. */
   'paidBack',
-  /** At its pace, it pays for itself within the limit. */
+  /** At its pace, pays for itself within the limit. */
   'onTheWay',
-  /** Its cost is unknown, but it was rented. */
+  /** Rented, but of unknown cost. */
   'noCost',
   'resting',
-  /** It was never rented. */
+  /** Never rented. */
   'unused',
-  /** At its pace, it needs longer than the limit. */
+  /** At its pace, needs longer than the limit. */
   'behind',
   'slow',
   'idle',
-  /** Laundry and repair cost more than half of its income. */
+  /** Laundry and repair cost more than half of the income. */
   'care',
 ] as const;
 export type GarmentVerdictReason = (typeof garmentVerdictReasons)[number];
@@ -35,5 +35,5 @@ export const garmentVerdictOf: Record<GarmentVerdictReason, GarmentVerdict> = {
   care: 'sell',
 };
 
-/** Limits in days: age for `new` and `slow`, time without a rental for `resting` and `idle`, time to pay for itself for `within`. */
+/** Age for `new` and `slow`, time without a rental for `resting` and `idle`, time to pay for itself for `within`. */
 export const garmentVerdictDays = { new: 90, resting: 180, idle: 365, slow: 365, within: 730 } as const;

@@ -15,13 +15,12 @@ export const periodYearEarlier = ({ from, to }: FigurePeriod): FigurePeriod => {
   return { from: earlier(from), to: earlier(to) };
 };
 
-/** Splits a period into whole months, given by their first days, and the remaining days. */
+/** Whole months by their first days, and the remaining days. */
 export const monthsAndDaysOf = ({
   from,
   to,
 }: FigurePeriod): { months: FigurePeriod | null; days: FigurePeriod[] } => {
   const begin = first(from) === from ? from : nextFirst(from);
-  // First day after the whole months.
   const end = first(addDays(to, 1));
   if (begin >= end) return { months: null, days: [{ from, to }] };
   return {

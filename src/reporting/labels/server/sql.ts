@@ -19,7 +19,7 @@ const asked = (scope: Scope, ask: LabelUnitQuery): RawBuilder<unknown> =>
       ? sql`x.item_id = ${ask.itemId}`
       : sql`x.item_id in (select i.id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${ask.groupId})`;
 
-/** Units in the user's branches; prices in satang. */
+/** In the user's branches; satang. */
 export const labelUnitsQuery = (
   scope: Scope,
   ask: LabelUnitQuery,
@@ -35,7 +35,7 @@ export const labelUnitsQuery = (
   left join lookup z on z.shop_id = ${scope.shopId} and z.kind = 'size' and z.code = i.size
   order by u.barcode`;
 
-/** Checks whether the group or item exists, because it may have no units. Unit ids need no check. */
+/** A group or item may exist without units. Unit ids need no check. */
 export const labelSourceExistsQuery = (scope: Scope, ask: LabelUnitQuery): RawBuilder<{ known: boolean }> =>
   'unitIds' in ask
     ? sql<{ known: boolean }>`select false as known`
@@ -47,7 +47,7 @@ export const labelSourceExistsQuery = (scope: Scope, ask: LabelUnitQuery): RawBu
           known: boolean;
         }>`select exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId}) as known`;
 
-/** Amounts in satang. */
+/** In satang. */
 export const labelGoodsQuery = (scope: Scope, ids: readonly number[]) => sql<LabelGoods>`
   select g.id as "goodsId", coalesce(nullif(g.barcode, ''), g.code) as barcode, g.name, g.price from goods g
   where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[]) order by g.name collate "th-x-icu", g.id`;

@@ -1,4 +1,4 @@
-/** Lengths are texts in millimetres. */
+/** Millimetres, as texts. */
 import { fieldRecord } from '#lib/contract/field-rows.ts';
 import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import { acceptedBody, useForm } from '#ui/form/index.ts';

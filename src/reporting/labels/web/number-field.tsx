@@ -10,7 +10,7 @@ type NumberFieldProps = {
   description?: string | undefined;
 };
 
-/** Accepts digits (also Thai digits) and, optionally, a decimal point. */
+/** Digits (also Thai), and perhaps a decimal point. */
 export const NumberField = ({
   label,
   value,

@@ -12,7 +12,7 @@ type PreviewProps = { paper: LabelPaperLayout; labels: readonly LabelToPrint[]; 
 /** CSS pixels per millimetre. */
 const pixels = 96 / 25.4;
 
-/** Small labels are enlarged up to 2.5 times. */
+/** Enlarges small labels up to 2.5 times. */
 export const LabelPreview = ({ paper, labels, skip, pages }: PreviewProps) => {
   const { t } = useTranslation('label');
   const [page, setPage] = useState(0);

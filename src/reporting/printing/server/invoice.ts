@@ -12,10 +12,7 @@ import type { printingContract } from '../contract.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/**
- * An invoice has one branch and one payer. Throws VALIDATION for orders of several customers or branches, NOT_FOUND for an order
- * that the user may not see.
- */
+/** One branch and one payer; otherwise VALIDATION. */
 export const getInvoice = readHandler<typeof printingContract.invoice>(async (db, scope, call) => {
   const ids = [...new Set(call.query.orders)];
   const orders = await loadDocumentOrders(db, scope, ids);

@@ -10,11 +10,11 @@ type Row = Omit<PostalSticker, 'sender' | 'receiver'> & {
   shop: Side;
   branch: Side;
   customer: AddressParts & Pick<Side, 'name' | 'phone'>;
-  /** Null if the address is unknown. */
+  /** Null for an unknown address. */
   parcel: Side | null;
 };
 
-// Uses the address of the parcel, or else of the customer.
+// Address of the parcel, or else of the customer.
 const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
   select o.id as "orderId", o.order_no as "orderNo", coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking,
     json_build_object('name', s.name, 'phone', s.phone, 'address', s.address) as shop,
@@ -30,7 +30,6 @@ const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
   left join parcel p on p.shop_id = o.shop_id and p.order_id = o.id and p.kind = 'out'
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.branch_id = any(${scope.branchIds}::bigint[])`;
 
-/** Throws NOT_FOUND if the user may not see the order. */
 export const getPostalSticker = readHandler<typeof printingContract.sticker>(async (db, scope, call) => {
   const row = (await db.read(scope, stickerRow(scope, call.params.orderid)))[0];
   if (row === undefined) return call.fail('NOT_FOUND');

@@ -19,7 +19,7 @@ const [store, spotlight] = createSpotlight();
 export type PalettePage = { to: string; label: string; detail: string; icon: ReactNode };
 
 type FinderProps = {
-  /** Scanned code if a scan opened the palette. */
+  /** A scan opened the palette. */
   scanned: string;
   pages: readonly PalettePage[];
   onClose: () => void;
@@ -27,7 +27,7 @@ type FinderProps = {
 
 type Section = { name: string; places: readonly PaletteEntry[] };
 
-/** Selects the first result again, because results arrive after the key press. */
+/** Again, because results arrive after the key press. */
 const chooseFirst = (): void => {
   const list = document.getElementById(store.getState().listId);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
@@ -39,7 +39,7 @@ const useSections = (
   typed: string,
   pages: readonly PalettePage[],
   found: PaletteSearch['found'],
-  /** Of a scan: nothing else is shown. */
+  /** Of a scan; nothing else is shown. */
   named: readonly PaletteEntry[] | null,
 ): Section[] => {
   const { t } = useTranslation(['finder', 'app', 'ui']);
@@ -68,7 +68,7 @@ const useSections = (
   ];
 };
 
-/** Enter opens the first result of the typed text, even if the list still shows older results. */
+/** Enter opens the first result of the typed text, even if the list shows older ones. */
 const useEnterWhileWaiting = (waiting: boolean, typed: string, openFirst: () => unknown) => {
   const [entered, setEntered] = useState(false);
   const latest = useRef(openFirst);

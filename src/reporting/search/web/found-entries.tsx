@@ -15,7 +15,7 @@ export type PaletteEntry = {
   detail?: string;
   icon: ReactNode;
   end?: ReactNode;
-  /** The entry is stored as a recent result once it is opened. */
+  /** Stored as a recent result once opened. */
   keep?: true;
 };
 

@@ -1,4 +1,4 @@
-/** Stored on this device until login or logout. */
+/** On this device, until login or logout. */
 const key = 'ratri-found';
 const most = 6;
 
@@ -23,6 +23,6 @@ export const saveRecentFind = (one: RecentFind): void => {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // The browser refuses storage.
+    // Storage is refused.
   }
 };

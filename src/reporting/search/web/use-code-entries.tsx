@@ -1,4 +1,4 @@
-/** Entries of a scanned code: what it names, and nothing that only contains it. */
+/** Matches of a scanned code, not texts that only contain it. */
 import { IconFileText, IconHanger, IconReceipt, IconShirt } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';

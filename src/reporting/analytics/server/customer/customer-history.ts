@@ -15,7 +15,6 @@ import {
   customerOrdersQuery,
 } from './sql.ts';
 
-/** Throws NOT_FOUND for an unknown id. */
 export const getCustomerHistory = readHandler<typeof analyticsContract.customerLife>(
   async (db, scope, call) => {
     const { id } = call.params;

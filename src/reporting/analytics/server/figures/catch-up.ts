@@ -1,4 +1,4 @@
-/** Recomputes the stored figures of days whose data has changed. */
+/** Recomputes stored figures of days with changed data. */
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { takeStaleFiguresQuery } from '#ledger/server/index.ts';
@@ -23,15 +23,15 @@ import { writeUnitSums, claimStaleUnits, unitFigureFaults } from './sql/unit-sum
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Limits per transaction. */
+/** Per transaction. */
 const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;
 
-/** `busy`: another process recomputes this shop. `more`: call again. */
+/** `busy`: another process works on this shop. `more`: call again. */
 type Step = 'busy' | 'more' | 'done';
 
-/** Recomputes stale sums of garments, and of their previous and current branch items. Returns the number of garments. */
+/** Stale sums of garments, and of their previous and current branch items. Returns the number of garments. */
 const followUnits = async (q: Tx, shop: Shop): Promise<number> => {
   const { rows: units } = await claimStaleUnits(shop, unitsAtOnce).execute(q);
   if (units.length === 0) return 0;
@@ -59,7 +59,7 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
     await unitsOfStaleMarks(shop, marks).execute(q);
     await daysOfStaleMarks(shop, marks).execute(q);
   }
-  // Reads all marks first, so that each day is recomputed once.
+  // All marks first, so that each day is recomputed once.
   if (taken === marksAtOnce) return 'more';
   const { rows: days } = await claimStaleDays(shop, daysAtOnce).execute(q);
   const units = await followUnits(q, shop);
@@ -69,15 +69,12 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
   return 'more';
 };
 
-/**
- * Runs until no marks remain, or until `stopped` is true after a transaction. A killed process leaves its marks. Returns false if
- * another process works on this shop.
- */
+/** Until no marks remain, or `stopped` is true after a transaction. A killed process leaves its marks. False if another process works on this shop. */
 export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () => false): Promise<boolean> => {
   for (let had: Step = 'more'; had === 'more' && !stopped();) {
     had = await db.tx(shop, (q) => step(q, shop), { long: true });
     if (had === 'busy') {
-      // The shop has no figures yet, or another process is working.
+      // No figures yet, or another process is working.
       await db.tx(shop, (q) => createFigureHead(shop).execute(q));
       had = await db.tx(shop, (q) => step(q, shop), { long: true });
     }
@@ -97,7 +94,7 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
   for (let first = 0; ;) {
     let rows = await look(first);
     if (rows.some((one) => one.wrong)) {
-      // The difference may come from a concurrent change.
+      // Perhaps only a concurrent change.
       await catchUpWholly(db, shop);
       rows = await look(first);
     }
@@ -110,7 +107,7 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
   }
 };
 
-/** Catches up, then compares all stored sums with the source data. */
+/** Catches up, then compares all stored sums with the data. */
 export const verifyFigures = async (
   db: Db,
   shop: Shop,
@@ -129,7 +126,6 @@ export const verifyFigures = async (
   return { days: days.length, garments: units.garments, faults: [...faults, ...units.faults] };
 };
 
-/** Recomputes all figures. */
 export const mendFigures = async (db: Db, shop: Shop): Promise<void> => {
   await db.tx(shop, (q) => markAllDaysStale(shop).execute(q), { long: true });
   await catchUpWholly(db, shop);

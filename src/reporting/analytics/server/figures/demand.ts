@@ -38,9 +38,9 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
   );
 });
 
-/** From this number of unmet requests, a purchase is proposed. */
+/** Unmet requests that justify a purchase. */
 const askedLeast = 3;
-/** Above this number of rentals per garment and month, a purchase is proposed. */
+/** Rentals per garment and month; above, a purchase is proposed. */
 const busyAMonth = 4;
 const listed = 20;
 
@@ -61,7 +61,7 @@ const buyProposalOf = (shopId: number, row: BuyProposalRow, busy: number): BuyPr
   };
 };
 
-/** The latest twelve full months. */
+/** Twelve full months. */
 const lastYear = (today: Day): { from: Day; to: Day } => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const first = (months: number): Day =>
@@ -99,7 +99,7 @@ export const readForecast = readHandler<typeof analyticsContract.ahead>(async (d
     })),
     buyTime,
     buy: buy.map((row) => buyProposalOf(scope.shopId, row, busy)),
-    // A style that the shop should buy is not proposed for sale.
+    // Not for sale if the shop should buy it.
     sell: sell
       .filter((row) => !buy.some((one) => one.groupId === row.groupId))
       .map((row) => garmentFigureToWire(scope.shopId, row)),

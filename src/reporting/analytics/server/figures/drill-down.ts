@@ -14,7 +14,7 @@ const keysOf = (cut: DrillDownCut, key: string | undefined): readonly string[] =
   return cut === 'count' && key === 'calledOff' ? ['cancelled', 'noshow'] : [key];
 };
 
-/** Larger than the id of any row. */
+/** Above the id of any row. */
 const wholeDay = '999999999999999';
 
 export const listDrillDown = readHandler<typeof analyticsContract.behind>(async (db, scope, call) => {
@@ -40,7 +40,7 @@ export const listDrillDown = readHandler<typeof analyticsContract.behind>(async 
   const unit = drillDownAmountOf(cut, key ?? '');
   const sumsOf = ({ n, amount }: { n: number; amount: number }) => ({
     n,
-    // In the ledger, forfeited deposits are negative.
+    // Forfeited deposits are negative in the ledger.
     income: satangToBaht(unit === 'money' ? (cut === 'kind' ? -amount : amount) : 0),
     days: unit === 'days' ? amount : 0,
   });

@@ -3,7 +3,7 @@ import type { ShopJob } from '#platform/jobs/job.ts';
 import { catchUp } from './catch-up.ts';
 import { shopsWithStaleFigures } from './sql/stored-sums.ts';
 
-/** Updates the figures after each change. The scheduled look finds changes whose mark was lost. */
+/** After each change. The scheduled search finds changes whose mark was lost. */
 export const figuresJob = (db: Db): ShopJob => ({
   name: 'figures',
   looks: [{ schedule: '*/10 * * * *', shops: shopsWithStaleFigures, atStart: true }],

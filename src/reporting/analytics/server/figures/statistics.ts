@@ -64,7 +64,6 @@ const shareOut = ({ key, name, n, amount, amountBefore }: StatisticsRow): Breakd
   before: satangToBaht(amountBefore),
 });
 
-/** Throws NOT_FOUND for a branch outside the user's scope. */
 export const computeStatistics = async (
   db: Db,
   scope: Scope,

@@ -5,13 +5,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { catchUp } from './catch-up.ts';
 import { areFiguresStale } from './sql/stored-sums.ts';
 
-/** Longest time in ms that a request waits for the recomputation. */
+/** In ms, for a request that waits for the recomputation. */
 const patience = 1500;
 
-/**
- * Runs the queries on current figures: once if nothing has changed, otherwise again after a catch-up. `behind` is true if the
- * catch-up took too long.
- */
+/** On current figures: once if nothing has changed, otherwise again after a catch-up. `behind`: the catch-up took too long. */
 export const ensureFiguresCurrent = async <const Q extends readonly Compilable<unknown>[]>(
   db: Db,
   scope: Scope,
@@ -32,7 +29,7 @@ export const ensureFiguresCurrent = async <const Q extends readonly Compilable<u
   return { ...(await ask()), ...(whole && Date.now() <= until && { behind: false }) };
 };
 
-/** Default: all branches of the user. Throws NOT_FOUND for a branch outside the user's scope. */
+/** Default: the user's branches. NOT_FOUND for others. */
 export const figureBranchesOf = (scope: Scope, branchId: number | undefined): readonly number[] => {
   if (branchId === undefined) return scope.branchIds;
   if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');

@@ -7,7 +7,7 @@ import { maySeeStatistics } from '../saved-views/sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Needs rows r of figure_receiver and u of app_user. */
+/** With r of figure_receiver and u of app_user. */
 const addressOf = sql<string>`case when r.address <> '' then r.address else coalesce(u.email, '') end`;
 const mailSet = ({ shopId }: Shop): RawBuilder<boolean> => sql<boolean>`
   exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
@@ -30,7 +30,7 @@ export const reportPeopleQuery = (scope: Shop) => sql<ReportSetting['people'][nu
   select u.id as "userId", u.display_name as name, coalesce(u.email, '') as email from app_user u
   where u.shop_id = ${scope.shopId} and ${maySeeStatistics(sql`u`)} order by lower(u.display_name), u.id`;
 
-/** Returns no row if the version has changed. */
+/** No row if the version has changed. */
 export const updateReportSetting = (
   { shopId }: Shop,
   { active, hour, version }: { active: boolean; hour: number; version: number },
@@ -46,7 +46,7 @@ export const lockReportReceivers = ({ shopId }: Shop) =>
 export const countReportReceivers = ({ shopId }: Shop) =>
   sql<{ n: number }>`select count(*)::int as n from figure_receiver where shop_id = ${shopId}`;
 
-/** Returns no row for users without access to the statistics. */
+/** No row without access to the statistics. */
 export const reportPersonQuery = ({ shopId }: Shop, userId: number) => sql<{ email: string }>`
   select coalesce(u.email, '') as email from app_user u where u.shop_id = ${shopId} and u.id = ${userId} and ${maySeeStatistics(sql`u`)}`;
 
@@ -66,20 +66,17 @@ export const deleteReportReceiver = ({ shopId }: Shop, id: number) => sql<{
 export type ReportRecipient = { userId: number; address: string; language: Language };
 const post = sql`u.id as "userId", ${addressOf} as address, coalesce(r.language, u.language, 'th') as language`;
 
-/** Returns no row for receivers without access to the statistics. */
+/** No row without access to the statistics. */
 export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
   ReportRecipient & { mailSet: boolean }
 >`
   select ${post}, ${mailSet({ shopId })} as "mailSet" from figure_receiver r join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
   where r.shop_id = ${shopId} and r.id = ${id} and ${maySeeStatistics(sql`u`)}`;
 
-/** A missed report is still sent up to this many days later. */
+/** For a missed report. */
 const lateDays = 10;
 
-/**
- * Recipients who are due for the report of `month`. It is due on day `first`, at the hour of the setting. Recipients added later do
- * not get it.
- */
+/** Due for the report of `month`: on day `first`, at the hour of the setting. Recipients added later do not get it. */
 export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<ReportRecipient>`
   select distinct on (lower(${addressOf})) ${post}
   from figure_report_setting s
@@ -95,7 +92,7 @@ export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: D
 export const shopsWithReports = sql<{ shop_id: number }>`
   select s.shop_id from figure_report_setting s join figure_receiver r on r.shop_id = s.shop_id where s.since is not null`;
 
-/** Returns no row if another process inserted the report. */
+/** No row if another process inserted the report. */
 export const insertReport = (
   { shopId }: Shop,
   one: Pick<ReportRecipient, 'userId' | 'address'> & { month: Day; turn: number; pdf: Buffer },
@@ -111,7 +108,7 @@ export const nextReportTurn = ({ shopId }: Shop, month: Day, address: string) =>
 export const deleteOldReportFiles = ({ shopId }: Shop) => sql`
   update figure_report set pdf = null where shop_id = ${shopId} and pdf is not null and made_at < now() - interval '400 days'`;
 
-/** Returns no file if the recipient was removed or lost access to the statistics. */
+/** No file if the recipient was removed or lost access to the statistics. */
 export const readReportFile = ({ shopId }: Shop, reportId: number) => sql<{ name: string; content: Buffer }>`
   select 'report-' || to_char(f.month, 'YYYY-MM') || '.pdf' as name, f.pdf as content
   from figure_report f join app_user u on u.shop_id = f.shop_id and u.id = f.user_id

@@ -11,7 +11,7 @@ const legend = 16;
 const plot = 130;
 const names = 16;
 
-/** Height with labels and legend. */
+/** With labels and legend. */
 export const barsHeight = legend + plot + names;
 
 /** Round axis values from 0 to at least `most`, in at most four steps. */
@@ -23,7 +23,7 @@ export const stepsTo = (most: number): number[] => {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
 };
 
-/** Returns the lower edge. Negative values have no bar; the table shows them. */
+/** Returns the lower edge. Negative values are only in the table. */
 export const drawBars = (pen: PageWriter, bars: NonNullable<ReportTable['bars']>, top: number): number => {
   const { doc } = pen;
   const small = { size: 8, colour: faint };

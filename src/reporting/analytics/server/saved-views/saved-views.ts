@@ -28,14 +28,13 @@ const viewOut = ({ search, gone, ...row }: SavedViewRow): SavedView => ({
   ),
 });
 
-/** Throws NOT_FOUND for another shop's branch or style. */
 const mustBeThere = async (q: Tx, scope: Scope, { branch, group }: SavedViewSearch): Promise<void> => {
   if (branch !== undefined && !scope.branchIds.includes(branch)) throw new AppError('NOT_FOUND');
   if (group !== undefined && (await groupExistsQuery(scope, group).execute(q)).rows.length === 0)
     throw new AppError('NOT_FOUND');
 };
 
-/** Throws NOT_FOUND if the user cannot open the view, FORBIDDEN if the user cannot change it. */
+/** NOT_FOUND if the user cannot open the view, FORBIDDEN if not change it. */
 const mustBeMine = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   const [row] = (await savedViewsQuery(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -10,10 +10,7 @@ import {
   timelineUnitsQuery,
 } from './sql.ts';
 
-/**
- * Returns rentable units and their reservations from a day on (default: today). Throws NOT_FOUND for an unknown group or a branch
- * outside the user's scope.
- */
+/** Rentable units and their reservations from a day on (default: today). */
 export const getGroupTimeline = readHandler<typeof analyticsContract.timeline>(async (db, scope, call) => {
   const { id } = call.params;
   const { branchId, days, page, size, color, itemSize } = call.query;

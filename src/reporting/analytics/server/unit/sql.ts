@@ -38,7 +38,7 @@ export type UnitHistoryRow = {
   transferId: number | null;
 };
 
-/** Finds a unit in a branch of the user, or in transfer from one of them. */
+/** In a branch of the user, or in transfer from one. */
 export const unitHistoryQuery = (scope: Scope, id: number): RawBuilder<UnitHistoryRow> => sql<UnitHistoryRow>`
   select u.id as "unitId", u.item_id as "itemId", i.group_id as "groupId", u.barcode, u.state, u.branch_id as "branchId", b.name as "branchName",
     i.name, i.code, i.category, i.color, i.size, coalesce(own.token, main.token) as token,
@@ -70,14 +70,14 @@ export type UnitFiguresRow = {
   lastBack: Day | null;
   earnings: number;
   fees: number;
-  /** 0 if the unit is not sold. */
+  /** 0 if not sold. */
   soldFor: number;
   timesWashed: number;
   timesRepaired: number;
   careCost: number;
 };
 
-/** Days rented run from pickup to return, both included; until today while the unit is out. */
+/** Days rented: from pickup to return, both included; until today while the unit is out. */
 export const unitFiguresQuery = (
   scope: Scope,
   id: number,
@@ -133,7 +133,7 @@ export type UnitHistoryEntryRow = {
   daysLate: number;
 };
 
-/** Sorted by time. A rental is one entry for pickup and return. */
+/** By time. One entry for pickup and return of a rental. */
 const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   select 'rental' as source, l.id, coalesce(l.picked_up_at, o.created_at) as at
   from reservation r

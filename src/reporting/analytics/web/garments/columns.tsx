@@ -205,7 +205,7 @@ export const useGarmentColumns = (today: string): ListColumn<GarmentFigure, Garm
   ];
 };
 
-/** Content of a row on a phone. */
+/** A row on a phone. */
 export const useGarmentLines = (): ((row: GarmentFigure) => TwoLineContent) => {
   const { t } = useTranslation('insight');
   return (row) => ({

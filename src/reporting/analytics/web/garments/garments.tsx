@@ -18,7 +18,7 @@ import {
 } from '#reporting/analytics/rules/garment-list-options.ts';
 import { garmentVerdicts } from '#reporting/analytics/rules/garment-verdict.ts';
 
-/** Sum over all pages. */
+/** Over all pages. */
 const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
   const { t } = useTranslation(['insight', 'shared']);
   return (

@@ -5,11 +5,11 @@ import { shared } from '#ui/index.ts';
 import classes from './statistics.module.css';
 import type { StatisticsSearchParams } from './view-search.ts';
 
-/** `to` links to the rows behind the figure. `none` means that there are no rows. */
+/** `to`: the rows behind the figure. `none`: there are none. */
 export type StatisticsCell = { text: ReactNode; none?: boolean; to?: StatisticsSearchParams };
 export type StatisticsTableRow = { id: string; name: ReactNode; cells: readonly StatisticsCell[] };
 
-/** Scrolls sideways if it is too wide. The sum is the last row. */
+/** Scrolls sideways if too wide. The last row is the sum. */
 export const StatisticsTable = ({
   caption,
   what,
@@ -18,7 +18,7 @@ export const StatisticsTable = ({
   sum,
 }: {
   caption: string;
-  /** Heading of the first column. */
+  /** Of the first column. */
   what: string;
   heads: readonly string[];
   rows: readonly StatisticsTableRow[];

@@ -4,7 +4,7 @@ import { useLanguage } from '#ui/session/session.ts';
 import { seasonMonthsOf, seasonMonthsText } from '#reporting/analytics/rules/season-months.ts';
 import classes from './views.module.css';
 
-/** No selected month means the whole year. */
+/** None selected: the whole year. */
 export const MonthPicks = ({
   value,
   onChange,

@@ -6,7 +6,7 @@ import { statisticsViews } from '#reporting/analytics/statistics-views.ts';
 import { useStatisticsSearch } from './view-search.ts';
 import classes from './views.module.css';
 
-/** Views that open from the link of a figure. */
+/** Opened from a figure's link. */
 export const drillDownViews = ['behind', 'rentals', 'wishes', 'bailOrders'] as const;
 export type DrillDownViewName = (typeof drillDownViews)[number];
 
@@ -15,7 +15,7 @@ export const StatisticsViews = () => {
   const { view: shown } = useStatisticsSearch().search;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone, the active tab may be outside the visible part.
+    // On a phone, the active tab may be out of view.
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (open && nav.current)
       nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;

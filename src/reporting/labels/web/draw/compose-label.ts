@@ -1,4 +1,4 @@
-/** Layout of one label in millimetres. */
+/** One label, in millimetres. */
 import type { LabelPart } from '#reporting/labels/label-search.ts';
 import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
 import type { DrawnCode } from './draw-code.ts';
@@ -17,17 +17,17 @@ export type LabelText = {
 export type PlacedText = { text: string; x: number; y: number; size: number; bold: boolean; middle: boolean };
 export type ComposedLabel = { code: DrawnCode & { x: number; y: number }; texts: PlacedText[] };
 
-/** Margin: printers cannot print at the edge, and labels are cut inexactly. */
+/** Printers cannot print at the edge, and labels are cut inexactly. */
 const edge = 1.2;
-/** Line height as a multiple of the letter size. Thai has marks above and below the letters. */
+/** Multiple of the letter size: Thai has marks above and below the letters. */
 const leading = 1.5;
 const baseline = 1.12;
-/** Gap between text and bars: Thai vowels extend below their line, and a bar that touches text is unreadable. */
+/** Between text and bars: Thai vowels extend below their line, and a bar that touches text is unreadable. */
 const apart = 0.3;
-/** Minimum height of bars for a hand scanner. */
+/** Minimum height for a hand scanner. */
 const leastBars = 4.5;
 
-/** Text width at a letter size of 1 mm. */
+/** Width at a letter size of 1 mm. */
 export type TextMeasureAt = (text: string, bold: boolean) => number;
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -68,7 +68,7 @@ type Parts = {
   box: Box;
 };
 
-/** Text above and below the bars. Lines that leave no space for the bars are omitted. */
+/** Lines that leave no space for the bars are omitted. */
 const inRows = ({ label, shown, measure, paper, box }: Parts): ComposedLabel => {
   const size = Math.min(3.4, Math.max(2.1, box.height * 0.105));
   const line = (text: string, bold: boolean): Line => ({

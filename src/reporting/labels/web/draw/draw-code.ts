@@ -2,13 +2,13 @@ import { encode } from 'uqr';
 import { type Code128Bars, encodeCode128 } from '#ui/print/code128.ts';
 import type { LabelCodeKind, LabelLayoutKind } from '#reporting/labels/label-layouts.ts';
 
-/** Narrowest bar that scanners and phones read reliably (GS1 General Specifications, 5.12: X-dimension 0.25 mm). */
+/** Narrowest bar that scanners and phones read (GS1 General Specifications, 5.12: X-dimension 0.25 mm). */
 export const minModuleWidth = 0.25;
-/** Wider bars would only make the code longer. */
+/** Wider bars only lengthen the code. */
 const mostModule = 0.5;
-/** Label printers have 203 dots per inch. Bars of whole dots have an even width. */
+/** 203 dots per inch. Bars of whole dots have an even width. */
 const rollDot = 25.4 / 203;
-/** Width of the quiet zone in modules (ISO/IEC 18004). */
+/** Quiet zone in modules (ISO/IEC 18004). */
 const quiet = 4;
 
 export type DrawnCode = {
@@ -16,16 +16,16 @@ export type DrawnCode = {
   /** In millimetres, with quiet zones. */
   width: number;
   height: number;
-  /** Size of the SVG: `viewBox="0 0 modules rows"`. */
+  /** Of the SVG: `viewBox="0 0 modules rows"`. */
   modules: number;
   rows: number;
   path: string;
   module: number;
-  /** The code is too long for this label. */
+  /** For the code. */
   tooSmall: boolean;
 };
 
-/** The widest module that fits. On a roll, it is a whole number of printer dots, unless that is too narrow. */
+/** The widest that fits; on a roll in whole printer dots, unless that is too narrow. */
 const moduleFor = (room: number, modules: number, paper: LabelLayoutKind): number => {
   const widest = Math.min(mostModule, room / modules);
   const dots = Math.floor(widest / rollDot + 1e-9) * rollDot;
@@ -68,7 +68,7 @@ const square = (text: string, room: { width: number; height: number }, paper: La
   };
 };
 
-/** Lengths are in millimetres. A text that Code 128 cannot encode becomes a QR code. */
+/** In millimetres. A text that Code 128 cannot encode becomes a QR code. */
 export const drawCode = (
   text: string,
   kind: LabelCodeKind,

@@ -18,7 +18,7 @@ const belowThousand = (value: number): string =>
     belowHundred(value % 100),
   ]);
 
-/** Example: 'two hundred forty-one'. */
+/** 'two hundred forty-one' */
 const numberWords = (value: number): string =>
   value === 0
     ? 'zero'

@@ -13,7 +13,7 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type BuyerDialogProps = {
   document: Document;
-  /** `taxInvoice` replaces an abbreviated tax invoice by a full one. `replace` issues the same document for another buyer. */
+  /** `taxInvoice`: a full one for an abbreviated one. `replace`: the same document for another buyer. */
   as: 'taxInvoice' | 'replace';
   onClose: () => void;
   onIssued: (issued: Document) => void;

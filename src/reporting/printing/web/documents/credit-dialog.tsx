@@ -12,7 +12,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 type CreditDialogProps = { orderid: string; document: Document; onClose: () => void };
 
-/** Links to what can be lowered or given back on the order. */
+/** Links to possible reductions and refunds of the order. */
 const CreditChoices = ({ order, documentNo }: { order: Order; documentNo: string }) => {
   const { t } = useTranslation('print');
   const mayLower = useCan(amendmentContract.lowerFee) === 'ok';
@@ -47,7 +47,7 @@ const CreditChoices = ({ order, documentNo }: { order: Order; documentNo: string
   );
 };
 
-/** A credit note results from a refund, which starts at the order. */
+/** A credit note results from a refund, started at the order. */
 export const CreditDialog = ({ orderid, document, onClose }: CreditDialogProps) => {
   const { t } = useTranslation('print');
   const query = useApi(orderContract.get, { params: { id: parseCount(orderid) ?? 0 } });

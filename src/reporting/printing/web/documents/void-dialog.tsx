@@ -10,7 +10,7 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type VoidDialogProps = {
   document: Document;
-  /** The server refuses a void while the document's payment is valid. A substitute replaces a lost original. */
+  /** No void while the document's payment is valid. A substitute replaces a lost original. */
   as: 'void' | 'substitute';
   onClose: () => void;
   onDone: (after: Document) => void;

@@ -27,7 +27,7 @@ const linesOf = (invoice: PrintedInvoice): PaperViewLine[] =>
       image: line.image,
     }));
 
-/** `withBail` also requests the unpaid deposit. */
+/** `withBail`: with the unpaid deposit. */
 export const invoiceViewOf = (
   invoice: PrintedInvoice,
   { paper: words, language }: ViewWords,

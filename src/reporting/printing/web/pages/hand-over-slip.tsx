@@ -31,14 +31,14 @@ import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/hand-over-slip/$orderid');
 
-/** The shop's copy, in the language of the page. */
+/** In the page's language. */
 const CounterSlip = (known: Pick<SlipSources, 'order' | 'shop' | 'record'>) => {
   const lookups = useLookups();
   const sizeText = useSizeText();
   return <HandOverSlip slip={slipViewOf({ ...known, lookups, sizeText })} />;
 };
 
-/** The customer signs on paper, or on screen before printing. */
+/** Signed on paper, or on screen before printing. */
 export const HandOverSlipPage = () => {
   const { t } = useTranslation('print');
   const reader = useLanguage();

@@ -65,10 +65,7 @@ const Receipt = ({ name, route }: { name: PaperLayoutName; route: typeof rental 
   );
 };
 
-/**
- * Documents of a step. `?doc=` selects one or all of them, `?auto=1` prints at once, `?lang=` sets the language of the labels
- * (default: Thai).
- */
+/** Of a step. `?doc=`: one or all. `?auto=1`: prints at once. `?lang=`: of the labels (default: Thai). */
 export const ReceiptPage = () => {
   const name = layoutByName(rental.useParams().layout);
   return name === undefined ? (

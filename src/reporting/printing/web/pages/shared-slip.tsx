@@ -11,7 +11,7 @@ import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/slip/$key');
 
-/** Public page, without login. */
+/** Public. */
 export const SharedSlipPage = () => {
   const { t } = useTranslation('print');
   const language = useLanguage();

@@ -2,13 +2,13 @@ import type { DocumentKind } from '#ledger/shapes.ts';
 import type { PaperFace } from '#reporting/printing/paper-layouts.ts';
 import { inIssueOrder, latestDocumentsOf } from '#reporting/printing/latest-documents.ts';
 
-/** Undefined for the latest documents. */
+/** Undefined: the latest. */
 export type DocumentChoice = 'all' | number | undefined;
 
 const mayShow = <D extends { voided: boolean }>(documents: readonly D[], face: PaperFace): readonly D[] =>
   face === 'void' ? documents.filter((one) => one.voided) : documents;
 
-/** An unknown document id, for example of another step, selects the latest documents. */
+/** An unknown id, for example of another step, selects the latest. */
 export const chosenDocuments = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
   choice: DocumentChoice,
@@ -20,10 +20,7 @@ export const chosenDocuments = <D extends { documentId: number; issuedAt: string
   return one.length > 0 ? one : latestDocumentsOf(shown);
 };
 
-/**
- * The newest valid receipt or tax invoice, full tax invoices first, otherwise the newest document. With face `void`: the newest void
- * document.
- */
+/** Newest valid receipt or tax invoice, full tax invoices first; else the newest document. For face `void`, the newest void one. */
 export const mainDocument = <D extends { documentId: number; kind: DocumentKind; voided: boolean }>(
   documents: readonly D[],
   face: PaperFace = 'plain',

@@ -21,9 +21,9 @@ type OrderDeskProps = {
   query: UseQueryResult<{ itemList: Document[] }, ApiError>;
   choose: (documents: readonly Document[]) => readonly Document[];
   layout: PaperLayout;
-  /** Name of the layout in the print log. */
+  /** For the print log. */
   layoutName: string;
-  /** Also prints the settlement of the order. */
+  /** With the order's settlement. */
   settlement?: boolean;
   /** The back link leads to the sale. */
   ofSale?: boolean;

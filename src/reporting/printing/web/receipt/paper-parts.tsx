@@ -23,7 +23,7 @@ export const PaperAmounts = ({
   </>
 );
 
-/** Prevents line breaks between Thai words inside a part. */
+/** No line breaks between Thai words of a part. */
 const Unbroken = ({ parts }: { parts: readonly string[] }) => (
   <>
     {parts.map((part, index) => (
@@ -76,7 +76,7 @@ export const BalanceBox = ({ view, words }: PaperProps) =>
     </div>
   );
 
-/** The QR code has exactly the amount still owed. */
+/** Over exactly the amount still owed. */
 export const PayByPromptPay = ({ view, words, edge }: PaperProps & { edge: string }) =>
   view.qr === null ? null : (
     <div className={classes['pay']}>
@@ -109,13 +109,13 @@ export const PaperSignatures = ({ view, words }: PaperProps) =>
 
 const markAcross = (view: PaperView): string => (view.void === '' ? view.watermark : view.void);
 
-/** Text across a roll. */
+/** Across a roll. */
 export const PaperVoidMark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['void']}>{text}</div>;
 };
 
-/** Text across a sheet. Hidden from screen readers, because the heading repeats it. */
+/** Across a sheet. Hidden from screen readers: the heading repeats it. */
 export const PaperWatermark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['watermark']} data-mark={text} aria-hidden />;

@@ -34,9 +34,9 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
 );
 
 type RollProps = PaperProps & {
-  /** Omits the order's balance, QR code and signatures. */
+  /** Without the order's balance, QR code and signatures. */
   compact: boolean;
-  /** Width of the QR code. */
+  /** Of the QR code. */
   edge: string;
 };
 

@@ -15,7 +15,7 @@ type SheetPapersProps = {
   onReady: (ready: boolean) => void;
 };
 
-/** Horizontal space beside the sheet, in CSS pixels. */
+/** Beside the sheet, in CSS pixels. */
 const beside = 32;
 const pixels = (millimetres: number): number => (millimetres * 96) / 25.4;
 
@@ -36,7 +36,7 @@ export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps)
     let wanted = true;
     told.current(false);
     if (!laidOut) return undefined;
-    // A picture that fails to load leaves an empty space.
+    // A picture that fails to load stays empty.
     const pictures = [...(stack.current?.querySelectorAll('img') ?? [])].map((one) => one.decode());
     void Promise.allSettled(pictures).then(() => wanted && told.current(true));
     return () => void (wanted = false);

@@ -21,7 +21,7 @@ import type { PaperViewLine } from '#reporting/printing/paper-view.ts';
 type LineTableProps = PaperProps & {
   photos: boolean;
   page: PaperPageLines;
-  /** Also draws an empty carried total, to measure it. */
+  /** Draws an empty carried total, to measure it. */
   measuring?: boolean;
 };
 

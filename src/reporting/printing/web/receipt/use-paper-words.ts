@@ -16,7 +16,7 @@ const wordsIn = (language: Language): ViewWords => {
   return { paper, money, language, inWords: (satang) => amountInWords(satang, language) };
 };
 
-/** Labels in a language that may differ from the screen's. Null while loading. */
+/** The language may differ from the screen's. Null while loading. */
 export const usePaperWords = (language: Language): ViewWords | null => {
   const [words, setWords] = useState<ViewWords | null>(null);
   useEffect(() => {

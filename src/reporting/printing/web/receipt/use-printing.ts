@@ -4,7 +4,7 @@ import { useAction, useRefresh } from '#ui/api/queries.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 
 type Printing = {
-  /** Print numbers by document, only while printing. */
+  /** By document, only while printing. */
   prints: ReadonlyMap<number, number> | undefined;
   busy: boolean;
   print: () => void;
@@ -12,10 +12,7 @@ type Printing = {
 
 const reads = [printingContract.receipts, printingContract.documents];
 
-/**
- * The server assigns each print number before printing, so that two counters never print two originals. The browser's own print
- * command is counted when it happens.
- */
+/** The server numbers each print before it happens, so that two counters never print two originals. The browser's own print command is counted when it happens. */
 export const usePrinting = (
   documentIds: readonly number[],
   layout: string,
@@ -42,7 +39,7 @@ export const usePrinting = (
 
   useEffect(() => {
     if (!waiting || !ready) return undefined;
-    // The browser applies page rules one frame after they are created.
+    // Browsers apply page rules one frame after their creation.
     const frame = requestAnimationFrame(() => {
       setWaiting(false);
       ours.current = true;

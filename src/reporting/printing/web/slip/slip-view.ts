@@ -20,11 +20,11 @@ export type SlipView = Pick<
 > & {
   garments: readonly (SharedSlip['garments'][number] & { key: number })[];
   giver: string;
-  /** `url` is the picture of the signature, empty on paper. `at` is set if only the fact of signing is shown. */
+  /** `url`: picture of the signature, empty on paper. `at`: only the fact of signing is shown. */
   signed: { signer: string; url: string; at: string | null } | null;
 };
 
-/** Includes garments that were returned. */
+/** With returned garments. */
 export const handedOutLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => isInStateSet('gone', line.state));
 
@@ -41,7 +41,7 @@ export type SlipSources = {
   sizeText: (size: string) => string;
 };
 
-/** Slip with barcodes and the customer's telephone. */
+/** With barcodes and the customer's telephone. */
 export const slipViewOf = ({ order, shop, record, lookups, sizeText }: SlipSources): SlipView => {
   const signature = record.signatures.findLast((one) => one.moment === 'out');
   const customer = order.customer?.name ?? '';

@@ -55,7 +55,6 @@ export type RentalDrillDownRow = OrderListRow & {
   fees: number;
 };
 
-/** Newest first. */
 export const rentalDrillDownPage = (scope: Scope, ask: RentalDrillDownQuery & PageRequest, today: Day) => {
   const brought = lineIncomeSql(scope);
   return sql<RentalDrillDownRow>`

@@ -1,4 +1,4 @@
-/** Selects days from stored figures, then recomputes only as many days as the page needs. Money is in satang. */
+/** Selects days from stored figures, and recomputes only the days that the page needs. In satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,18 +9,18 @@ import { figurePartsOf } from './recompute.ts';
 export type DrillDownQuery = {
   branchIds: readonly number[];
   cut: string;
-  /** For `made`: the day on or before which the garment was booked. */
+  /** For `made`: the last booking day. */
   keys: readonly string[];
-  /** Empty means all months. */
+  /** Empty: all. */
   months: readonly number[];
   from: Day;
   to: Day;
-  /** Day and `piece` of the previous page's last row. */
+  /** Of the previous page's last row. */
   after: { day: Day; piece: number } | null;
   size: number;
 };
 
-/** Limits per page: examined days, and stored counts as a multiple of the page size. */
+/** Per page: examined days, and stored counts as a multiple of the page size. */
 const daysAtMost = 31;
 const much = 3;
 
@@ -34,10 +34,7 @@ const kept = (scope: Scope, { branchIds, cut, keys, months, from, to }: DrillDow
 export const drillDownSum = (scope: Scope, ask: DrillDownQuery) => sql<{ n: number; amount: number }>`
   select coalesce(sum(f.n), 0)::bigint as n, coalesce(sum(f.amount), 0)::bigint as amount from ${kept(scope, ask)}`;
 
-/**
- * A null `orderId` means an entry without an order, which `piece` identifies. `earlier` is the same in every row: the figure's last
- * day before the examined days.
- */
+/** `orderId` null: an entry without an order, identified by `piece`. `earlier`, in every row: the figure's last day before the examined ones. */
 export type DrillDownDbRow = {
   day: Day | null;
   branchName: string;
@@ -47,7 +44,7 @@ export type DrillDownDbRow = {
   earlier: Day | null;
 } & OrderListRow;
 
-/** Returns one row more than the page if there are more. An empty page has one row without a day. */
+/** One row more than the page if there are more. An empty page has one row without a day. */
 export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => {
   const { branchIds, cut, keys, after, size } = ask;
   const piece = sql`coalesce(p.order_id, -p.branch_id)`;
@@ -76,7 +73,7 @@ export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => 
   left join rows r on r.ord = p.ord order by p.ord`;
 };
 
-/** Returns no row if the key has no name. */
+/** No row if the key has no name. */
 export const breakdownNameQuery = ({ shopId }: Scope, cut: string, key: string) => sql<{ name: string }>`
   select coalesce(u.display_name, l.description, g.name) as name from (select 1) x
   left join app_user u on ${cut} = 'staff' and u.shop_id = ${shopId} and u.id::text = ${key}

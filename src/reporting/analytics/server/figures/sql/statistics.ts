@@ -1,4 +1,4 @@
-/** The cost of these queries depends only on the number of months, branches and breakdown keys. */
+/** The cost depends only on the number of months, branches and breakdown keys. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
@@ -7,7 +7,7 @@ import { monthsAndDaysOf, type FigurePeriod } from '#reporting/analytics/rules/p
 type Shop = Pick<Scope, 'shopId'>;
 export type StatisticsFilter = {
   branchIds: readonly number[];
-  /** Year of the months chart. It does not depend on the compared period. */
+  /** Of the months chart, not of the compared period. */
   year: number;
   now: FigurePeriod;
   before: FigurePeriod;
@@ -15,7 +15,7 @@ export type StatisticsFilter = {
 
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
 
-/** `part` is a month (its number is the key), a count, or a breakdown. Money is in satang. */
+/** `part`: a month (key: its number), a count, or a breakdown. In satang. */
 export type StatisticsRow = {
   part: 'month' | 'count' | Breakdown;
   key: string;
@@ -26,7 +26,7 @@ export type StatisticsRow = {
   amountBefore: number;
 };
 
-/** Rows (branch_id, cut, key, n, amount, now). Whole months come from stored month sums. */
+/** (branch_id, cut, key, n, amount, now). Whole months from stored month sums. */
 const rowsOf = (
   scope: Shop,
   branchIds: readonly number[],
@@ -46,7 +46,7 @@ const rowsOf = (
   );
 };
 
-/** A single statement, so that all sums are consistent. */
+/** One statement, so that all sums are consistent. */
 export const statisticsRowsQuery = (
   scope: Shop,
   { branchIds, year, now, before }: StatisticsFilter,
@@ -80,7 +80,7 @@ export const statisticsRowsQuery = (
   left join lookup l on s.part in ('category', 'color', 'size') and l.shop_id = ${scope.shopId} and l.kind::text = s.part and l.code = s.key
   order by s.part, s.amount desc, s.n desc, s.key`;
 
-/** Returns null if there are no figures. */
+/** Null without figures. */
 export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) => sql<{
   year: number | null;
 }>`

@@ -1,4 +1,4 @@
-/** Sums of one item in one branch (a `rack`), added up from the stored garment sums. Money is in satang. */
+/** Sums of one item in one branch (a `rack`), from stored garment sums. In satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { FigureFault } from './stored-sums.ts';
@@ -30,7 +30,7 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const tuple = (of: string): RawBuilder<unknown> =>
   sql.join(columnNames.map((name) => sql.ref(`${of}.${name}`)));
 
-/** CTE `fresh` with rows (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit and occurs twice in the query. */
+/** CTE `fresh`: (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit and occurs twice. */
 const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   fresh as materialized (
     select s.*, coalesce(o.open_days, '{}') as open_days, coalesce(o.open_sum, 0) as open_sum from (
@@ -58,7 +58,7 @@ export const writeStockValues = (scope: Shop, racks: readonly BranchItemStock[])
   select ${scope.shopId}, f.branch_id, f.gone, f.item_id, ${tuple('f')} from fresh f order by f.branch_id, f.gone, f.item_id
   on conflict (shop_id, branch_id, gone, item_id) do update set (${columns}) = row(${tuple('excluded')})`;
 
-/** Also reports stored sums of garments that no longer exist. */
+/** Also stored sums of garments that no longer exist. */
 export const stockValueFaults = (scope: Shop) => sql<FigureFault>`
   with ${freshOf(sql`select f.* from figure_unit f where f.shop_id = ${scope.shopId}`)}
   select 'rack'::text as what, coalesce(x.branch_id, r.branch_id) as "branchId", null as day, case when coalesce(x.gone, r.gone) then 'gone' else 'here' end as cut,
@@ -71,13 +71,13 @@ export const stockValueFaults = (scope: Shop) => sql<FigureFault>`
   where f.shop_id = ${scope.shopId} and not exists (select from unit u where u.shop_id = f.shop_id and u.id = f.unit_id)
   order by 1, 2, 5`;
 
-/** Days rented of branch items `r`. Adds up single rentals only if one began before its planned day. */
+/** Days rented of branch items `r`. Single rentals only if one began before its planned day. */
 export const rentedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.days + case cardinality(r.open_days) when 0 then 0 else case when r.open_days[cardinality(r.open_days)] <= ${today}
       then cardinality(r.open_days)::bigint * (${today} - ${begin} + 1) - r.open_sum
       else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(r.open_days) o(day)) end end)`;
 
-/** Days in the shop of all garments of `r`, at least one day each. */
+/** Days in the shop of all garments of `r`, at least one each. */
 export const ownedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.units::bigint * (${today} - ${begin} + 1) - r.since_sum + case when cardinality(r.later_days) = 0 then 0
     else (select coalesce(sum(greatest(0, o.day - ${today})), 0) from unnest(r.later_days) o(day)) end)`;

@@ -17,11 +17,11 @@ const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
 export const createFigureHead = ({ shopId }: Shop) =>
   sql`insert into figure_head (shop_id) values (${shopId}) on conflict do nothing`;
 
-/** Locks the row until the commit. Returns no row while another process recomputes. */
+/** Until the commit. No row while another process recomputes. */
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
-/** Also sets `begun`. */
+/** And sets `begun`. */
 export const markAllDaysStale = (scope: Shop) => sql`
   with begun as (update figure_head set begun = true where shop_id = ${scope.shopId}), garments as (${markAllUnitSumsStale(scope)})
   insert into figure_wait (shop_id, day, branch_id)
@@ -29,13 +29,13 @@ export const markAllDaysStale = (scope: Shop) => sql`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
   on conflict do nothing`;
 
-/** Items whose catalogue values differ from the recorded ones. */
+/** With other values in the catalogue than recorded. */
 const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   select i.id as item_id, i.category, i.color, i.size, f.item_id is not null as known
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id
   where i.shop_id = ${shopId} and (f.item_id is null or f.category <> i.category or f.color <> i.color or f.size <> i.size)`;
 
-/** `moved` is true if the item was recorded with other values before. */
+/** `moved`: recorded with other values before. */
 export const recordStaleItems = (scope: Shop) => sql<{ id: number; moved: boolean }>`
   insert into figure_item (shop_id, item_id, category, color, size)
   select ${scope.shopId}, c.item_id, c.category, c.color, c.size from (${changedItems(scope)}) c order by c.item_id
@@ -48,17 +48,17 @@ export const markStaleItems = (scope: Shop, itemIds: readonly number[]) =>
     sql`select distinct l.order_id from order_line l where l.shop_id = ${scope.shopId} and l.item_id = any(${[...itemIds]}::bigint[])`,
   );
 
-/** CTEs `due` (the marks) and `x` (their orders). */
+/** `due`: the marks. `x`: their orders. */
 const marksOf = (marks: readonly StaleFigure[]): RawBuilder<unknown> => sql`
   due as materialized (select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
     as m(order_id bigint, branch_id bigint, unit_id bigint, days date[])),
   x as materialized (select distinct order_id from due where order_id is not null)`;
 
-/** Marks the garments of the marked orders as stale. */
+/** Garments of the marked orders. */
 export const unitsOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) =>
   sql`with ${marksOf(marks)} ${markUnitSumsStale(scope)}`;
 
-/** Marks the days of the marked orders as stale. */
+/** Days of the marked orders. */
 export const daysOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) => sql`
   with ${marksOf(marks)}
   insert into figure_wait (shop_id, day, branch_id)
@@ -90,7 +90,7 @@ export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
   on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** This breakdown has no month sums: there would be too many rows, and no query needs them. */
+/** Without month sums, which would be too many and which no query needs. */
 const ofDays = sql`'made'`;
 
 export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
@@ -112,7 +112,7 @@ export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
 export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${hasStaleFigures(scope)}
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
 
-/** The next mark and a nightly job detect changed catalogue values. */
+/** Changed catalogue values are found by the next mark and a nightly job. */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
   union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and h.begun where h.shop_id is null`;
@@ -121,10 +121,7 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
   select x.branch_id as "branchId", x.day from (${allOrderDaysQuery(scope)}
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
-/**
- * `kept` is null if the stored row is missing, `derived` if it should not exist. For a garment, `cut` names the sum and `key` is the
- * barcode; for a rack, `key` is the item.
- */
+/** `kept` null: the stored row is missing. `derived` null: it should not exist. Garment: `cut` names the sum, `key` is the barcode. Rack: `key` is the item. */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';
   branchId: number;
