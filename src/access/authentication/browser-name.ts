@@ -1,4 +1,4 @@
-/** Such as 'Chrome · Android', or '' if unknown. */
+/** 'Chrome · Android', or '' if unknown. */
 export const browserName = (agent: string): string => {
   const first = (known: readonly (readonly [RegExp, string])[]): string =>
     known.find(([sign]) => sign.test(agent))?.[1] ?? '';

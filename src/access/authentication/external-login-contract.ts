@@ -6,7 +6,7 @@ import type { SecondStepRequired } from './factor-contract.ts';
 import { LoginReply } from './login-reply.ts';
 import { LoginChallenge, OwnPasswordInput } from './login-step-shapes.ts';
 
-/** This path is registered with every provider. */
+/** Registered with every provider. */
 export const externalLoginCallback = '/callback';
 
 export const externalLoginKinds = ['login', 'link'] as const;
@@ -21,11 +21,11 @@ const ExternalLoginReturn = z.strictObject({
   iss: z.string().max(500).optional(),
 });
 export type ExternalLoginReturn = z.output<typeof ExternalLoginReturn>;
-/** `to`: the page to open after the login. */
+/** `to`: page to open after the login. */
 const In = LoginReply.extend({ to: z.string() });
 
 export type ExternalSecondStep = SecondStepRequired & { to: string };
-/** `data` of OUTSIDE_SHOPS, for an account that is linked in several shops. */
+/** `data` of OUTSIDE_SHOPS: the account is linked in several shops. */
 export type ExternalLoginShops = { choice: string; shops: readonly { domain: string; name: string }[] };
 
 const ExternalIdentity = z.object({

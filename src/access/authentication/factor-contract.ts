@@ -7,7 +7,7 @@ import { LoginChallenge, RecoveryCodesReply, OwnPasswordInput } from './login-st
 
 export type SecondFactorKind = 'passkey' | 'totp' | 'recovery';
 
-/** `data` of error SECOND_STEP. The challenge is valid for five minutes. */
+/** `data` of SECOND_STEP. Valid for five minutes. */
 export type SecondStepRequired = { challenge: string; ways: readonly SecondFactorKind[] };
 
 const Code = z.string().trim().min(1).max(40);
@@ -33,7 +33,7 @@ export const factorRows = {
       totpSince: TimeOut.nullable(),
       passkeys: z.array(OwnPasskey),
       recoveryLeft: z.number(),
-      /** The user must set up a second factor; until then all other operations are refused. */
+      /** The user must set up a second factor; until then everything else is refused. */
       required: z.boolean(),
     }),
     errors: [],
@@ -45,10 +45,10 @@ export const factorRows = {
     summary: 'Create a secret for an authenticator app; nothing changes until a code confirms it',
     body: z.strictObject({ password: OwnPasswordInput }),
     reply: z.object({
-      /** The client returns this text together with the first code. */
+      /** To be returned with the first code. */
       setup: z.string(),
       secret: z.string(),
-      /** Address for the QR code (otpauth://). */
+      /** For the QR code (otpauth://). */
       uri: z.string(),
     }),
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],

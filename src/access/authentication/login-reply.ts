@@ -8,11 +8,11 @@ export const userThemes = ['light', 'dark', 'auto'] as const;
 
 export const LoginToken = {
   token: z.string(),
-  /** Expiry in seconds since 1970. */
+  /** Seconds since 1970. */
   tokenExpire: z.number(),
 };
 
-/** "Login response" of docs/spec.md §3, with data of the branches. */
+/** "Login response" of docs/spec.md §3, with the branches' data. */
 export const LoginReply = z
   .object({
     ...LoginToken,
@@ -28,7 +28,7 @@ export const LoginReply = z
     userBranch: z.array(UserBranch),
     language: z.enum(languages),
     theme: z.enum(userThemes).nullable(),
-    /** Page to open if the user requested none; '' for the default page. */
+    /** If the user requested no page; '': the default page. */
     startPage: z.string(),
   })
   .meta({ title: 'LoginReply' });

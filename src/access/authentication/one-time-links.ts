@@ -1,7 +1,7 @@
 export const oneTimeLinkKinds = ['invite', 'reset'] as const;
 export type OneTimeLinkKind = (typeof oneTimeLinkKinds)[number];
 
-/** Addresses of the pages; the link appends `/<key>`. */
+/** The link appends `/<key>`. */
 export const oneTimeLinkPages = {
   invite: '/pages/invite',
   reset: '/pages/reset-password',

@@ -1,4 +1,4 @@
-/** Passkeys. The WebAuthn standard defines the wire format. */
+/** The wire format is defined by WebAuthn. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';

@@ -1,4 +1,4 @@
-/** Follows OWASP ASVS 4.0, 2.1, which has no rule about kinds of characters. */
+/** OWASP ASVS 4.0, 2.1, which has no rule about kinds of characters. */
 
 export const passwordLength = { least: 8, most: 128 } as const;
 
@@ -15,14 +15,14 @@ const ownWords = (names: readonly string[]): string[] =>
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length);
 
-/** True if fewer than four letters remain after removing these names and all digits. */
+/** Without these names and all digits, fewer than four letters remain. */
 export const containsOwnName = (password: string, names: readonly string[]): boolean => {
   const whole = plain(password);
   const left = ownWords(names).reduce((text, word) => text.replaceAll(word, ''), whole);
   return left !== whole && left.replaceAll(/\p{N}/gu, '').length < 4;
 };
 
-/** Returns the key of the text in `doors.password`, or null. */
+/** Key of the text in `doors.password`, or null. */
 export const passwordFaultOf = (
   password: string,
   names: readonly string[],

@@ -8,21 +8,21 @@ export type ReportedFault = (typeof reportedFaults)[number];
 
 export const BackupRunReply = z.object({
   at: TimeOut,
-  /** True if the schedule started the backup, false if a user did. */
+  /** By the schedule, not by a user. */
   nightly: z.boolean(),
   bytes: z.number(),
   fault: z.enum(reportedFaults).nullable(),
 });
 export type BackupRunReply = z.output<typeof BackupRunReply>;
 
-/** Why the archive is not written. 'still' means that no process writes it. */
+/** Why the archive is not written. 'still': no process writes it. */
 export const archiveFaults = ['store', 'full', 'others', 'other', 'still'] as const;
 
 export const ArchiveStatus = z.object({
-  /** Any moment from `from` to `until` can be restored. Null without a base backup. */
+  /** Any moment until `until` can be restored. Null without a base backup. */
   from: TimeOut.nullable(),
   until: TimeOut.nullable(),
-  /** Time since which a WAL segment could not be archived. */
+  /** Since then, a WAL segment could not be archived. */
   behindSince: TimeOut.nullable(),
   fault: z.enum(archiveFaults).nullable(),
 });
@@ -41,20 +41,20 @@ export type DrillRun = z.output<typeof DrillRun>;
 
 export const JobState = z.object({
   job: z.enum(jobNames),
-  /** Last run for all shops, at most ten minutes old; null if there was none. */
+  /** For all shops, at most ten minutes old; null if never. */
   ranAt: TimeOut.nullable(),
-  /** Next scheduled time; null when this server does not run the job. */
+  /** Null when this server does not run the job. */
   nextAt: TimeOut.nullable(),
-  /** Last failure in this shop, or of a job of the installation. */
+  /** In this shop, or of a job of the installation. */
   failure: z
     .object({
       at: TimeOut,
-      /** Number of consecutive failures. */
+      /** Consecutive. */
       times: z.number().int(),
       fault: z.enum(jobFaults),
-      /** Request id, to find the failure in the server's log. */
+      /** Request id, for the server's log. */
       problem: z.string(),
-      /** A later run was successful. */
+      /** A later run succeeded. */
       over: z.boolean(),
     })
     .nullable(),
@@ -79,10 +79,10 @@ export const backupContract = {
       last: BackupRunReply.nullable(),
       old: z.boolean(),
       runs: z.array(BackupRunReply),
-      /** Null if the installation has no archive. */
+      /** Null without an archive. */
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
-      /** The last drill failed or is too old. */
+      /** Failed, or too old. */
       drillBad: z.boolean(),
     }),
     errors: [],

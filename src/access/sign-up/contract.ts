@@ -7,7 +7,7 @@ import { SignUpInput, SignUpKey } from './sign-up-input.ts';
 export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
-/** 'none': the shop is older than the list. 'away': the shop has hidden the list. */
+/** 'none': the shop is older than the list. 'away': hidden by the shop. */
 export const firstStepsStates = ['none', 'open', 'away', 'done'] as const;
 
 const FirstSteps = z.object({
@@ -16,7 +16,7 @@ const FirstSteps = z.object({
 });
 export type FirstSteps = z.output<typeof FirstSteps>;
 
-/** Values of the setting `REGISTER`. */
+/** Setting `REGISTER`. */
 export const signUpModes = ['closed', 'invite', 'open'] as const;
 
 export const signUpContract = {

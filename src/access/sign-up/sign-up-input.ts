@@ -14,12 +14,12 @@ export const SignUpInput = z
     domain: z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' }),
     branchName: RequiredTextIn(200),
     phone: TextIn(30).default(''),
-    /** If true, the tax id is required. */
+    /** Then the tax id is required. */
     vatSystem: z.boolean(),
     taxId: infoSettings.taxId.in.default(''),
     promptPayId: infoSettings.promptPayId.in.default(''),
     ownerName: RequiredTextIn(200),
-    /** '' means the address to which the link was sent. */
+    /** '': the address to which the link was sent. */
     email: EmailIn.default(''),
     username: UsernameInput,
     password: NewPasswordInput,

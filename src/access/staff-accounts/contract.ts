@@ -32,13 +32,13 @@ export const StaffMember = z
     devices: z.number(),
     hasFactor: z.boolean(),
     isMe: z.boolean(),
-    /** Whether the current user may change this account. */
+    /** By the current user. */
     mayChange: z.boolean(),
   })
   .meta({ title: 'Person' });
 export type StaffMember = z.output<typeof StaffMember>;
 
-/** No other reply contains a link's key, which the page's address ends with. */
+/** Only this reply has the key, the end of the page's address. */
 const Link = z.object({ kind: z.enum(oneTimeLinkKinds), key: z.string(), expiresAt: TimeOut });
 
 export const staffAccountsContract = {
@@ -119,7 +119,7 @@ export const staffAccountsContract = {
     reply: z.object({
       table: z.record(z.enum(roles), z.array(z.enum(allRights))),
       mayChange: z.array(z.enum(roles)),
-      /** Limits of staff without the right. */
+      /** Without the right. */
       staffDiscountPercent: z.number(),
       staffRefundLimit: BahtOut,
     }),

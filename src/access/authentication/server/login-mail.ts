@@ -51,7 +51,7 @@ const send = (
     log.error({ code: error.code }, 'mail about a login could not be sent'),
   );
 
-/** Informs the user that the operator reset the login. Returns false if no mail can be sent. */
+/** The operator reset the login. False if no mail can be sent. */
 export const mailOperatorReset = (
   installation: Pick<Installation, 'sendMail' | 'publicUrl'>,
   one: Person,
@@ -63,7 +63,7 @@ export const mailNewDevice = (request: FastifyRequest, one: Person): void =>
     device: browserName(request.headers['user-agent'] ?? '') || words.unnamed,
   }));
 
-/** Sends to the address stored before the change. */
+/** To the address stored before the change. */
 export const mailLoginChanged = async (
   q: Tx,
   call: { afterCommit: AfterCommit },

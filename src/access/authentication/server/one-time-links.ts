@@ -1,4 +1,4 @@
-/** The table stores only the hash of the key. */
+/** Only the key's hash is stored. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -16,7 +16,7 @@ import { refreshTokenHash, newRefreshToken } from './sessions/tokens.ts';
 
 export type CreatedLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** Invalidates earlier links. Only this reply contains `key`. */
+/** Invalidates earlier links. Only this reply has `key`. */
 export const createOneTimeLink = async (
   q: Tx,
   shopId: number,
@@ -53,7 +53,7 @@ const read = (key: string): { shopId: number; hash: string } => {
   return { shopId: Number(match[1]), hash: refreshTokenHash(match[2] ?? '') };
 };
 
-/** Throws LINK_GONE if the link is used or expired, or the user is locked. */
+/** LINK_GONE if used or expired, or the user is locked. */
 const holderOf = async (db: Db, shopId: number, hash: string): Promise<Holder> => {
   const [holder] = await db.read(
     { shopId },
@@ -90,7 +90,7 @@ export const redeemOneTimeLink = readHandler<typeof authenticationContract.useLi
       where l.shop_id = ${shopId} and l.key_hash = ${hash} and l.used_at is null and l.expires_at > now()
         and u.shop_id = l.shop_id and u.id = l.user_id and u.active
       returning l.id`.execute(q);
-      // A concurrent second use waits for the first, and fails.
+      // A concurrent second use waits for the first.
       if (used.rows.length === 0) throw new AppError('LINK_GONE');
       await deleteOneTimeLinks(shopId, userId).execute(q);
       await setPassword(shopId, userId, passwordHash).execute(q);

@@ -1,7 +1,4 @@
-/**
- * Limits guesses. Attempts are counted in the database before the check, one at a time per name
- * (docs/decisions/0082-many-processes.md).
- */
+/** Limits guesses. Counted in the database before the check, one at a time per name (docs/decisions/0082-many-processes.md). */
 import { AppError } from '#lib/errors/errors.ts';
 import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -19,10 +16,10 @@ import {
   uncountAttempt,
 } from './throttle-sql.ts';
 
-/** Allowed attempts per name in 15 minutes, from one address and from all addresses. */
+/** Attempts per name in 15 minutes, from one address and from all. */
 type Allowed = { here: number; everywhere: number };
 export type LoginAttempt = {
-  /** Also clears the count of this address and marks it as known for the name. */
+  /** Clears the count of this address, and marks it as known for the name. */
   succeeded(): Promise<void>;
 };
 
@@ -45,10 +42,7 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     await db.readAll(anonymousScope, [lockAttempts(everywhere), clearAttempts(here), trustAddress(known)]);
   };
 
-  /**
-   * Counts an attempt before the check, or throws TOO_MANY_REQUESTS. For a known address, attempts from other addresses do not
-   * count.
-   */
+  /** Counts before the check, or throws TOO_MANY_REQUESTS. For a known address, attempts from others do not count. */
   const begin = async (db: Db, seal: Seal, name: string, ip: string): Promise<LoginAttempt> => {
     const { everywhere, here, known } = keysOf(seal, name, ip);
     const counters = [
@@ -77,16 +71,16 @@ const throttleOf = (kind: string, allowed: Allowed) => {
   return { begin, cameIn };
 };
 
-/** An hour touches five windows, so at most a hundred guesses per name and hour. */
+/** An hour touches five windows: at most a hundred guesses per name. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
 export const throttlePassword = passwords.begin;
-/** Call it when all steps of a login are complete. */
+/** When all steps of a login are complete. */
 export const recordLoginSuccess = passwords.cameIn;
 
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
-/** `name` is the browser. Attempts per user are counted with the PIN. */
+/** `name`: the browser. Attempts per user are counted with the PIN. */
 export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
-/** `name` is the user. A separate counter, so that a correct password does not reset it. */
+/** `name`: the user. Separate, so that a correct password does not reset it. */
 export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

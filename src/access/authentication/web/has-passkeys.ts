@@ -1,3 +1,3 @@
-/** Browsers support passkeys only on https and localhost, never on an IP address. */
+/** Only on https and localhost, never on an IP address. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);

@@ -23,13 +23,13 @@ type Missing = { username?: string; password?: string };
 type LoginFormProps = {
   label: string;
   who?: string;
-  /** Language that the user picked next to the form. */
+  /** Picked next to the form. */
   picked?: () => Language | null;
   onProblem?: (problem: LoginProblem | null) => void;
   onSignedIn: () => void;
 };
 
-/** Does not use `useForm`, so that the login page does not load zod. */
+/** Without `useForm`, so that the login page does not load zod. */
 const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) => {
   const { t } = useTranslation('identity');
   const [username, setUsername] = useState(who);
@@ -62,7 +62,7 @@ const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) =
     setBusy(true);
     tell(null);
     keep.current = proofs().then(({ createDeviceVerifier: makeProof }) => makeProof(password));
-    // Login also works on devices that cannot compute a verifier.
+    // Also on devices that cannot compute a verifier.
     keep.current.catch(() => undefined);
     try {
       await signIn(username.trim(), password, picked?.() ?? null);

@@ -1,4 +1,4 @@
-/** Login, refresh and logout (docs/spec.md §4, §7). */
+/** docs/spec.md §4, §7. */
 import { apiClient, callApi, isApiError } from '#ui/api/client.ts';
 import { preferenceStore, sessionStore } from '#ui/session/page-session.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';
@@ -8,7 +8,7 @@ import type { LoginReply } from '../login-reply.ts';
 import { sessionRows } from '../session-contract.ts';
 
 let telling: Promise<void> | undefined;
-/** Reports a logout that did not reach the server. This precedes a login, because its reply deletes the cookie. */
+/** Reports a logout that did not reach the server. Before a login, because the reply deletes the cookie. */
 const tellOwed = (): Promise<void> => {
   if (!sessionStore.owesLogout()) return Promise.resolve();
   telling ??= callApi(sessionRows.logout, {})
@@ -17,7 +17,7 @@ const tellOwed = (): Promise<void> => {
   return telling;
 };
 
-/** Call it once, at startup. */
+/** Once, at startup. */
 export const connectIdentity = (): void => {
   apiClient.connectRefresh(sessionRows.refresh);
   connectSession({
@@ -28,7 +28,7 @@ export const connectIdentity = (): void => {
   onReconnect(() => void tellOwed());
 };
 
-/** `picked`, a language from the login page, overrides the stored one. Throws ApiError. */
+/** `picked`: from the login page, overrides the stored language. Throws ApiError. */
 export const startSessionFromLogin = async (
   login: Promise<LoginReply>,
   picked: Language | null,
@@ -44,19 +44,19 @@ export const startSessionFromLogin = async (
     ...(reply.theme !== null && { theme: reply.theme }),
   });
   if (picked === null || picked === reply.language) return;
-  // The login is valid even if the language cannot be saved.
+  // The login is valid without a saved language.
   await callApi(sessionRows.preferences, { body: { language: picked } }).catch(() => undefined);
 };
 
-/** Throws ApiError, with SECOND_STEP for a user with a second factor. */
+/** ApiError has SECOND_STEP for a user with a second factor. */
 export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
   await tellOwed();
   await startSessionFromLogin(callApi(sessionRows.login, { body: { username, password } }), picked);
 };
 
-/** These statuses say nothing about the session; 0 means no reply. */
+/** Say nothing about the session. 0: no reply. */
 const unanswered = new Set([0, 423, 429, 502, 503, 504]);
-/** A failure with any other status ends the session (docs/spec.md §4). */
+/** Any other status ends the session (docs/spec.md §4). */
 const endWhenFailed = (error: unknown): void => {
   if (isApiError(error) && !unanswered.has(error.status)) sessionStore.clear();
 };
@@ -72,7 +72,7 @@ const rightsOf = (
   size: string,
 ): string => JSON.stringify([roles.toSorted(), branches.map((one) => one.branchId).toSorted(), size]);
 
-/** Renews the token if the rights have changed, because the server reads rights from the token. */
+/** The server reads rights from the token, so changed rights need a new one. */
 const authorize = async (username: string): Promise<void> => {
   const person = await callApi(sessionRows.getAuthorize, { body: { username } });
   const session = sessionStore.get();
@@ -90,7 +90,7 @@ const authorize = async (username: string): Promise<void> => {
 const minute = 60_000;
 let lastCheck = 0;
 
-/** Checks at most once a minute, unless `now` is true. */
+/** At most once a minute without `now`. */
 export const checkSession = (now = false): void => {
   const session = sessionStore.get();
   if (session === null || (!now && Date.now() - lastCheck < minute)) return;

@@ -5,9 +5,9 @@ export type BackupFaultCode =
   | 'store'
   | 'full'
   | 'busy'
-  /** Another server archives to the same place. */
+  /** Another server archives here. */
   | 'others'
-  /** The target is not empty, or its contents have an unsupported version. */
+  /** Not empty, or of an unsupported version. */
   | 'place'
   | 'other';
 

@@ -31,7 +31,7 @@ const reportableFaultOf = (error: unknown): ReportedFault | undefined => {
   return code === 'damaged' || code === 'store' || code === 'full' ? code : 'other';
 };
 
-/** Records nothing if no backup was due or another is running. */
+/** Nothing if no backup was due or another is running. */
 export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   ownerUrl: string,
   nightly: boolean,
@@ -48,7 +48,7 @@ export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   }
 };
 
-/** A new shop has the same time for its first backup. */
+/** Also for a new shop's first backup. */
 const oldAfter = sql`interval '2 days'`;
 
 export const isBackupOutdated = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(

@@ -1,4 +1,4 @@
-/** Loads records in one transaction into a database with a schema but no rows. */
+/** In one transaction, into a database with a schema but no rows. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -12,13 +12,13 @@ export type RecordLoader = {
   table(head: RecordHeadOf<'table'>, data: AsyncIterable<Buffer>): Promise<void>;
   sequences(head: RecordHeadOf<'sequences'>): Promise<void>;
   finish(rows: Readonly<Record<string, number>>): Promise<void>;
-  /** Rolls back unless the load has finished. */
+  /** Rolls back an unfinished load. */
   close(): Promise<void>;
 };
 
 type Made = { table: string; name: string; def: string };
 
-/** Drops keys and indexes, because creating them after the load is much faster. */
+/** Keys and indexes are created after the load, which is much faster. */
 const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows: constraints } = await client.query<Made & { foreign: boolean }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as def, contype = 'f' as foreign
@@ -42,7 +42,7 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   };
 };
 
-/** First deletes rows that migrations inserted, because the backup contains its own. */
+/** Deletes rows of migrations, because the backup has its own. */
 export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),
@@ -57,7 +57,7 @@ export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> 
       "set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local maintenance_work_mem = '256MB'; set local synchronous_commit = on",
     );
     const tables = await readSchemaTables(client);
-    // Row-level security must not hide rows of other shops during the load.
+    // Row-level security would hide rows of other shops.
     const guarded = tables.filter(({ byShop }) => byShop).map(({ name }) => quotedTableName(name));
     for (const name of guarded) await client.query(`alter table ${name} no force row level security`);
     await client.query(`truncate ${tables.map(({ name }) => quotedTableName(name)).join(', ')}`);

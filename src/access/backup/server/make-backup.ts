@@ -1,4 +1,4 @@
-/** Writes the pictures, then the database in one snapshot, then the secrets. */
+/** Pictures, then the database in one snapshot, then the secrets. */
 import { buffer } from 'node:stream/consumers';
 import { draftSuffix, type FileStore } from '#platform/files/file-store.ts';
 import { checkBackup } from './check-backup.ts';
@@ -32,7 +32,7 @@ const wholeFile = async (files: FileStore, key: string): Promise<Buffer | null> 
   }
 };
 
-/** A picture that was deleted during the backup has no row. */
+/** A picture deleted during the backup has no row. */
 async function* pictures(files: FileStore, seen: Set<string>, totals: BackupTotals): AsyncGenerator<Buffer> {
   for await (const { key } of files.list('')) {
     if (seen.has(key) || key.endsWith(draftSuffix)) continue;
@@ -60,7 +60,7 @@ async function* everything(
   totals: BackupTotals,
 ): AsyncGenerator<Buffer> {
   const seen = new Set<string>();
-  // First round. A picture that is added after it is found in the second round.
+  // The second round finds pictures added after the first.
   yield* pictures(files, seen, totals);
   let snapshot: DatabaseSnapshot | undefined;
   try {
@@ -84,7 +84,7 @@ async function* everything(
   yield* encodeRecord({ kind: 'end', totals });
 }
 
-/** Deletes a backup that cannot be read back. */
+/** Deleted if it cannot be read back. */
 export const createBackup = async (ask: BackupOptions): Promise<BackupResult> => {
   const begun = performance.now();
   const { target, passphrase } = ask;

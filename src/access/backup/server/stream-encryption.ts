@@ -1,13 +1,10 @@
-/**
- * Encrypts with scrypt and AES-256-GCM. Chunks are numbered and the last one is marked, which detects truncation, reordering and
- * modification (docs/decisions/0029-backup.md).
- */
+/** scrypt and AES-256-GCM. Numbered chunks and a mark on the last detect truncation, reordering and modification (docs/decisions/0029-backup.md). */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type ByteChunks, byteReaderOf } from './byte-reader.ts';
 import { BackupFault } from './backup-fault.ts';
 
-/** Files of kind 1 have an scrypt key each; those of kind 2 share one, and derive a key per file by HKDF. */
+/** Kind 1: an scrypt key per file. Kind 2: a shared one, and a key per file derived by HKDF. */
 const magic = Buffer.from('RATRI BACKUP 1\n');
 const magicOfMany = Buffer.from('RATRI BACKUP 2\n');
 const chunkBytes = 256 * 1024;
@@ -15,9 +12,9 @@ const tagBytes = 16;
 const saltBytes = 16;
 const lastMark = 0x80_00_00_00;
 export type ScryptCost = { logN: number; r: number; p: number };
-/** 64 MB of memory and some tenths of a second. */
+/** 64 MB and some tenths of a second. */
 const usual: ScryptCost = { logN: 16, r: 8, p: 1 };
-/** Maximum cost accepted from a foreign file. */
+/** Maximum for a foreign file. */
 const dearest: ScryptCost = { logN: 20, r: 16, p: 4 };
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
@@ -29,7 +26,7 @@ const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Pr
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
 };
 
-/** Cache of scrypt keys: thousands of small files open in the time of one. */
+/** scrypt keys: thousands of small files open in the time of one. */
 const shared = new Map<string, Promise<Buffer>>();
 const mostShared = 64;
 
@@ -50,13 +47,13 @@ const keyBelow = (key: Buffer, own: Buffer): Buffer =>
 
 const saltOfMany = randomBytes(saltBytes);
 
-/** Deterministic, and reveals nothing without the passphrase. */
+/** Deterministic; reveals nothing without the passphrase. */
 export const encryptedName = async (passphrase: string, name: string): Promise<string> => {
   const key = await sharedKeyOf(passphrase, Buffer.from('ratri names'), usual);
   return keyBelow(key, Buffer.from(name)).toString('hex').slice(0, 40);
 };
 
-/** The key is unique to the file, so the chunk number is a sufficient nonce. */
+/** Each file has its own key, so the chunk number is a sufficient nonce. */
 const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 4, 6);
@@ -121,7 +118,7 @@ export async function* encryptStreams(
   yield* sealedBy(chunks, header, keyBelow(await sharedKeyOf(passphrase, saltOfMany, cost), own));
 }
 
-/** Throws a BackupFault if the passphrase is wrong or the file is truncated or modified. */
+/** BackupFault for a wrong passphrase, or a truncated or modified file. */
 export async function* decryptStream(chunks: ByteChunks, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = byteReaderOf(chunks);
   try {

@@ -9,17 +9,17 @@ import { type FirstSteps, type signUpContract, type FirstStepName, firstStepName
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Conditions in SQL for the steps of higher modules. */
+/** SQL for steps of higher modules. */
 type StepSigns = {
   garments(scope: Shop): RawBuilder<boolean>;
-  /** True if a document of an order was issued. */
+  /** A document of an order was issued. */
   receipt(scope: Shop): RawBuilder<boolean>;
 };
 export const firstStepsPort = definePort<StepSigns>('conditions of first steps');
 
 type Row = Record<FirstStepName, boolean> & { away: boolean | null };
 
-/** Saving the rules counts even if nothing changed. */
+/** Saved rules count even if nothing changed. */
 const stepsRow = (scope: Shop) => sql<Row>`
   select s.first_steps_away as away, s.logo_image_id is not null as logo,
     exists (select from branch b where b.shop_id = s.shop_id and b.flag1 = 'm' and b.address <> '' and b.phone <> '') as branch,

@@ -54,10 +54,7 @@ const make = async (q: Tx, shopId: number, one: ShopToCreate): Promise<void> => 
   );
 };
 
-/**
- * Creates a shop with VAT rate, main branch and owner. `first` runs before, in the same transaction. Throws DOMAIN_TAKEN or
- * USERNAME_TAKEN.
- */
+/** With VAT rate, main branch and owner. `first` runs before, in the same transaction. */
 export const createShop = async (
   db: Db,
   one: ShopToCreate,
@@ -69,7 +66,7 @@ export const createShop = async (
       const made = await db.tx({ shopId }, async (q) => {
         await lockShopNumbers(q);
         const { rows } = await sql`select from login where shop_id >= ${shopId} limit 1`.execute(q);
-        // A concurrent call has created a shop with this number.
+        // A concurrent call took this number.
         if (rows.length > 0) return false;
         await first(q);
         await make(q, shopId, one);

@@ -1,4 +1,4 @@
-/** The table stores only the hash of the key. */
+/** Only the key's hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -7,7 +7,7 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
 export type SignUpKeyKind = 'first' | 'invite' | 'mail';
 const days = { first: 7, invite: 14, mail: 1 } as const;
-/** Maximum of mails per address and hour. */
+/** Per address and hour. */
 const mostMails = 3;
 
 export const noShopScope = { shopId: 0 };
@@ -16,7 +16,7 @@ export const signUpPath = (key: string): string => `/pages/register/${key}`;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Only this reply contains the key. A first-shop key replaces the previous one. Null if the address has received too many. */
+/** Only this reply has the key. A first-shop key replaces the previous one. Null if the address has received too many. */
 export const createSignUpKey = async (db: Db, kind: SignUpKeyKind, email = ''): Promise<string | null> => {
   const key = randomBytes(24).toString('base64url');
   const made = await db.tx(noShopScope, async (q) => {
@@ -39,7 +39,7 @@ const openingOf = (key: string, more = sql``) => sql<SignUpKey>`
   select o.id, o.kind, o.email, o.expires_at as "expiresAt" from opening o
   where o.key_hash = ${hashOf(key)} and o.used_at is null and o.expires_at > now() ${more}`;
 
-/** A key of kind 'first' is valid only without a shop. */
+/** 'first' is valid only without a shop. */
 const letsIn = async (db: Db, register: RegistrationMode, kind: SignUpKeyKind): Promise<boolean> => {
   if (kind === 'first') return (await listShopIds(db)).length === 0;
   return kind === 'invite' ? register !== 'closed' : register === 'open';

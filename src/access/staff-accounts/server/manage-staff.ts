@@ -1,4 +1,4 @@
-/** Rules about changing other accounts: docs/domain.md §7. */
+/** docs/domain.md §7. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -30,7 +30,7 @@ import { type KnownStaffMember, rolesInOrder, staffMemberQuery } from './sql.ts'
 
 const minutesOfDay = 24 * 60;
 
-/** Locks the user. Throws NOT_FOUND, or FORBIDDEN if the caller may not manage this user. */
+/** Locks the user. FORBIDDEN if the caller may not manage this user. */
 const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   await lockUser(scope.shopId, id).execute(q);
   const [known] = (await staffMemberQuery(scope, id).execute(q)).rows;
@@ -39,19 +39,18 @@ const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember
   return known;
 };
 
-/** Throws FORBIDDEN for the caller's own account, because the change would lock the caller out or bypass the own password. */
+/** FORBIDDEN for the own account: the change would lock the caller out or bypass the own password. */
 const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   if (id === scope.userId) throw new AppError('FORBIDDEN');
   return charge(q, scope, id);
 };
 
-/** Throws LAST_OWNER if the change leaves no owner. */
+/** LAST_OWNER if no owner would remain. */
 const mustLeaveAnOwner = async (q: Tx, scope: Scope, { id, roles }: KnownStaffMember): Promise<void> => {
   if (roles.includes('owner') && !(await hasOtherOwner(q, scope.shopId, id)))
     throw new AppError('LAST_OWNER');
 };
 
-/** Throws NOT_FOUND for branches of others. */
 const mustBeTheirs = (scope: Scope, branchIds: readonly number[]): void => {
   if (branchIds.some((id) => !scope.branchIds.includes(id))) throw new AppError('NOT_FOUND');
 };
@@ -101,7 +100,7 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   const { id } = call.params;
   const wish = call.body;
   const known = await charge(q, scope, id);
-  // The user keeps branches to which the caller has no access.
+  // Branches without access of the caller stay.
   const changed = [
     ...wish.branchIds.filter((one) => !known.branchIds.includes(one)),
     ...known.branchIds.filter((one) => !wish.branchIds.includes(one)),
@@ -173,7 +172,7 @@ export const resetStaffFactor = writeHandler<typeof staffAccountsContract.resetF
   },
 );
 
-/** Throws CONFLICT for a locked user. */
+/** CONFLICT for a locked user. */
 export const createStaffLink = writeHandler<typeof staffAccountsContract.link>(async (q, scope, call) => {
   const { id } = call.params;
   const known = await chargeOther(q, scope, id);

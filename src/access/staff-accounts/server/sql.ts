@@ -42,7 +42,7 @@ export const staffListQuery = (scope: Scope, wish: Wish, limits: SessionLimits, 
 export const staffCountQuery = (scope: Scope, wish: Wish, most: number) =>
   sql<{ n: number }>`select count(*)::int as n from (select 1 ${chosen(scope, wish)} limit ${most}) found`;
 
-/** Includes only fields that the current user may see. */
+/** Only fields that the current user may see. */
 export const staffToWire = (scope: Scope, { imageToken, ...row }: PersonRow): StaffMember => ({
   ...row,
   userImage: imageUrl(scope.shopId, 'user', imageToken, 160),
@@ -69,6 +69,6 @@ export const staffMemberQuery = ({ shopId }: Scope, id: number) => sql<KnownStaf
 
 export const rolesInOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
 
-/** Limits in percent and satang. Above them a right is needed. */
+/** In percent and satang. Above, a right is needed. */
 export const limitsQuery = ({ shopId }: Scope) => sql<{ discount: number; refund: number }>`
   select staff_discount_percent as discount, staff_refund_limit as refund from shop where shop_id = ${shopId}`;

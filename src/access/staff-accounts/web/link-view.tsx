@@ -11,7 +11,7 @@ import { type OneTimeLinkKind, oneTimeLinkPages } from '#access/authentication/o
 
 export type IssuedOneTimeLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** QR code and address of the link. They are shown once, because the server stores only the hash. */
+/** QR code and address, shown once, because only the hash is stored. */
 export const OneTimeLinkView = ({ name, link }: { name: string; link: IssuedOneTimeLink }) => {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Calls providers over https only, except on this machine. */
+/** Over https only, except on this machine. */
 import type * as client from 'openid-client';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Installation } from '#platform/settings/installation.ts';
@@ -8,9 +8,9 @@ import {
   externalLoginCallback,
 } from '#access/authentication/external-login-contract.ts';
 
-/** Timeout in seconds. */
+/** In seconds. */
 const patience = 5;
-/** Lifetime of cached configurations in ms. */
+/** Of cached configurations, in ms. */
 const fresh = 60 * 60_000;
 
 type Known = { until: number; config: Promise<client.Configuration> };
@@ -31,7 +31,7 @@ const discovered = async (one: IdentityProvider): Promise<client.Configuration> 
       execute: one.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },
   );
-  // With HMAC the https connection alone proves the token (OpenID Connect Core, 3.1.3.7).
+  // With HMAC, the https connection proves the token (OpenID Connect Core, 3.1.3.7).
   if (one.signedBy?.startsWith('HS') !== true) enableNonRepudiationChecks(config);
   return config;
 };
@@ -52,7 +52,7 @@ type ProviderContext = { installation: Installation; log: Log };
 const redirectUri = ({ publicUrl = '' }: Installation): string =>
   publicUrl.replace(/\/$/, '') + externalLoginCallback;
 
-/** Throws OUTSIDE_STALE if the answer belongs to another request. */
+/** OUTSIDE_STALE if the answer belongs to another request. */
 const refusal = async (
   error: unknown,
   one: IdentityProvider,
@@ -69,7 +69,7 @@ const refusal = async (
   return new AppError(misfit ? 'OUTSIDE_STALE' : 'OUTSIDE_DOWN', { values: { label: one.label } });
 };
 
-/** Throws OUTSIDE_DOWN if the provider does not respond. */
+/** OUTSIDE_DOWN if the provider does not respond. */
 export const providerAuthorizeUrl = async (
   one: IdentityProvider,
   context: ProviderContext,
@@ -80,7 +80,7 @@ export const providerAuthorizeUrl = async (
     const url = buildAuthorizationUrl(await configOf(one), {
       redirect_uri: redirectUri(context.installation),
       response_type: 'code',
-      // Does not request the e-mail address, which identifies no user in Ratri.
+      // Without the e-mail address, which identifies no user in Ratri.
       scope: 'openid profile',
       prompt: one.prompt,
       state: asked.state,

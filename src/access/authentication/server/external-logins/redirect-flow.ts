@@ -1,4 +1,4 @@
-/** Redirects to a provider and back. An encrypted cookie stores the state. */
+/** To a provider and back, with the state in an encrypted cookie. */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { type RawRequest, rawRequestOf } from '#platform/http/routes.ts';
@@ -19,7 +19,7 @@ const cookie = { name: 'ratri_outside', path: '/api/user' } as const;
 
 type Call = { seal: Seal; installation: Installation };
 
-/** LINE accepts only letters and digits in the state. */
+/** LINE accepts only letters and digits. */
 const made = (): string => randomBytes(32).toString('hex');
 
 export const loginProvidersOf = ({ installation }: Pick<Call, 'installation'>): readonly IdentityProvider[] =>
@@ -39,7 +39,7 @@ const keepCookie = ({ request, reply }: RawRequest, value: string): void =>
     maxAge: minutes * 60,
   });
 
-/** `withProvenIdentity` receives `rest`. Throws NOT_FOUND for an unknown provider. */
+/** `withProvenIdentity` receives `rest`. NOT_FOUND for an unknown provider. */
 export const redirectToProvider = async (
   call: Call,
   provider: string,
@@ -63,7 +63,7 @@ export type ProvenIdentity = {
   provider: IdentityProvider;
   key: string;
   name: string;
-  /** Time in ms when the login began. */
+  /** Start of the login, in ms. */
   begun: number;
   rest: unknown[];
 };
@@ -71,7 +71,7 @@ export type ProvenIdentity = {
 const forget = ({ reply }: RawRequest): void =>
   void reply.clearCookie(cookie.name, { path: cookie.path, httpOnly: true, sameSite: 'strict' });
 
-/** Throws OUTSIDE_STALE unless this browser started the flow. */
+/** OUTSIDE_STALE unless this browser started the flow. */
 export const withProvenIdentity = async <T>(
   call: Call & { body: ExternalLoginReturn },
   kind: ExternalLoginKind,
@@ -98,7 +98,7 @@ export const withProvenIdentity = async <T>(
       rest,
     });
   } finally {
-    // Comes last, because the refresh cookie must be first.
+    // Last, because the refresh cookie must be first.
     forget(raw);
   }
 };

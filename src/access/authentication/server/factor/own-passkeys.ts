@@ -49,7 +49,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
     expectedRPID: site.rpId,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-    // The library throws on any mismatch.
+    // Any mismatch throws.
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo === undefined) return call.fail(begun > 0 ? 'PASSKEY_UNKNOWN' : 'SETUP_STALE');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -78,7 +78,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
   });
 });
 
-/** Needs no password, because access does not change. Throws NOT_FOUND for another user's passkey. */
+/** Without password, because access does not change. */
 export const renamePasskey = writeHandler<typeof authenticationContract.renamePasskey>(
   async (q, scope, call) => {
     const { shopId, userId } = scope;

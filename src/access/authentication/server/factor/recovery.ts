@@ -8,7 +8,7 @@ import { insertRecoveryCodes, recoveryRow, recordRecoveryUse } from './sql.ts';
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const places = 10;
 
-/** The first character is the code's number, so that only one hash is compared. The other nine have 45 bits. */
+/** The first character numbers the code, so that only one hash is compared. The other nine have 45 bits. */
 const newCode = (place: number): string =>
   [signs[place], ...Array.from({ length: 9 }, () => signs[randomInt(signs.length)])].join('');
 
@@ -29,7 +29,7 @@ export const saveRecoveryCodes = async (
   { hashes }: RecoveryCodeSet,
 ): Promise<void> => void (await insertRecoveryCodes(shopId, userId, hashes).execute(q));
 
-/** Uses up the code. `typed` has only upper-case letters and digits. */
+/** Uses up the code. `typed`: only upper-case letters and digits. */
 export const isRecoveryCodeValid = async (
   db: Db,
   shopId: number,

@@ -1,4 +1,4 @@
-/** For an owner who lost the phone, in a shop without another owner. */
+/** For an owner who lost the phone, without another owner in the shop. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -8,12 +8,12 @@ import { mailOperatorReset } from '../login-mail.ts';
 import { endSessionsOf, userRow } from '../sessions/sql.ts';
 import { deleteFactors } from './sql.ts';
 
-/** Days for which the user sees a notice about the reset. */
+/** Days with a notice for the user. */
 const toldFor = 3;
 
 export type FactorReset = { displayName: string; email: string; mailed: boolean };
 
-/** Ends the sessions but not the password. Returns undefined for an unknown login. A failed mail throws after the reset. */
+/** Ends the sessions, keeps the password. Undefined for an unknown login. A failed mail throws after the reset. */
 export const resetFactorOf = async (
   db: Db,
   installation: Pick<Installation, 'sendMail' | 'publicUrl'>,

@@ -1,4 +1,4 @@
-/** Codes of an authenticator app (RFC 6238): six digits, 30 seconds, a tolerance of one step. */
+/** Authenticator app (RFC 6238): six digits, 30 seconds, a tolerance of one step. */
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -23,7 +23,7 @@ const totpOf = (secret: string, label = '') =>
 
 export const totpUriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** Number of the 30-second step since 1970. Null if the code is not valid now. */
+/** 30-second steps since 1970. Null if the code is not valid now. */
 export const totpStepOf = (secret: string, code: string): number | null => {
   const timestamp = Date.now();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });

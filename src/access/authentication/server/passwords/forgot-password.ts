@@ -1,4 +1,4 @@
-/** The link is sent only to the e-mail address stored for the user. */
+/** The link is sent only to the user's stored e-mail address. */
 import { sql } from 'kysely';
 import { isEmail } from '#lib/text/email.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -17,9 +17,9 @@ import { mailWords } from '#access/authentication/words/mail/index.ts';
 import { createOneTimeLink } from '../one-time-links.ts';
 import { throttlePasswordReset } from '../throttle.ts';
 
-/** Several users of a shop may share an address. Only this number of them get a mail. */
+/** Users of a shop may share an address; this many get a mail. */
 const mostPersons = 5;
-/** Maximum number of queued requests. Further requests are dropped without an error. */
+/** Queued requests. More are dropped without an error. */
 const mostWaiting = 100;
 
 type Reached = {
@@ -32,14 +32,14 @@ type Reached = {
   language: Language;
 };
 
-/** Excludes users with an open invitation, who must use that instead. */
+/** Users with an open invitation must use that. */
 const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   select u.shop_id as "shopId", u.id as "userId", u.username, u.display_name as name, u.email, s.name as "shopName", coalesce(u.language, s.language) as language
   from app_user u join shop s on s.shop_id = u.shop_id
   where u.shop_id = ${shopId} and ${whom} and u.active and s.closed_at is null and u.password_hash <> '' and u.email is not null
   order by u.id limit ${mostPersons}`;
 
-/** Finds the user by username, otherwise all users with that address, in any shop. */
+/** By username, otherwise all users with that address, in any shop. */
 const personsOf = async (db: Db, who: string): Promise<Reached[]> => {
   const place = await db.login(who);
   if (place !== undefined) return db.read(place, reached(place.shopId, sql`u.id = ${place.userId}`));
@@ -93,7 +93,7 @@ export const getForgotPasswordWay = readHandler<typeof authenticationContract.fo
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
-/** Requests are handled after the reply, one at a time, so that the response time does not reveal whether a user exists. */
+/** After the reply, one at a time, so that the response time does not reveal whether a user exists. */
 export const requestPasswordReset = readHandler<typeof authenticationContract.forgot>(
   async (db, scope, call) => {
     const post = postOf(call.installation);
@@ -104,7 +104,7 @@ export const requestPasswordReset = readHandler<typeof authenticationContract.fo
       for (const one of await personsOf(db, who))
         if (await mayBeSent(db, call.seal, one, scope.ip)) {
           const mail = await mailFor(db, post.publicUrl, one);
-          // Not awaited. Only the code is logged: the mail server's reply can contain the address.
+          // Only the code is logged, because the mail server's reply can contain the address.
           void post
             .sendMail(mail)
             .catch((error: { code?: unknown }) =>

@@ -11,13 +11,13 @@ export type SharedBrowser = {
   sessionId: number;
   user: UserRow;
   locked: boolean;
-  /** Null if the session belongs to another browser. */
+  /** Null in another browser. */
   device: string | null;
 };
 
 export const shopOfBrowser = (request: FastifyRequest): number => readRefreshCookie(request).shopId;
 
-/** Finds the browser's session, even if locked. Throws UNAUTHENTICATED without a session. */
+/** The browser's session, even if locked. UNAUTHENTICATED without one. */
 export const sharedBrowserOf = async (q: Tx, request: FastifyRequest): Promise<SharedBrowser> => {
   const { shopId, sessionId, secret } = readRefreshCookie(request);
   const [session] = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows;

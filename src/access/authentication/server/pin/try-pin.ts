@@ -7,13 +7,10 @@ import { throttlePin } from '../throttle.ts';
 import { scopeOfBrowser } from './shared-browser.ts';
 import { countPinAttempt, maxWrongPins, pinRow } from './sql.ts';
 
-/** `known`: the user has a session in this browser. */
+/** `known`: with a session in this browser. */
 type Tried = { shopId: number; userId: number; known: boolean; place: string; ip: string };
 
-/**
- * Counts an attempt for user and browser before the check. Throws PIN_WRONG, PIN_ASLEEP or TOO_MANY_REQUESTS. Takes as long for a
- * user without a PIN or session.
- */
+/** Counts the attempt for user and browser before the check. Takes as long for a user without a PIN or session. */
 export const assertPin = async (
   db: Db,
   seal: Seal,

@@ -5,9 +5,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
 
-/** Days without a login after which a device is forgotten. */
+/** Without a login, until a device is forgotten. */
 const days = 180;
-/** Days for which the notice of a new device is shown. */
+/** Days with the notice of a new device. */
 const toldFor = 3;
 
 export const browserDeviceOf = (
@@ -20,7 +20,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** Returns true if the device is new and not the user's first. */
+/** True for a new device, except for the user's first. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,

@@ -9,7 +9,7 @@ import { userRow } from './sql.ts';
 import { startSession } from './start-session.ts';
 import { throttlePassword } from '../throttle.ts';
 
-/** Throws SECOND_STEP with the user's factors. LOGIN_FAILED does not reveal whether name or password was wrong. */
+/** SECOND_STEP has the user's factors. LOGIN_FAILED does not reveal whether name or password was wrong. */
 export const loginByPassword = readHandler<typeof authenticationContract.login>(async (db, scope, call) => {
   const username = call.body.username.trim().toLowerCase();
   const [attempt, place] = await Promise.all([
@@ -25,7 +25,7 @@ export const loginByPassword = readHandler<typeof authenticationContract.login>(
   const matches = await passwordMatches(user?.active ? user.passwordHash : undefined, call.body.password);
   if (!matches || !user || !place) return call.fail('LOGIN_FAILED');
   if (ways.length > 0) {
-    // The attempt still counts, because the login is not complete.
+    // The login is not complete, so the attempt still counts.
     const needed: SecondStepRequired = {
       challenge: createLoginChallenge(call.seal, place.shopId, user),
       ways: ways.map((one) => one.way),

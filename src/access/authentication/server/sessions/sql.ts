@@ -5,7 +5,7 @@ import type { CustomRight } from '../users/rights.ts';
 import { lacksRequiredFactor } from '../factor/sql.ts';
 import type { LoginReply } from '#access/authentication/login-reply.ts';
 
-/** `userBranch`: the user's branches by id. An owner has all branches, main ones first. */
+/** `userBranch`: the user's branches by id; for an owner all, main ones first. */
 export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | 'roleName' | 'rights'> & {
   id: number;
   passwordHash: string;
@@ -13,7 +13,7 @@ export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | '
   imageToken: string | null;
   roles: Role[];
   chosen: CustomRight[];
-  /** Hash of the credentials. Sessions end when it changes. */
+  /** Of the credentials. Sessions end when it changes. */
   standing: string;
 };
 
@@ -21,7 +21,7 @@ export const credentialHash = sql<string>`md5(concat_ws('/', u.password_hash,
   (select string_agg(ur.role::text, ',' order by ur.role) from user_role ur where ur.shop_id = u.shop_id and ur.user_id = u.id),
   (select string_agg(ub.branch_id::text, ',' order by ub.branch_id) from user_branch ub where ub.shop_id = u.shop_id and ub.user_id = u.id)))`;
 
-/** Roles are cast to text because the driver does not parse arrays of an enum. */
+/** Roles as text, because the driver does not parse arrays of an enum. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, u.start_page as "startPage", ${credentialHash} as standing,
     coalesce(u.language, s.language) as language,
@@ -43,7 +43,7 @@ export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   ) r
   where u.shop_id = ${shopId} and u.id = ${userId}`;
 
-/** `days` is the maximum age. Returns no row if the credentials have changed since the check. */
+/** `days`: maximum age. No row if the credentials have changed since the check. */
 export const newSession = (
   shopId: number,
   user: Pick<UserRow, 'id' | 'standing'>,
@@ -76,7 +76,7 @@ export const validSessionsQuery = (
 }>`
   select s.id, s.locked_at is not null as locked, ${lacksRequiredFactor(sql`s.shop_id`, sql`s.user_id`)} as confined from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${isSessionValid(idleHours)}`;
 
-/** Ended sessions remain for a day, for inspection. */
+/** Ended sessions stay for a day, for inspection. */
 export const deleteOldSessions = (shopId: number, { idleHours }: SessionLimits) => sql`
   delete from session where shop_id = ${shopId}
     and least(ended_at, expires_at, case when sleeps then last_used + make_interval(secs => ${idleHours * 3600}) end) < now() - interval '1 day'`;
@@ -92,7 +92,7 @@ export type SessionRow = {
   device_hash: string | null;
 };
 
-/** Locks the row, so that concurrent refreshes of two tabs run one after the other. */
+/** Locks the row, so that two tabs refresh one after the other. */
 export const openSession = (shopId: number, id: number, { idleHours }: SessionLimits) => sql<SessionRow>`
   select s.id, s.user_id, s.locked_at is not null as locked, s.device_hash, s.token_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as just_rotated,
     ceil(extract(epoch from s.expires_at - now()))::int as seconds_left
@@ -110,7 +110,7 @@ export const endSessionsInBrowser = (shopId: number, userId: number, id: number)
   where m.shop_id = ${shopId} and m.id = ${id} and s.shop_id = m.shop_id and s.user_id = ${userId} and s.ended_at is null
     and (s.id = m.id or s.device_hash = m.device_hash) returning s.id`;
 
-/** Ends all sessions of the user except `but`. Returns their ids. */
+/** Except `but`. Returns the ids. */
 export const endSessionsOf = (shopId: number, userId: number, but: number | null = null) => sql<{
   id: number;
 }>`
@@ -120,7 +120,7 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
 export const endAllSessions = (shopId: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and ended_at is null`;
 
-/** After users change their own credentials, keeps this session valid if it was valid before. */
+/** A session that was valid before users changed their credentials stays valid. */
 export const renewCredentialHash = (shopId: number, id: number, before: string) => sql`
   update session s set standing = ${credentialHash} from app_user u
   where s.shop_id = ${shopId} and s.id = ${id} and s.standing = ${before} and u.shop_id = s.shop_id and u.id = s.user_id`;

@@ -1,4 +1,4 @@
-/** API clients are users with a session but without a login. */
+/** API clients: users with a session but no login. */
 import { sql } from 'kysely';
 import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
 import { type KeyScope, keyPrefix } from '#lib/vocabulary/key-scopes.ts';
@@ -17,10 +17,10 @@ export type MachineUserInput = {
   pkg: Package;
   days: number;
 };
-/** The server does not store `key`. */
+/** `key` is not stored. */
 export type CreatedMachineUser = { userId: number; sessionId: number; key: string; expiresAt: string };
 
-/** The key is an access token that ends with its session (docs/decisions/0030-sessions-end-at-once.md). */
+/** An access token, which ends with its session (docs/decisions/0030-sessions-end-at-once.md). */
 export const createMachineUser = async (
   q: Tx,
   { request }: Pick<RawRequest, 'request'>,

@@ -1,4 +1,4 @@
-/** The database stores only differences from the default rights. */
+/** Only differences from the default are stored. */
 import { sql } from 'kysely';
 import {
   type Right,

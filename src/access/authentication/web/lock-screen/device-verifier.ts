@@ -1,7 +1,4 @@
-/**
- * Unlocks the screen by password while the server is unreachable (docs/decisions/0085-counter-offline.md). Not by PIN, because six
- * digits can be guessed.
- */
+/** Unlocks the screen by password without the server (docs/decisions/0085-counter-offline.md). Not by PIN: six digits can be guessed. */
 import { createStore, del, get, set } from 'idb-keyval';
 import { sessionStore } from '#ui/session/page-session.ts';
 import { addLogoutTask } from '#ui/session/session.ts';
@@ -25,17 +22,17 @@ const proofs = createPasswordVerifiers({
   lock: (work) => ('locks' in navigator ? navigator.locks.request('ratri-proof', work) : work()),
 });
 
-/** Runs in parallel with the server's check. The returned function stores the verifier for the user who is then logged in. */
+/** During the server's check. The returned function stores the verifier for the user who is then logged in. */
 export const createDeviceVerifier = (password: string): Promise<() => Promise<void>> =>
   can() ? proofs.make(password) : Promise.resolve(() => Promise.resolve());
 
 export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.has();
 
-/** 'gone': there is no verifier, or five wrong attempts deleted it. */
+/** 'gone': no verifier, or deleted by five wrong attempts. */
 export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 
-/** Deletes the verifier at logout, at the end of the session, and when the user changes. */
+/** Deleted at logout, at the end of the session, and for another user. */
 export const watchDeviceVerifier = (): void => {
   if (!can()) return;
   const look = (): void => void proofs.dropOthers();

@@ -1,4 +1,4 @@
-/** The build makes these components one chunk. */
+/** One chunk of the build. */
 export { LockButtons } from './lock-buttons.tsx';
 export { LockScreen } from './lock-screen.tsx';
 export { watchIdle } from './watch-idle.ts';

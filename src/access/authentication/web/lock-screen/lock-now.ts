@@ -1,4 +1,4 @@
-/** Locks all tabs at once, and the session on the server as soon as it is reachable. */
+/** All tabs at once; on the server, as soon as it is reachable. */
 import { sessionStore } from '#ui/session/page-session.ts';
 import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';
@@ -7,7 +7,7 @@ import { pinRows } from '#access/authentication/pin-contract.ts';
 
 export type LockView = 'own' | 'people';
 let asked: LockView = 'own';
-/** Returns the view only once, to the tab that locks. */
+/** Only once, to the tab that locks. */
 export const rememberLockedView = (): LockView => {
   const view = asked;
   asked = 'own';
@@ -33,7 +33,7 @@ export const reportLockToServer = async (): Promise<void> => {
   }
 };
 
-/** Sends pending requests first. */
+/** Pending requests first. */
 export const lockScreenNow = async (view: LockView = 'own'): Promise<void> => {
   if (sessionStore.isLocked()) return;
   asked = view;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The rest of the page, including dialogs that open later, is mounted but hidden and inert. */
+/** The rest of the page, even dialogs that open later, is hidden and inert. */
 export const useScreenCover = (): HTMLElement => {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {

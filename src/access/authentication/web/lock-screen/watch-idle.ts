@@ -1,4 +1,4 @@
-/** Locks all tabs after the idle time that the shop has set. */
+/** Locks all tabs after the shop's idle time. */
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 import type { ReplyOf } from '#lib/contract/contract.ts';
@@ -11,13 +11,13 @@ import { watchDeviceVerifier } from './device-verifier.ts';
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const signMs = 2000;
 const lookMs = 2000;
-/** Time of the last activity in any tab. */
+/** Last activity in any tab. */
 const field = 'lastSign';
 const keepSign = (): void => {
   try {
     localStorage.setItem(field, String(Date.now()));
   } catch {
-    // Without storage each tab counts from its start.
+    // Without storage, each tab counts for itself.
   }
 };
 const started = Date.now();
@@ -61,7 +61,7 @@ export const watchIdle = (queries: QueryClient): void => {
   const sign = (): void => {
     const now = Date.now();
     if (now - signed < signMs || sessionStore.get() === null || sessionStore.isLocked()) return;
-    // Input after the timeout locks the screen instead of counting as activity.
+    // Too late: input locks the screen.
     if (look()) return;
     signed = now;
     keepSign();

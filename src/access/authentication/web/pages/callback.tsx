@@ -25,7 +25,7 @@ type Outcome =
   | { is: 'shops'; asked: ExternalLoginShops }
   | { is: 'linked'; label: string };
 
-/** Returns 'waiting' while the browser leaves the page. */
+/** 'waiting' while the browser leaves the page. */
 const outcomeOf = async (login: Promise<LoginReply & { to: string }>): Promise<Outcome> => {
   try {
     await startSessionFromLogin(login, null);
@@ -57,14 +57,14 @@ export const CallbackPage = () => {
   const { t } = useTranslation(['outside', 'doors']);
   const { state = '', code, iss } = getRouteApi(externalLoginCallback).useSearch();
   const navigate = useNavigate();
-  // Read at the first render, because the URL is then cleared.
+  // At the first render: the URL is then cleared.
   const [isLink] = useState(state.startsWith('link'));
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    // The browser history must not contain the answer.
+    // Not in the browser history.
     void navigate({ to: externalLoginCallback, search: {}, replace: true });
     if (code === undefined || state === '')
       return setOutcome({

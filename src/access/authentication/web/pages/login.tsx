@@ -12,14 +12,14 @@ import { brand } from '#lib/words/language-names.ts';
 import { LoginForm } from '../login-form.tsx';
 import classes from './login.module.css';
 
-/** The first screen does not load its words. */
+/** The first screen does not load these words. */
 const OtherWays = lazyComponent(async () => (await import('../other-login-methods.tsx')).OtherLoginMethods, {
   words: true,
 });
 
 const home = new Set(['/', '/backoffice/rental']);
 
-/** After the login the page reloads at the root or at `to` (docs/spec.md §4). */
+/** Afterwards the page reloads at the root or at `to` (docs/spec.md §4). */
 export const LoginPage = () => {
   const { t } = useTranslation(['identity', 'shared']);
   const { to } = getRouteApi('/pages/login').useSearch();

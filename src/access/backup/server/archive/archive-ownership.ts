@@ -1,4 +1,4 @@
-/** Only one server at a time writes to an archive. Other servers watch whether its mark changes, because clocks differ. */
+/** One server at a time writes to an archive. Others watch whether its mark changes, because clocks differ. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ const ArchiveOwner = z.object({
   line: z.string().refine(isTimelineName),
   token: z.string(),
   machine: z.string(),
-  /** The timeline is complete up to this time. */
+  /** The timeline is complete until then. */
   until: z.iso.datetime().nullable(),
 });
 export type ArchiveOwner = z.output<typeof ArchiveOwner>;
@@ -30,16 +30,13 @@ export const readArchiveOwner = async (archive: BackupStorage): Promise<ArchiveO
 export type OwnTimeline = { line: string; tokens: readonly string[] };
 
 export type ArchiveClaim = {
-  /**
-   * Returns 'new' if no live server owns the archive. Throws a BackupFault if another server archives here or the archive has
-   * disappeared.
-   */
+  /** 'new': no live server owns the archive. Throws a BackupFault if another server archives here or the archive has disappeared. */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
-  /** First stores the new mark in the data folder, so that after a crash the server recognises it. */
+  /** The new mark goes to the data folder first, so that after a crash the server recognises it. */
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 
-/** `patience`: time in ms after which an unchanged mark belongs to a dead server. */
+/** `patience`: ms after which an unchanged mark is of a dead server. */
 export const openArchiveClaim = (archive: BackupStorage, patience: number): ArchiveClaim => {
   let held = false;
   let seen: string | undefined;

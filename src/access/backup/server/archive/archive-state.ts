@@ -1,4 +1,4 @@
-/** State in the data folder with which the server continues its timeline. A copy of the folder does not continue it. */
+/** In the data folder, to continue the timeline. A copy of the folder does not continue it. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,12 +6,12 @@ import { isTimelineName } from './wal-timeline.ts';
 
 const ArchiveMemory = z.object({
   line: z.string().refine(isTimelineName),
-  /** If this server owns the archive, the archive's mark is one of these. */
+  /** The archive's mark is one of these if this server owns it. */
   tokens: z.array(z.string()),
   last: z.string().nullable(),
-  /** WAL is missing or the keys have changed, so a base backup is needed at once. */
+  /** WAL is missing or keys have changed: a base backup is needed at once. */
   broken: z.boolean(),
-  /** Fingerprints at the last base backup. */
+  /** Fingerprints, at the last base backup. */
   passphrase: z.string(),
   secrets: z.string(),
 });
@@ -19,7 +19,7 @@ export type ArchiveMemory = z.output<typeof ArchiveMemory>;
 
 const fileOf = (folder: string): string => path.join(folder, 'line.json');
 
-/** Returns undefined if the file is missing or unreadable. */
+/** Undefined if missing or unreadable. */
 export const readArchiveMemory = (folder: string): ArchiveMemory | undefined => {
   try {
     return ArchiveMemory.parse(JSON.parse(readFileSync(fileOf(folder), 'utf8')));
@@ -38,7 +38,7 @@ export const writeArchiveMemory = (folder: string, kept: ArchiveMemory): void =>
   writeJson(fileOf(folder), kept);
 
 export const ArchiveState = z.object({
-  /** Time of the state. If it is old, no process archives. */
+  /** If it is old, no process archives. */
   at: z.iso.datetime(),
   from: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-/** Writes a base backup through PostgreSQL's low-level backup interface, and reads it back as a check. */
+/** By PostgreSQL's low-level backup interface, and read back as a check. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,10 +13,7 @@ import { encryptStream, decryptStream } from '../stream-encryption.ts';
 import { compressStream, decompressStream } from '../compression.ts';
 import type { BaseCard } from './wal-timeline.ts';
 
-/**
- * The backup omits the files in `left` (by PostgreSQL's documentation, and Ratri's own) and copies the folders in `emptied` without
- * content.
- */
+/** `left`: omitted files (PostgreSQL's documentation, and Ratri's own). `emptied`: folders copied without content. */
 const left = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -73,10 +70,7 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
   }
 }
 
-/**
- * WAL replay repairs changes during the read. Returns null for a deleted file. All pieces share the buffer `into`, to spare the
- * garbage collector.
- */
+/** WAL replay repairs changes during the read. Null for a deleted file. All pieces share `into`, to spare the garbage collector. */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -85,7 +79,7 @@ const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer
   return handle === null ? null : piecesOf(handle, into);
 };
 
-/** The file is written without WAL, so it is read until two reads are equal. */
+/** Written without WAL, so read until two reads are equal. */
 const steadyFile = async (file: string): Promise<Buffer> => {
   const read = async (): Promise<Buffer> => {
     const handle = await open(file, 'r');
@@ -192,7 +186,7 @@ const firstOf = (label: string): string => {
   return name;
 };
 
-/** The backup is valid only with its card, which the caller writes when the WAL up to `lastSegment` is archived. */
+/** Valid only with its card, which the caller writes when the WAL up to `lastSegment` is archived. */
 export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBackupResult> => {
   const client = new pg.Client({ connectionString: ask.ownerUrl, application_name: 'ratri archive' });
   client.on('error', () => {});
@@ -234,7 +228,7 @@ export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBack
       migrations,
     };
   } finally {
-    // Closing the connection aborts the backup.
+    // This aborts the backup.
     await client.end().catch(() => {});
   }
 };

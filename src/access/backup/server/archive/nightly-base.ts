@@ -1,4 +1,4 @@
-/** Copies the pictures before and after the base backup, then deletes old files. */
+/** Pictures are copied before and after the base backup; then old files are deleted. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '../backup-fault.ts';
 import { lastBackupNight } from '../nightly-backup.ts';
@@ -29,7 +29,7 @@ export const isNightlyBaseDue = (newest: Pick<BaseCard, 'madeAt'> | undefined, n
   if (newest === undefined) return true;
   const night = lastBackupNight(now);
   const made = new Date(newest.madeAt);
-  // A time in the future comes from a wrong clock.
+  // In the future: a wrong clock.
   return (
     (made < night && now.getTime() - night.getTime() > hour / 2) || made.getTime() > now.getTime() + hour
   );

@@ -1,4 +1,4 @@
-/** Archives each picture once, because pictures never change, under an encrypted name. */
+/** Pictures never change: each is archived once, under an encrypted name. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ const nameOf = async (key: string, passphrase: string): Promise<string> =>
 type Folder = { changed: number; keys: string[]; folders: string[] };
 
 export type ArchivePictureSync = {
-  /** Copies new pictures and returns their number. Reads only changed folders. */
+  /** Returns the number of new pictures. Reads only changed folders. */
   follow(): Promise<number>;
   names(): Promise<string[]>;
 };
@@ -35,7 +35,7 @@ export const archivePictures = (
     const changed = (await stat(at).catch(() => undefined))?.mtimeMs;
     if (changed === undefined) return { changed: 0, keys: [], folders: [] };
     const known = seen.get(below);
-    // Reads a recently changed folder again, because a file of the same clock tick would be missed.
+    // A recently changed folder again, because a file of the same clock tick would be missed.
     if (known?.changed === changed && Math.abs(Date.now() - changed) > 60_000) return known;
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     const key = (name: string): string => (below === '' ? name : `${below}/${name}`);
@@ -110,7 +110,7 @@ export async function* archivedPicturesOf(
   }
 }
 
-/** Deletes pictures that the shop has deleted and the earliest base backup lacks, if they were archived before that backup. */
+/** Deletes pictures that the shop has deleted and the earliest base backup lacks, if archived before it. */
 export const pruneArchivedPictures = async (
   place: BackupStorage,
   earliest: { madeAt: string; pictures: readonly string[] },

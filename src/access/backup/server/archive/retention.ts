@@ -1,4 +1,4 @@
-/** Deletes old files of the archive, but never foreign files or WAL that a remaining base backup needs. */
+/** Deletes no foreign files, and no WAL that a remaining base backup needs. */
 import type { BackupStorage } from '../backup-storage.ts';
 import {
   type BaseCard,
@@ -11,7 +11,7 @@ import { isTimelineHistory } from './wal-segments.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** The last base backup older than `days`. With it the whole period can be restored. */
+/** The last base backup older than `days`, so that the whole period can be restored. */
 export const earliestRetainedMoment = (
   cards: readonly BaseCard[],
   days: number,
@@ -21,7 +21,7 @@ export const earliestRetainedMoment = (
   return old.at(-1) ?? cards[0];
 };
 
-/** `making`: a base backup without a card yet. Returns the earliest remaining base backup. */
+/** `making`: a base backup still without card. Returns the earliest remaining base backup. */
 export const pruneTimeline = async (
   line: BackupStorage,
   { passphrase, days, now, making }: { passphrase: string; days: number; now: Date; making?: string },
@@ -41,7 +41,7 @@ export const pruneTimeline = async (
   return first;
 };
 
-/** Deletes timelines of earlier data folders if their last file is older than `days`. */
+/** Of earlier data folders, if the last file is older than `days`. */
 export const pruneOldTimelines = async (
   archive: BackupStorage,
   own: string,
@@ -53,7 +53,7 @@ export const pruneOldTimelines = async (
     const ours = (await line.list()).filter((one) => isTimelineFile(one.name));
     const last = Math.max(0, ...ours.map(({ at }) => at.getTime()));
     if (last > now.getTime() - days * day) continue;
-    // Deletes cards first, because a half-deleted timeline must not look complete.
+    // Cards first, because a half-deleted timeline must not look complete.
     for (const one of ours.filter((each) => each.name.endsWith('.card'))) await line.remove(one.name);
     for (const one of ours) await line.remove(one.name);
   }

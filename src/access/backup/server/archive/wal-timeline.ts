@@ -1,4 +1,4 @@
-/** Each data folder has one timeline in the archive. Timelines share the pictures. */
+/** A data folder has one timeline in the archive. Timelines share pictures. */
 import { randomBytes } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ const partOf = (name: string): string | undefined => {
   return isWalSegment(part) || isTimelineHistory(part) ? part : undefined;
 };
 
-/** Only these files are ever deleted. Names of incomplete files end with .part. */
+/** Only these are ever deleted. Incomplete files end with .part. */
 export const isTimelineFile = (wished: string): boolean => {
   const name = wished.replace(/\.part$/, '');
   return isBase(name) || isBase(name.replace(/\.card$/, '.base')) || partOf(name) !== undefined;
@@ -38,14 +38,14 @@ export const isTimelineFile = (wished: string): boolean => {
 export const BaseCard = z.object({
   base: z.string().refine(isBase),
   madeAt: z.iso.datetime(),
-  /** Every later moment can be restored. */
+  /** From then on, every moment can be restored. */
   endedAt: z.iso.datetime(),
   postgres: z.string(),
   platform: z.string(),
   segmentBytes: z.number().int().positive(),
   firstSegment: z.string().refine(isWalSegment),
   lastSegment: z.string().refine(isWalSegment),
-  /** Size in the archive; `rawBytes` is the size in a data folder. */
+  /** In the archive; `rawBytes`: in a data folder. */
   bytes: z.number(),
   rawBytes: z.number(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
@@ -97,11 +97,11 @@ export const readLogSegment = async (
 
 export type TimelineContents = {
   bases: string[];
-  /** Cards that the passphrase decrypts, the earliest first. */
+  /** Decrypted by the passphrase, earliest first. */
   cards: BaseCard[];
-  /** Modified or truncated cards, whose base backups are unusable. */
+  /** Modified or truncated: their base backups are unusable. */
   damaged: string[];
-  /** Number of cards that the passphrase does not decrypt, if it decrypts none. */
+  /** Cards that the passphrase does not decrypt, if it decrypts none. */
   closed: number;
   segments: ReadonlySet<string>;
   histories: string[];
@@ -125,9 +125,9 @@ export const timelineContentsOf = async (
       if (!(error instanceof BackupFault) || !['passphrase', 'damaged'].includes(error.code)) throw error;
       unread.push({ name: `${line.told}/${name}`, code: error.code });
     }
-  // A timeline has only one passphrase, so a card that it does not decrypt next to others was modified.
+  // A timeline has one passphrase: a card that it does not decrypt next to others was modified.
   const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);
-  // Compares WAL positions, because clocks can be wrong.
+  // By WAL position, because clocks can be wrong.
   const byLog = (a: BaseCard, b: BaseCard): number => (a.firstSegment < b.firstSegment ? -1 : 1);
   return {
     bases,
@@ -140,7 +140,7 @@ export const timelineContentsOf = async (
   };
 };
 
-/** The earliest base backup from which the WAL has no gap up to the newest segment. */
+/** The earliest one with WAL without gap up to the newest segment. */
 export const completeBasesFrom = ({
   cards,
   segments,

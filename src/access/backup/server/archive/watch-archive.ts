@@ -1,7 +1,7 @@
 import type { ArchiveStatus } from '#access/backup/contract.ts';
 import { readArchiveState, archiveStateFile } from './archive-state.ts';
 
-/** The file is written every few seconds. If it is older than this (ms), no process archives. */
+/** In ms. Written every few seconds; if older, no process archives. */
 const alive = 3 * 60_000;
 
 let file: string | undefined;
@@ -18,7 +18,7 @@ export const readArchiveStatus = (): ArchiveStatus | null => {
   return { from, until, behindSince, fault: still ? 'still' : fault };
 };
 
-/** 0 if no segment waits or there is no archive. */
+/** 0 if no segment waits, or without archive. */
 export const archiveLagSeconds = (): number => {
   const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return 0;

@@ -9,11 +9,11 @@ import { ButtonLink, QueryView } from '#ui/index.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
 import { ShopForm } from '../shop-form.tsx';
 
-/** Page of the one-time link. It logs the owner in. */
+/** Of the one-time link. Logs the owner in. */
 export const OpenShopPage = () => {
   const { t } = useTranslation('opening');
   const { key } = getRouteApi('/pages/register/$key').useParams();
-  // Fetched once, because opening the shop uses up the link. The query key has no branch, because the login changes it.
+  // Once, because opening the shop uses up the link. No branch in the key, because the login changes it.
   const query = useQuery<ReplyOf<typeof signUpContract.look>, ApiError>({
     queryKey: [signUpContract.look.path, key],
     queryFn: () => callApi(signUpContract.look, { body: { key } }),

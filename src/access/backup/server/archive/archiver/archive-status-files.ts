@@ -1,15 +1,15 @@
-/** Files in PostgreSQL's data folder that exchange the state of archiving with it. */
+/** Exchange the state of archiving with PostgreSQL, in its data folder. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openArchivedFolder, archivingMark } from '#platform/postgres/index.ts';
 import { isWalSegment } from '../wal-segments.ts';
 
 export type ArchiveStatusFiles = {
-  /** Segments that wait for archiving, in order of time. */
+  /** Segments to archive, in order of time. */
   waiting(): Promise<string[]>;
-  /** PostgreSQL may then recycle the segment. */
+  /** PostgreSQL may recycle the segment. */
   done(part: string): Promise<void>;
-  /** Without an archiver PostgreSQL does not retain WAL for it. */
+  /** Without an archiver, PostgreSQL retains no WAL for it. */
   serve(somebody: boolean): Promise<void>;
 };
 

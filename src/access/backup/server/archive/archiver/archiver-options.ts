@@ -5,7 +5,7 @@ export type ArchiverOptions = {
   ownerUrl: string;
   pgData: string;
   dataDir: string;
-  /** Folder of the pictures. Undefined if an object store holds them. */
+  /** Undefined: in an object store. */
   pictures: string | undefined;
   place: BackupStorage;
   passphrase: string;
@@ -13,6 +13,6 @@ export type ArchiverOptions = {
   days: number;
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
   beat?: number;
-  /** With fewer free bytes, waiting WAL is discarded. A new base backup then restarts the archive. */
+  /** In free bytes. Below, waiting WAL is discarded; a new base backup then restarts the archive. */
   leastRoom?: number;
 };

@@ -16,9 +16,9 @@ import { type WalWatch, openWalWatch } from './wal-position.ts';
 
 export type Archiver = {
   state(): ArchiveState;
-  /** Resolves when all earlier commits are archived. Throws a BackupFault after some minutes. */
+  /** When all earlier commits are archived. Throws a BackupFault after some minutes. */
   settle(): Promise<void>;
-  /** Makes a base backup at once, because the archive is unusable. */
+  /** The archive is unusable: makes a base backup at once. */
   anew(): void;
   /** Polls more often, because the database is about to stop. */
   hurry(): void;
@@ -160,7 +160,7 @@ class ArchiverLoop {
     this.#picturesAt = performance.now();
   }
 
-  /** If nothing was committed since the last segment, the archive is complete up to now. */
+  /** Without commits since the last segment, the archive is complete up to now. */
   async #noteIdleDatabase(): Promise<void> {
     const at = new Date().toISOString();
     const position = await this.#wal.look();

@@ -1,12 +1,12 @@
 export type DatabaseLook = { snapshot: string; segment: string };
 
-/** True if no transaction runs: the earliest running id is then the next to be assigned. */
+/** No transaction runs: the earliest running id is the next to be assigned. */
 const still = (snapshot: string): boolean => {
   const [earliest, next, running] = snapshot.split(':');
   return earliest === next && running === '';
 };
 
-/** Tells whether the segment is empty: it started between two looks with equal snapshots and no running transaction. */
+/** Is the segment empty? It started between two looks with equal snapshots and no running transaction. */
 export const watchIdleDatabase = (): ((look: DatabaseLook) => boolean) => {
   let before: DatabaseLook | undefined;
   let empty: DatabaseLook | undefined;

@@ -10,18 +10,18 @@ type Log = { error(what: unknown, text: string): void };
 
 export type ArchiveReporter = {
   state(): ArchiveState;
-  /** Sets the start of the restorable span; null if nothing can be restored. */
+  /** Start of the restorable span; null if there is none. */
   from(at: string | null): void;
   until(at: string): void;
   empty(): void;
   behind(since: string | null): void;
   failed(why: unknown): ArchiveState['fault'];
   well(): void;
-  /** Writes at once with `atOnce`, otherwise every ten seconds. */
+  /** At once with `atOnce`, otherwise every ten seconds. */
   note(atOnce: boolean): void;
 };
 
-/** `goesOn`: the server continues its previous timeline. */
+/** `goesOn`: the previous timeline continues. */
 export const openArchiveReporter = (dataDir: string, log: Log, goesOn: boolean): ArchiveReporter => {
   const file = archiveStateFile(dataDir);
   const before = goesOn ? readArchiveState(file) : undefined;
