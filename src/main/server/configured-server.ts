@@ -9,14 +9,14 @@ import type { Demo } from '#demo/index.ts';
 import { readInstallation } from './boot/installation.ts';
 import type { ServerOptions } from './server.ts';
 
-/** The build has this folder next to the server. A server run from source uses the development build. */
+/** Next to the server in the build. From source, the development build. */
 const siteDir = (): string =>
   [
     path.resolve(import.meta.dirname, '../site'),
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/** Large enough for many clients that reconnect at once. The system may allow fewer. */
+/** For many clients that reconnect at once. The system may allow fewer. */
 export const listenBacklog = 4096;
 
 type Own = Pick<

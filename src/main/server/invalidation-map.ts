@@ -1,7 +1,4 @@
-/**
- * Which queries of other browsers an operation invalidates. The acting browser refetches by `useAction`. Without a row for each
- * module, the code does not compile.
- */
+/** Queries of other browsers that an operation invalidates. The acting browser refetches by `useAction`. Each module needs a row to compile. */
 import type { ServerModule } from '#platform/http/handlers.ts';
 import type { Invalidation } from '#platform/realtime/change-notice.ts';
 import type { ModuleApiName, OperationName } from './modules.ts';
@@ -31,8 +28,8 @@ const modulesShowingCatalog = [
 ] as const satisfies readonly ModuleApiName[];
 
 /**
- * For each module, the modules whose replies show its changes. The names are `apiName`: `cleanfix` is care, `party` is group-orders;
- * `rental` is order, attachments, refunds, amendments and counter/rentals.
+ * Modules whose replies show a module's changes, by `apiName`: `cleanfix` is care, `party` group-orders; `rental` is order, attachments,
+ * refunds, amendments and counter/rentals.
  */
 const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   identity: ['identity'],
@@ -74,7 +71,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   audit: ['audit'],
 };
 
-/** Changes of these modules concern every branch. */
+/** Their changes concern every branch. */
 const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'catalog',
   'lookup',
@@ -88,7 +85,7 @@ const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'exchange',
   'mail',
 ]);
-/** These operations change nothing that other users see. */
+/** Change nothing that other users see. */
 const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'rental.putCart',
   'identity.preferences',
@@ -114,7 +111,7 @@ const ownOperations: ReadonlySet<string> = new Set<OperationName>([
 
 const firstPart = (path: string): string => path.split('/')[2] ?? '';
 
-/** For each `module.operation`, the first path segments of the queries to refetch. */
+/** Per `module.operation`, the first path segments of the queries. */
 export const createInvalidationMap = (
   modules: readonly ServerModule[],
 ): ((operation: string) => Invalidation) => {

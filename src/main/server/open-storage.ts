@@ -45,13 +45,13 @@ export const openFileStore = (
 
 export const restoringMarkFile = (dataDir: string): string => path.join(dataDir, 'restoring');
 
-/** `release` hands the running database to another server. `takeOver` takes a released one. */
+/** `release`: to another server. `takeOver`: a released database. */
 type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
- * `patience`: database timeouts of user requests (default: no limit). `made`: another process has already migrated. `beside`:
- * version that uses the database at the same time. `connections`: maximum of this process.
+ * `patience`: database timeouts of user requests (default: none). `made`: another process has migrated. `beside`: version that uses the
+ * database at the same time. `connections`: maximum of this process.
  */
 type Joining = {
   attach?: boolean;
@@ -65,10 +65,10 @@ type Joining = {
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
 type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
-/** All commands must use the same setting, or WAL is lost. */
+/** Equal for all commands, or WAL is lost. */
 const isArchived = ({ backup }: Where): boolean => (backup?.nightly?.archiveDays ?? 0) > 0;
 
-/** Milliseconds to wait until a stopping server leaves the data folder. */
+/** Ms until a stopping server leaves the data folder. */
 const waitForFolder = 60_000;
 
 const takeFolder = async (
@@ -90,7 +90,7 @@ const openEmbedded = async (
   { attach = false, filling = false }: Joining,
 ): Promise<Embedded> => {
   const { dataDir } = where;
-  // A bulk load writes no usable WAL, so the archive starts over.
+  // A bulk load writes no usable WAL.
   if (filling) rmSync(path.join(dataDir, 'archive'), { recursive: true, force: true });
   try {
     const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where) });
@@ -110,7 +110,7 @@ const openEmbedded = async (
   }
 };
 
-/** Does not migrate. If a server runs on the folder, `attach` joins it; otherwise AlreadyRunning is thrown. */
+/** Does not migrate. `attach` joins a server on the folder; otherwise AlreadyRunning. */
 export const openDatabase = async (
   where: Where,
   log: (text: string) => void,

@@ -1,4 +1,4 @@
-/** Every entry point that calls modules imports this file. */
+/** Imported by every entry point that calls modules. */
 import { actionText, logWordsPort } from '#admin/audit/server/index.ts';
 import { logModuleWords } from '../words/log/index.ts';
 import {
@@ -196,7 +196,7 @@ customerDataPort.provide([
   customerLevelData,
   customerReviews,
   customerWebRequests,
-  // Order matters: these rows refer to rows of the providers above.
+  // These rows refer to rows of the providers above.
   customerMessages,
   customerMails,
 ]);

@@ -31,7 +31,7 @@ export class ServerProcess {
   readonly #predecessor: PredecessorLink | undefined;
   readonly #opening: Promise<ServerStorage>;
   readonly #stopFunctions: (() => unknown)[] = [];
-  /** True once the shop exists: calls are served. */
+  /** The shop exists: calls are served. */
   #ready = false;
   #stopping = false;
   #replaced = false;
@@ -51,7 +51,7 @@ export class ServerProcess {
   }
 
   async run(): Promise<void> {
-    // The signals come first, so that a stop during the start leaves no database running.
+    // Signals first: a stop during the start must leave no database running.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void this.#stop(signal));
     try {
@@ -66,7 +66,7 @@ export class ServerProcess {
   }
 
   async #stop(signal: string): Promise<void> {
-    // Ctrl-C may arrive twice: from the process group and forwarded by npm.
+    // From the process group, or forwarded by npm: Ctrl-C may arrive twice.
     if (this.#stopping) return;
     if (this.#replaced) process.exit(0);
     this.#stopping = true;
@@ -125,7 +125,7 @@ export class ServerProcess {
 
   async #connect({ db, files }: ServerStorage): Promise<Connected> {
     const live = openLiveUpdates(db);
-    // Only this process uses the embedded database.
+    // The embedded database has only this process.
     const together = this.#settings.databaseUrl === undefined ? undefined : openProcessBus(db);
     const app = await buildConfiguredServer(this.#settings, {
       db,
@@ -145,7 +145,7 @@ export class ServerProcess {
     return { app, live, together };
   }
 
-  /** A first start serves pages while the demo shop is created. A successor listens only when it is ready. */
+  /** A first start serves pages during the creation of the demo shop. A successor listens when it is ready. */
   async #listen(app: FastifyInstance, storage: ServerStorage): Promise<void> {
     const { port, host } = this.#settings;
     const address = { port, host, backlog: listenBacklog };
@@ -169,7 +169,7 @@ export class ServerProcess {
 
   #storePictures(): void {
     this.#pictures = this.#demo?.storePictures().catch((error: unknown) => this.#log.error(error));
-    // This stop comes first, because close() waits for requests that wait for a picture.
+    // First, because close() waits for requests that wait for a picture.
     this.#stopFunctions.unshift(() => this.#demo?.stopStoring());
     this.#stopFunctions.push(
       () => this.#stopBackground(),

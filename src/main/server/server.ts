@@ -45,37 +45,37 @@ import { serveWebApp } from './routes/web-app.ts';
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
-  /** Encrypts shops' secrets. Default: a key derived from the token secret. */
+  /** For the shops' secrets. Default: derived from the token secret. */
   sealSecret?: string;
   files: FileStore;
   live?: LiveUpdates;
-  /** Built styles and islands of public pages. Without it, pages are rendered from source and have no islands. */
+  /** Styles and islands of public pages. Without it, pages are rendered from source, without islands. */
   siteDir?: string;
   webDir?: string;
   publicUrl?: string | undefined;
   proxies?: number;
-  /** Token that opens /metrics and the API description to other machines. */
+  /** Opens /metrics and the API description to other machines. */
   operatorToken?: string | undefined;
   securityContact?: string | undefined;
   limits?: CallLimits;
-  /** Challenge for anonymous reservations. */
+  /** For anonymous reservations. */
   proofOfWork?: ProofWork | 'none' | undefined;
-  /** Folder that must be writable for /readyz. */
+  /** Writable for /readyz. */
   dataDir?: string;
-  /** Without it, sign-up is closed. */
+  /** Without it, no sign-up. */
   installation?: Installation;
   backups?: boolean;
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
   unready?: () => UnreadyReason | undefined;
-  /** False while the first shop is created: calls get UNAVAILABLE. */
+  /** False during the creation of the first shop: calls get UNAVAILABLE. */
   open?: () => boolean;
   maintenance?: boolean;
-  /** Shares rate limits between processes. */
+  /** For rate limits of all processes. */
   together?: ProcessBus | undefined;
-  /** Text of /metrics for all processes of the machine. */
+  /** /metrics of all processes. */
   figures?: MetricsTextSource | undefined;
-  /** Milliseconds. Requests whose estimated wait is longer are refused at once (BUSY). */
+  /** In ms. BUSY for requests with a longer estimated wait. */
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;
 };
@@ -83,7 +83,7 @@ export type ServerOptions = {
 /** Minutes. */
 export const accessMinutes = 15;
 
-/** Search engines may read only web shops and their assets. */
+/** Only web shops and their assets. */
 const robots = `User-agent: *
 Allow: /w/
 Allow: /site/
@@ -97,12 +97,12 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
     genReqId: requestIdOf,
-    // A function, because Fastify with a plain number trusts no proxy.
+    // A function: with a plain number, Fastify trusts no proxy.
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1_048_576,
-    // close() waits for running requests.
+    // Running requests end first.
     forceCloseConnections: 'idle',
-    // Disabled, because Fastify's own 503 has another format and no Retry-After.
+    // Fastify's own 503 has another format and no Retry-After.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) =>
@@ -242,7 +242,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSessions(app, options, live);
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
-  // This hook comes first, so that a refused request costs next to nothing.
+  // First, so that a refused request costs next to nothing.
   if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);
@@ -250,7 +250,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addOperations(app, options, live);
   await addRoutes(app, options, { live, addresses });
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  // Integrators read the API description with the shop's API key.
+  // Integrators have the shop's API key.
   const reader = requireOperator(options.operatorToken, (brought) => isLiveApiKey(app, brought));
   addApiDocs(app, { modules: appModules, reader, publicUrl: options.publicUrl, https: app.https });
   await serveWebApp(app, options.webDir);

@@ -1,4 +1,4 @@
-/** Each language has three files: first page, counter, other pages. */
+/** Files of a language: first page, counter, other pages. */
 import type { WordLoaders } from '#ui/i18n/load-words.ts';
 import { counterNamespaces, otherNamespaces } from './words/bundles.ts';
 

@@ -8,10 +8,7 @@ export type PageVerdict =
   | { kind: 'notAuthorized' }
   | { kind: 'upgrade'; size: Package };
 
-/**
- * Users without a session go to the login, users without the role or right to a notice. If only the package is too small, the page
- * stays and a message appears.
- */
+/** Login without a session, a notice without role or right. If only the package is too small, a message on the page. */
 export const judgePageAccess = (page: Access, who: RightsHolder | null): PageVerdict => {
   if (page.allow === 'public') return { kind: 'in' };
   if (who === null) return { kind: 'login' };

@@ -10,7 +10,7 @@ import { webhookDocuments } from './webhook-documents.ts';
 
 type Json = Record<string, unknown>;
 
-/** `part` is the schema's role in the operation. */
+/** `part`: the schema's role in the operation. */
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
 type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Json;
 
@@ -183,7 +183,7 @@ const pathsOf = (modules: readonly ServerModule[], sayOf: SayOf, share: Share): 
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/** Works in two passes: the first collects schemas, the second writes the document. Paths have {id} instead of :id. */
+/** Two passes: the first collects schemas, the second writes the document. Paths have {id} instead of :id. */
 export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: string): Json => {
   const shapes = createSchemaComponents();
   const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };

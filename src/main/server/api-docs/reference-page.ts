@@ -18,7 +18,7 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
       .type('application/json; charset=utf-8')
       .send((text ??= JSON.stringify(openApiDocument(modules, publicUrl)))),
   );
-  // The 500 KB page loads at the first request, because few clients open it.
+  // 500 KB, so loaded at the first request, which few clients make.
   let pages: Promise<FastifyInstance> | undefined;
   const open = async (): Promise<FastifyInstance> => {
     const { default: reference } = await import('@scalar/fastify-api-reference');
@@ -29,12 +29,12 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
         url: '/api/openapi.json',
         withDefaultFonts: false,
         telemetry: false,
-        // Disabled, because the page must not call third parties.
+        // The page must not call third parties.
         agent: { disabled: true },
         mcp: { disabled: true },
         showDeveloperTools: 'never',
         hideClientButton: true,
-        // The browser must not store a typed API key.
+        // No API key in the browser's storage.
         persistAuth: false,
         authentication: { preferredSecurityScheme: 'token' },
       } as object,

@@ -22,7 +22,7 @@ type Parts = {
   leastRoom?: number;
 };
 
-/** Starts archiving the write-ahead log (WAL). Undefined without a backup place, with archiving off or with an external database. */
+/** Undefined without a backup place, with archiving off or with an external database. */
 export const openArchiver = (
   settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,
@@ -48,16 +48,16 @@ export const openArchiver = (
 };
 
 export type ArchiveKeeper = {
-  /** Call before the database stops. Archives the last WAL. */
+  /** Before the database stops: archives the last WAL. */
   hurry(): void;
-  /** Call after the database has stopped. */
+  /** After the database has stopped. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds to wait for a cancelled restore drill. */
+/** Ms for a cancelled restore drill. */
 const patience = 10_000;
 
-/** Runs in the process that started the database. It archives and runs restore drills, the first one after the first base backup. */
+/** In the process that started the database. Also runs restore drills, the first one after the first base backup. */
 export const startArchiveKeeper = async (
   settings: ServerSettings,
   parts: Omit<Parts, 'beat' | 'leastRoom'>,

@@ -1,4 +1,4 @@
-/** `npm run backup -- TARGET`: writes database, pictures and keys into one encrypted file, even while a server runs. */
+/** `npm run backup -- TARGET`: database, pictures and keys in one encrypted file. A server may run meanwhile. */
 import { parseArgs } from 'node:util';
 import { BackupFault, createBackup, recordBackupRun, backupTargetOf } from '#access/backup/server/index.ts';
 import { readOrExit, readPlainSettings, addSecrets } from '#platform/settings/settings.ts';

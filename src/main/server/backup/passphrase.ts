@@ -19,7 +19,7 @@ const typed = (question: string): Promise<string> =>
     });
   });
 
-/** Reads the environment, else the terminal. `twice` asks again, because a mistyped passphrase would make a new backup unreadable. */
+/** From the environment, else the terminal. `twice` asks again: a mistyped passphrase would make a new backup unreadable. */
 export const readPassphrase = async (given: string | undefined, twice: boolean): Promise<string> => {
   if (given !== undefined) return given;
   if (!process.stdin.isTTY)

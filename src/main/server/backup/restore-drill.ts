@@ -34,7 +34,7 @@ type Parts = {
 
 const scratchOf = (dataDir: string): string => path.join(dataDir, 'drill');
 
-/** Removes the folder and database of a killed drill. */
+/** Of a killed drill. */
 export const removeRestoreDrill = async (dataDir: string): Promise<void> => {
   await removeScratch(scratchOf(dataDir));
   rmSync(scratchOf(dataDir), { recursive: true, force: true });
@@ -82,10 +82,7 @@ const drillFaultOf = (error: unknown): DrillResult['fault'] => {
   return code in drillFaults ? drillFaults[code as keyof typeof drillFaults] : 'other';
 };
 
-/**
- * Restores the newest archived state into a scratch folder, starts and verifies it, and records the result. If the archive is
- * unreadable, a new base backup follows.
- */
+/** Restores the newest archived state into a scratch folder, verifies it, and records the result. If it is unreadable, a new base backup follows. */
 export const runRestoreDrill = async (
   settings: ServerSettings,
   { ownerUrl, archive, log, signal }: Parts,
@@ -129,7 +126,7 @@ export const runRestoreDrill = async (
 
 const minute = 60_000;
 
-/** The first drill is due at once, later ones every night after backup and base backup. After a failure a drill is due hourly. */
+/** First at once, then every night after backup and base backup. After a failure, hourly. */
 export const isRestoreDrillDue = (last: LastDrill | null, now: Date): boolean => {
   if (last === null || last.at > now) return true;
   const night = lastBackupNight(now);

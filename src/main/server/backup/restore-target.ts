@@ -20,10 +20,7 @@ const ownerAbove = (place: string): { folder: string; uid: number } => {
   }
 };
 
-/**
- * Throws unless the data folder exists and is readable. Otherwise a mistyped folder, or a folder of another account, would become an
- * empty shop.
- */
+/** A mistyped folder, or one of another account, must not become an empty shop. */
 export const assertDataFolderReadable = ({
   dataDir,
   databaseUrl,
@@ -49,7 +46,7 @@ export const assertDataFolderReadable = ({
 
 const lock = 'restoring.pid';
 
-/** Throws if the folder has files. Returns true if an aborted restore has marked it. */
+/** Throws if the folder has files. True if an aborted restore marked it. */
 export const assertFolderRestorable = (dataDir: string): boolean => {
   if (existsSync(restoringMarkFile(dataDir))) return true;
   const found = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => !name.startsWith(lock));
@@ -62,7 +59,7 @@ export const assertFolderRestorable = (dataDir: string): boolean => {
   return false;
 };
 
-/** Locks the folder. Throws like assertFolderRestorable, and if another process restores into it. */
+/** Throws like assertFolderRestorable, and if another process restores into the folder. */
 export const claimRestoreFolder = async (
   dataDir: string,
 ): Promise<{ brokenOff: boolean; giveBack: () => void }> => {
@@ -74,7 +71,7 @@ export const claimRestoreFolder = async (
       : error;
   });
   try {
-    // Another process may have completed a restore meanwhile.
+    // Another process may have restored meanwhile.
     return { brokenOff: assertFolderRestorable(dataDir), giveBack };
   } catch (error) {
     giveBack();
@@ -82,7 +79,7 @@ export const claimRestoreFolder = async (
   }
 };
 
-/** Throws if the database has tables. After an aborted restore it may have tables, but no shops. */
+/** Throws if the database has tables. After an aborted restore it may have some, but no shops. */
 export const assertDatabaseRestorable = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   client.on('error', () => {});

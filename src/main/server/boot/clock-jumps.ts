@@ -1,8 +1,8 @@
 const lookEvery = 10_000;
-/** Milliseconds; smaller corrections are normal. */
+/** Ms; smaller corrections are normal. */
 const least = 60_000;
 
-/** `jumped` gets the seconds, negative if the clock was set back. A machine that slept counts as a jump forward. */
+/** `jumped` gets seconds, negative if the clock was set back. A machine that slept jumps forward. */
 export const watchClockJumps = (jumped: (seconds: number) => void): { close(): void } => {
   const apart = (): number => Date.now() - performance.now();
   let before = apart();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process that listens on the port. `left`: it is a hanging worker whose supervisor was killed. */
+/** `left`: a hanging worker whose supervisor was killed. */
 export type PortHolder = { pid: number; name: string; left: boolean };
 
 const listening = '0A';
@@ -33,12 +33,12 @@ const holds = (pid: string, sockets: ReadonlySet<string>): boolean => {
       }
     });
   } catch {
-    // The process belongs to another account.
+    // Of another account.
     return false;
   }
 };
 
-/** Finds only processes of this account, and only on Linux. */
+/** Only of this account, and only on Linux. */
 export const findPortHolders = (port: number): PortHolder[] => {
   const sockets = socketsOn(port);
   if (sockets.size === 0) return [];

@@ -12,7 +12,7 @@ export type RentalImportReport = {
   there: number;
   bad: number;
   stopped: boolean;
-  /** Milliseconds. `parse`: both passes over the file with their queries. */
+  /** In ms. `parse`: both passes over the file with their queries. */
   times: { parse: number; place: number; write: number; total: number };
 };
 
@@ -22,11 +22,11 @@ export type RentalImportListeners = {
   onShop(shop: ImportShop): void;
   onBad(line: number, reason: string): void;
   stopped(): boolean;
-  /** Only the owner of the tables may run ANALYZE. */
+  /** Only the tables' owner may run ANALYZE. */
   analyze?(): Promise<void>;
 };
 
-/** A shop can have one import at a time; a second one fails. The lock ends with its connection. */
+/** A shop's second import fails. The lock ends with its connection. */
 const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise<T> => {
   const client = await db.pool.connect();
   try {
@@ -36,16 +36,13 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
-    // Unlocking releases the lock at once. Destroying the connection releases it in any case.
+    // At once. Destroying the connection releases the lock in any case.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
 };
 
-/**
- * Imports the rows that the shop lacks. `onBad` gets invalid rows. After a stop, the next run continues behind the committed
- * batches. Throws ImportError for another file format.
- */
+/** Imports rows that the shop lacks. `onBad` gets invalid ones. After a stop, the next run continues. Throws ImportError for another file format. */
 export const importRentals = async (
   db: Db,
   ask: RentalImportOptions,

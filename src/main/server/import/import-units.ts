@@ -78,7 +78,7 @@ const lastNumbers = (scope: Scope, codes: readonly string[]) => sql<{ code: stri
 
 type Want = { code: string; itemId: number; count: number };
 
-/** A barcode is the style's code plus running digits, as at the counter. */
+/** Barcodes: the style's code plus running digits, as at the counter. */
 const addUnits = async (q: Tx, scope: Scope, wants: readonly Want[]): Promise<void> => {
   const { rows } = await lastNumbers(scope, [...new Set(wants.map((one) => one.code))]).execute(q);
   const last = new Map(rows.map((row) => [row.code, row.last]));
@@ -102,7 +102,7 @@ const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<vo
     byId.get(row.item_id)?.unitIds.push(row.id);
 };
 
-/** Creates what the rentals need, in one transaction. For an imported file it creates nothing. */
+/** What the rentals need, in one transaction. Nothing for an imported file. */
 export const insertImportedItems = async (
   q: Tx,
   scope: Scope,
@@ -157,7 +157,7 @@ export const insertImportedItems = async (
   return { items, plan };
 };
 
-/** Adds a garment to each item whose garments other orders have reserved. */
+/** Another garment for each item whose garments are reserved by other orders. */
 export const addMissingUnits = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** `npm run import -- rentals FILE.csv [--shop DOMAIN]`: imports past rentals, even while a server runs. */
+/** `npm run import -- rentals FILE.csv [--shop DOMAIN]`: past rentals. A server may run meanwhile. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** Uses typed arrays: a million rows take a few megabytes. */
+/** Typed arrays: a million rows take a few megabytes. */
 export type NumberColumn = {
   push(value: number): void;
   at(index: number): number;

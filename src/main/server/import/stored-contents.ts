@@ -37,10 +37,7 @@ const customerQuery = ({ shopId }: Shop, ids: readonly number[]) => sql<{
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/**
- * Content of existing rentals by import key. Joins in this process, because right after an import the database has no statistics and
- * joins badly.
- */
+/** Existing rentals by import key. Joined in this process: right after an import, the database has no statistics and joins badly. */
 export const storedContents = async (
   db: Db,
   shop: Shop,

@@ -7,7 +7,7 @@ import { insertBranches, insertShop } from '#setup/shop/server/index.ts';
 import { generatePassword } from '#platform/crypto/generate-password.ts';
 import { importWords } from './words/wardrobe.ts';
 
-/** The domain becomes part of usernames, so it follows the rules of logins. */
+/** Part of usernames, so it follows the rules of logins. */
 export const isDomain = (text: string): boolean => /^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/.test(text);
 
 type Found = { domain: string; branch_id: number | null };
@@ -28,7 +28,7 @@ const find = async (db: Db, ids: readonly number[], domain: string): Promise<Sco
 
 export type ImportShop = { scope: Scope; made?: { username: string; password: string } };
 
-/** Scope of the shop's main branch. `made`: the shop is new. It has package l, no VAT registration and an owner who can log in. */
+/** The shop's main branch. `made`: a new shop, with package l, no VAT registration and an owner who can log in. */
 export const findOrMakeImportShop = async (db: Db, domain: string): Promise<ImportShop> => {
   const known = await find(db, await listShopIds(db), domain);
   if (known !== undefined) return { scope: known };
@@ -65,7 +65,7 @@ export const findOrMakeImportShop = async (db: Db, domain: string): Promise<Impo
       return systemScope(shopId, branchIds);
     });
     if (scope !== undefined) return { scope, made: { username, password } };
-    // Another process created the shop at the same moment.
+    // Created by another process at the same moment.
     const theirs = await find(db, await listShopIds(db), domain);
     if (theirs !== undefined) return { scope: theirs };
   }

@@ -1,16 +1,13 @@
 import { type NumberColumn, createNumberColumn } from './number-column.ts';
 
-/** Days blocked around an event: [event − before, event + after). */
+/** Around an event: [event − before, event + after). */
 export type BlockedSpan = { before: number; after: number };
 export type UnitPlan = {
   /** Number of the garment within its item, for each record. -1 means none. */ unitOf: NumberColumn;
   needed: number[];
 };
 
-/**
- * Gives each rental, by first day, the free garment with the lowest number, so that overlaps decide how many garments are needed.
- * The result is deterministic, so a second run can resume.
- */
+/** By first day, each rental gets the free garment with the lowest number: overlaps decide how many are needed. Deterministic, so that a second run can resume. */
 export const planUnits = (
   itemOf: NumberColumn,
   dayOf: NumberColumn,

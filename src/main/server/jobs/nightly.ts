@@ -1,4 +1,4 @@
-/** Nightly jobs (docs/decisions/0015-nightly-by-croner.md). */
+/** docs/decisions/0015-nightly-by-croner.md */
 import '../providers.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetOldReplies } from '#platform/http/handlers.ts';
@@ -34,7 +34,7 @@ type Parts = {
   sessions: SessionLimits;
 };
 
-/** Logs reservations and transfers without a counterpart; changes nothing. */
+/** Only logs reservations and transfers without a counterpart. */
 const checkReservations = async ({ db, log }: Parts, shopId: number): Promise<void> => {
   const scope = systemScope(shopId);
   const [reservations, transfers] = await db.readAll(scope, [
@@ -50,9 +50,9 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   const scope = systemScope(shopId);
   const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
-  // For rules that an earlier version of the server saved during an upgrade.
+  // Rules may have been saved by an earlier version during an upgrade.
   await db.tx(scope, (q) => versionTerms(q, scope));
-  // Repeated, in case no server ran at midnight.
+  // Again, in case no server ran at midnight.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
   await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });
   await db.tx(scope, (q) => forgetOldReplies(q, shopId), { long: true });
@@ -68,7 +68,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await checkReservations(parts, shopId);
 };
 
-/** Deletes old uploads on each machine, and data that belongs to no shop. */
+/** Old uploads of each machine, and data of no shop. */
 const cleanUp = async ({ db }: Parts): Promise<void> => {
   try {
     await sweepUploads();
@@ -77,7 +77,7 @@ const cleanUp = async ({ db }: Parts): Promise<void> => {
   }
 };
 
-/** Times are those of Bangkok. */
+/** Bangkok time. */
 export const nightlyJobs = (parts: Parts): readonly Job[] => [
   {
     name: 'nightly',
@@ -88,7 +88,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
       runTraced('nightly', () => workOfNight(parts, shopId, stopped), { 'ratri.shop': shopId }),
   },
   {
-    // At midnight, outstanding amounts get the new day's VAT rate.
+    // From midnight on, outstanding amounts have the new day's VAT rate.
     name: 'vatRates',
     looks: [{ schedule: '1 0 * * *', shops: 'every' }],
     work: (shopId) =>
@@ -97,7 +97,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
   { name: 'cleanup', schedule: '30 3 * * *', everywhere: true, run: () => cleanUp(parts) },
 ];
 
-/** Runs hourly and makes a backup if one is due. A stop does not wait for it: an incomplete backup is deleted. */
+/** Hourly, if one is due. A stop does not wait for it: an incomplete backup is deleted. */
 export const backupJob = (backUp: () => Promise<void>): InstallationJob => ({
   name: 'backup',
   schedule: '30 * * * *',

@@ -1,4 +1,4 @@
-/** Key files are replaced atomically. */
+/** Replaced atomically. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const write = (file: string, text: string): void => {
 
 const fresh = (): string => randomBytes(32).toString('base64url');
 
-/** Adds an encryption key. Earlier keys still decrypt. */
+/** Earlier keys still decrypt. */
 export const rotateSealKey = (dataDir: string): void => {
   const file = fileOf(dataDir, 'sealSecret');
   write(file, [fresh(), ...parseSecrets(readFileSync(file, 'utf8'))].join('\n'));
@@ -28,5 +28,5 @@ export const forgetEarlierSealKeys = (dataDir: string): void => {
   if (inUse !== undefined) write(file, inUse);
 };
 
-/** Replaces the key of tokens and signed URLs. */
+/** For tokens and signed URLs. */
 export const rotateJwtKey = (dataDir: string): void => write(fileOf(dataDir, 'jwtSecret'), fresh());

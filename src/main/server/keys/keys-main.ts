@@ -21,7 +21,7 @@ const complain = (text: string): number => {
   return 1;
 };
 
-/** Keys from the environment cannot be changed. */
+/** Set in the environment, hence not changeable here. */
 type Given = PlainSettings['given'];
 
 const stale = async (settings: ServerSettings): Promise<number> => {

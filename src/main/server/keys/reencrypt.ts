@@ -41,7 +41,7 @@ const eachOf = async (
   return sum;
 };
 
-/** Runs at every start. Returns how many values cannot be decrypted. If all use the current key, this takes one query. */
+/** At every start. Returns how many values cannot be decrypted. One query if all use the current key. */
 export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShops): Promise<number> =>
   eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>
     resealColumn(db, seal, shopId, column),

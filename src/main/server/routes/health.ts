@@ -1,4 +1,4 @@
-/** GET /healthz: the process lives. GET /readyz: the database answers and the disk is writable. */
+/** /healthz: the process lives. /readyz: the database answers and the disk is writable. */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,10 +7,10 @@ import { databaseErrorCodeOf } from '#platform/db/pool.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
 type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; unready?: () => UnreadyReason | undefined };
-/** `starting`: migrations or demo shop are incomplete. `stopping`: the server only completes running requests. */
+/** `starting`: migrations or demo shop are incomplete. `stopping`: only running requests are completed. */
 export type UnreadyReason = 'starting' | 'stopping';
 
-/** Public, so it has no address, folder or account. `code` comes from PostgreSQL or the system. */
+/** Public, so without address, folder or account. `code`: from PostgreSQL or the system. */
 type Reason = { what: UnreadyReason | 'database' | 'disk'; why: string; code?: string };
 
 /** Large, because a full disk still accepts a few bytes. */
@@ -88,7 +88,7 @@ export const addHealthRoutes = (app: FastifyInstance, { db, dataDir, unready }: 
     return found.filter((one) => one !== undefined);
   };
   let asked: Promise<Reason[]> | undefined;
-  // `line`: requests are queued. A page that waits for an answer shows this.
+  // `line`: requests are queued, which a waiting page shows.
   app.get('/healthz', () => ({ status: 'ok', line: processCounters.waiting > 0 }));
   app.get('/readyz', async (_, reply) => {
     asked ??= reasons().finally(() => (asked = undefined));

@@ -1,7 +1,4 @@
-/**
- * Serves '/files/1/item/TOKEN-480.webp'. The token grants access without expiry. Private folders also need an unexpired signed URL,
- * unless the picture is published.
- */
+/** '/files/1/item/TOKEN-480.webp': the token grants access without expiry. Unpublished pictures of private folders also need an unexpired signed URL. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,16 +9,16 @@ import { imageSizes } from '#lib/images/image-url.ts';
 const year = 31_536_000;
 const maxShop = 2_147_483_647;
 
-/** Allows only shop, folder, token and size, so that no path leaves the folder. */
+/** Only shop, folder, token and size, so that no path leaves the folder. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
-/** A browser may cache a private picture past its URL's expiry. Shared caches may not. */
+/** A browser may cache a private picture past its URL's expiry, a shared cache may not. */
 const keptFor = (file: string): string =>
   isPrivateFile(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
 
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
-/** Settles when the file exists or will never exist. */
+/** When the file exists or never will. */
 export type PendingFileLookup = (key: string) => Promise<void> | undefined;
 
 const pictureOf = (key: string): Parameters<IsPublished>[0] => {

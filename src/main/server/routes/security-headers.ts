@@ -12,9 +12,9 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // Mantine sets `style` attributes.
+        // For Mantine's `style` attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The code reader of the camera is WebAssembly.
+        // For the camera's code reader.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],
@@ -34,7 +34,7 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
 
 const inline = /<script(?: type="text\/javascript")?>(.*?)<\/script>/gs;
 
-/** Allows the page's inline scripts by their hashes. */
+/** Inline scripts by their hashes. */
 export const contentPolicyOf = (page: string, https: boolean): string => {
   const hashes = [...page.matchAll(inline)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -47,7 +47,7 @@ export const contentPolicyOf = (page: string, https: boolean): string => {
 
 const ofParts = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
 
-/** API answers are not cached. Assets get few headers. */
+/** No caching of API answers. Assets get few headers. */
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
   const headers = securityHeadersOf(https);
   const ofApi = { ...headers, 'cache-control': 'no-store' };

@@ -5,7 +5,7 @@ import { languages } from '#lib/text/languages.ts';
 
 const goodFor = 90;
 
-/** `contact`: e-mail or https URL. Without it, the reply is 404. */
+/** `contact`: e-mail or https URL. Without it, 404. */
 export const addSecurityTxt = (
   app: FastifyInstance,
   { contact, publicUrl }: { contact: string | undefined; publicUrl: string | undefined },

@@ -1,4 +1,4 @@
-/** GET /metrics. The number of series is limited (decision 87). */
+/** /metrics, with a limited number of series (decision 87). */
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
@@ -21,10 +21,10 @@ type Parts = GaugeSources & {
 
 /** Milliseconds. */
 const freshFor = 1000;
-/** Seconds. There are few buckets, because every operation has a row for each. */
+/** Seconds. Few, because every operation has a row for each. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];
 
-/** `refused`: invalid or forbidden. `failed`: an error of the server. */
+/** `refused`: invalid or forbidden. `failed`: a server error. */
 const outcomeOf = (status: number): 'done' | 'refused' | 'failed' =>
   status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done';
 
@@ -43,7 +43,7 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
     labelNames: ['operation', 'outcome'],
     registers,
   });
-  // The series starts at 0 before the first failure: Prometheus sees no increase in a series that begins with 1.
+  // From 0: Prometheus sees no increase in a series that begins with 1.
   const failed = new Counter({
     name: 'ratri_calls_failed_total',
     help: 'Calls that failed because of the server',
@@ -64,7 +64,7 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
   });
   const classOf = shopSizeClassesOf(db);
   app.addHook('onResponse', (request, reply, done) => {
-    // Streams are not timed, because clients decide their duration.
+    // Clients decide the duration of streams.
     if (request.routeOptions.config.row?.stream !== true) {
       const took = reply.elapsedTime / 1000;
       const operation = operationNameOf(request);
@@ -100,7 +100,7 @@ export const addMetricsRoute = (app: FastifyInstance, parts: Parts): void => {
   const { db, live, operator, figures = (own) => () => own.metrics() } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Reports the most blocked process instead of the average.
+  // The most blocked process, not the average.
   for (const name of ['p50', 'p99'].map((part) => `nodejs_eventloop_lag_${part}_seconds`)) {
     const held = registry.getSingleMetric(name);
     if (held !== undefined) Object.assign(held, { aggregator: 'max' });

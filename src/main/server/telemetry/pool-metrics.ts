@@ -1,4 +1,4 @@
-/** Database connections. On a cluster, those of the coordinator and of each server with shops. */
+/** On a cluster, connections of the coordinator and of each server with shops. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import type { ServerState } from '#platform/db/pool.ts';
@@ -8,7 +8,7 @@ const others = 'others';
 /** Milliseconds. */
 const freshFor = 500;
 
-/** Returns at most `most` rows, plus a row that sums up the rest. */
+/** At most `most` rows, and the sum of the rest. */
 export const boundServerStates = (states: readonly ServerState[], most = mostNamed): ServerState[] => {
   const rest = states.slice(most);
   if (rest.length === 0) return [...states];

@@ -49,7 +49,7 @@ const addJobCounters = (registers: Registry[]): void => {
   });
 };
 
-/** With several processes, counts are added up; times and ages come from the newest. */
+/** Counts of several processes are added up; times and ages are the newest. */
 export const addProcessCounters = (registry: Registry): void => {
   const registers = [registry];
   new Counter({

@@ -1,10 +1,10 @@
-/** Metrics name only a shop's size class, which never identifies the shop. */
+/** Metrics name no shop, only a size class. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 export type ShopSizeClass = 'small' | 'middle' | 'large' | 'unknown';
 
-/** Numbers of garments. */
+/** In garments. */
 const bounds = { small: 300, middle: 3000 };
 const freshFor = 3_600_000;
 const most = 20_000;

@@ -10,7 +10,7 @@ export type GaugeSources = {
   backups?: boolean | undefined;
 };
 
-/** Milliseconds to wait for the database. */
+/** Ms, for the database. */
 const longest = 2500;
 const minute = 60_000;
 
@@ -31,7 +31,7 @@ const begun = Date.now() / 1000;
 
 type Backups = { made: number | undefined; failed: boolean };
 
-/** Asks one shop, because each shop records every backup. Asks once a minute; without an answer the value stays. */
+/** Of one shop, because each records every backup. Once a minute; without an answer the value stays. */
 const backupsOf = (db: Db): (() => Promise<Backups>) => {
   let value: Backups = { made: undefined, failed: false };
   const ask = async (): Promise<Backups> => {
@@ -44,7 +44,7 @@ const backupsOf = (db: Db): (() => Promise<Backups>) => {
           failed: row.failed,
         };
     } catch {
-      // Another metric reports that the database does not answer.
+      // Another metric reports the database.
     }
     return value;
   };

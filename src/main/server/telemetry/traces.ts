@@ -27,7 +27,7 @@ import type { TraceSpan, SpanKind, Tracer } from '#platform/telemetry/tracer.ts'
 import type { TraceSettings } from '#platform/settings/trace-settings.ts';
 import { setTracer } from '#platform/telemetry/work-context.ts';
 
-/** Milliseconds that `stop` waits at most. */
+/** Ms, for `stop`. */
 const longestEnd = 2000;
 
 const kinds: Record<SpanKind, Kind> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL };
@@ -38,7 +38,7 @@ class Ids extends RandomIdGenerator {
   override generateTraceId = (): string => this.next;
 }
 
-/** Exports every `every` ms; `stop` exports the rest. Spans are lost while the receiver is unreachable. */
+/** Every `every` ms; `stop` exports the rest. Spans are lost while the receiver is unreachable. */
 export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { stop(): Promise<void> } => {
   const ids = new Ids();
   const some = part < 1 ? new TraceIdRatioBasedSampler(part) : new AlwaysOnSampler();
@@ -47,7 +47,7 @@ export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { 
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'ratri' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    // Ratri alone decides which requests are sampled, even if the caller traces.
+    // Ratri decides on sampling, even if the caller traces.
     sampler: new ParentBasedSampler({ root: some, remoteParentSampled: some }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [

@@ -18,10 +18,7 @@ type Parts = {
   leave: () => Promise<void>;
 };
 
-/**
- * Opens the control socket. A requested version starts beside this one and takes the address. Then this process completes its
- * requests and exits with 0.
- */
+/** Opens the control socket. A requested version starts beside this one and takes the address; this process completes its requests and exits with 0. */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
   const { place, storage, rest, resume, left, leave } = parts;
   const dataDir = path.resolve(parts.dataDir);
@@ -41,13 +38,13 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
         `version ${wish.version} ended as soon as it served; version ${ratriVersion} continues`,
       );
     }
-    // The successor opens its control socket at the same path.
+    // The successor uses the same path.
     (await opening)?.close();
     await storage.release();
     await notifySystemd(next.pid);
     left();
     next.release();
-    // The command that started this process follows the successor (tools/lib/process.mjs).
+    // It follows the successor (tools/lib/process.mjs).
     const { RATRI_NEXT: file } = process.env;
     if (file !== undefined && file !== '') writeFileSync(file, `${next.pid}\n`);
     answer({ done: next.pid });

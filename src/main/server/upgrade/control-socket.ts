@@ -1,4 +1,4 @@
-/** Unix socket in the data folder for upgrades, open only to the server's account (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** Unix socket for upgrades, open only to the server's account (docs/decisions/0084-upgrades-without-a-pause.md). */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
@@ -17,7 +17,7 @@ export type UpgradeRequest = {
 /** One JSON per line. The last line has `done` or `refused`. */
 export type UpgradeReply = { say: string } | { done: number } | { refused: string };
 
-// Maximum length in bytes of a Unix socket's path.
+// Bytes of a Unix socket's path.
 const longest = 100;
 
 export const controlSocketPath = (dataDir: string): string => {
@@ -28,7 +28,7 @@ export const controlSocketPath = (dataDir: string): string => {
     : path.join(tmpdir(), `ratri-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}.sock`);
 };
 
-/** Thrown if this account may not open the socket. */
+/** This account may not open the socket. */
 export class UpgradeRefusedError extends Error {}
 
 export const connectControlSocket = (dataDir: string): Promise<Socket | undefined> =>
@@ -64,15 +64,15 @@ const wishIn = (line: string): UpgradeRequest | undefined => {
   }
 };
 
-/** Milliseconds in which the end of a disconnected client arrives. */
+/** Ms until a disconnect arrives. */
 const stillThere = 50;
 
 export type ControlSocket = {
-  /** Requests in progress still get their answer. */
+  /** Requests in progress are answered. */
   close(): void;
 };
 
-/** Calls `wished` with one request at a time. Undefined if the socket cannot be opened or another server has the folder. */
+/** `wished` gets one request at a time. Undefined if the socket cannot be opened or another server has the folder. */
 export const openControlSocket = async (
   dataDir: string,
   wished: (wish: UpgradeRequest, answer: (text: UpgradeReply) => void) => Promise<void>,
@@ -90,7 +90,7 @@ export const openControlSocket = async (
     socket.on('error', () => {});
     const hear = async (line: string): Promise<void> => {
       const wish = wishIn(line);
-      // The client may have disconnected while this server was blocked.
+      // Perhaps disconnected while this server was blocked.
       await sleep(stillThere);
       if (wish === undefined || !socket.writable) return void socket.destroy();
       if (busy) {
@@ -109,7 +109,7 @@ export const openControlSocket = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // The socket is created with restrictive permissions, because a client may start any program.
+  // Restricted, because a client may start any program.
   const before = process.umask(0o177);
   try {
     server.listen(at);

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as Listening } from 'node:net';
 
-/** Milliseconds: the keep-alive that the server promises, plus a margin. */
+/** In ms: the promised keep-alive, plus a margin. */
 const longestIdle = 75_000;
 
-/** Milliseconds without a new connection, and the limit of this wait. */
+/** Ms without a new connection, and the maximum wait. */
 const quiet = 2;
 const longestBusy = 3000;
 
-/** Waits until no connection is queued for acceptance. Closing the process's own socket (workers/worker.ts) would cut it. */
+/** No connection is queued. Closing the process's own socket (workers/worker.ts) would cut it. */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;
   const count = (): void => void came++;
@@ -21,10 +21,7 @@ const untilQuiet = async (server: Server): Promise<void> => {
   server.off('connection', count).off('request', count);
 };
 
-/**
- * For a server that a successor replaces: accepts no connections and answers with `Connection: close`. Resolves when all connections
- * have ended, at the latest after the keep-alive.
- */
+/** For a replaced server: no new connections, and `Connection: close`. Resolves when all have ended, at the latest after the keep-alive. */
 export const drainConnections = async (server: Server): Promise<void> => {
   server.prependListener('request', (_: IncomingMessage, reply: ServerResponse) => {
     reply.setHeader('connection', 'close');
@@ -32,7 +29,7 @@ export const drainConnections = async (server: Server): Promise<void> => {
   await untilQuiet(server);
   await new Promise<void>((resolve) => {
     const late = setTimeout(resolve, longestIdle);
-    // The HTTP server's close() would cut idle connections on which a request is arriving.
+    // The HTTP server's close() would cut idle connections with an arriving request.
     Listening.prototype.close.call(server, () => {
       clearTimeout(late);
       resolve();

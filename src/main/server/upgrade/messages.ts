@@ -1,11 +1,11 @@
-/** The successor can answer and accepts connections. */
+/** Can answer, and accepts connections. */
 export type SuccessorMessage = { handover: 'ready' };
-/** The predecessor has stopped background work and released the database. */
+/** Background work is stopped and the database released. */
 export type PredecessorMessage = { handover: 'released' };
 
-/** Environment variable of a successor, with the version of its predecessor. */
+/** Of a successor, with the predecessor's version. */
 export const predecessorVariable = 'RATRI_AFTER';
-/** Environment variable of a successor that shares the port, so that no socket is passed on. */
+/** Of a successor that shares the port, so that no socket is passed on. */
 export const sharedPortVariable = 'RATRI_SHARES';
 export const inheritedSocketFd = 4;
 

@@ -16,11 +16,11 @@ type Asking = {
   main: string;
   version: string;
   say: (text: string) => void;
-  /** Milliseconds. */
+  /** In ms. */
   patience?: number;
 };
 
-/** Resolves to the successor's pid, or undefined without a running server. Throws if the old server continues. */
+/** The successor's pid; undefined without a running server. Throws if the old server continues. */
 export const requestUpgrade = async ({
   dataDir,
   main,
@@ -44,7 +44,7 @@ export const requestUpgrade = async ({
     socket.destroy();
   }, patience);
   const lines = createInterface(socket);
-  // The line reader does not end when the socket is destroyed.
+  // It does not end with the socket.
   socket.once('close', () => lines.close());
   for await (const line of lines) {
     clearTimeout(late);

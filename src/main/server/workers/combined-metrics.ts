@@ -5,7 +5,7 @@ import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './me
 /** Milliseconds. */
 const patience = 6000;
 
-/** The text of all processes, or only this one's if the supervisor does not answer. */
+/** Of all processes; only of this one if the supervisor does not answer. */
 export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void): MetricsTextSource => {
   const waiting = new Map<number, (text: string | undefined) => void>();
   let asks = 0;
@@ -26,7 +26,7 @@ export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void):
   };
   return (own) => {
     AggregatorRegistry.setRegistries([own]);
-    // The constructor registers the listener that answers the supervisor.
+    // Registers the listener that answers the supervisor.
     void new AggregatorRegistry();
     return () => all(own);
   };

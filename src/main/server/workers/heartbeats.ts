@@ -1,19 +1,19 @@
-/** Detects hanging processes, whose requests would wait without limit. */
+/** Detects hanging processes: their requests would wait without limit. */
 import { heartbeatInterval } from './messages.ts';
 
-/** Milliseconds. A large spreadsheet blocks the event loop; loading the program takes long with few cores. */
+/** In ms. A large spreadsheet blocks the event loop; loading the program takes long with few cores. */
 const longestSilence = { serving: 10_000, starting: 180_000 } as const;
-/** Milliseconds. If a check runs later than this, this process was suspended and received no heartbeats. */
+/** In ms. After a later check, this process was suspended and received no heartbeats. */
 const mostLate = 2 * heartbeatInterval;
 
 export type HeartbeatWatch<T> = {
-  /** Watches a process from its first heartbeat. The limit is longer until the process serves. */
+  /** From the first heartbeat. The limit is longer until the process serves. */
   heard(one: T, what: keyof typeof longestSilence): void;
   forget(one: T): void;
   close(): void;
 };
 
-/** Calls `hangs` once per silent process. `now` is a monotonic time in milliseconds. */
+/** `hangs`: once per silent process. `now`: monotonic, in ms. */
 export const watchHeartbeats = <T>(
   hangs: (one: T) => void,
   now = (): number => performance.now(),

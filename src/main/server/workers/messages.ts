@@ -2,11 +2,11 @@ export type WorkerMessage =
   | { ratri: 'stop' }
   /** Complete the requests without cutting a connection, then end. */
   | { ratri: 'leave' }
-  /** Another process died and may have lost change notices. */
+  /** Another process died: change notices may be lost. */
   | { ratri: 'missed' }
-  /** `text` is undefined if a process did not answer. */
+  /** `text`: undefined without an answer. */
   | { ratri: 'figures'; ask: number; text: string | undefined }
-  /** The picture exists or will never exist. `more`: other pictures are still being stored. */
+  /** The picture exists or never will. `more`: others are still being stored. */
   | { ratri: 'picture'; ask: number; more: boolean };
 
 export type SupervisorMessage =

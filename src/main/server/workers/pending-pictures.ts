@@ -1,10 +1,10 @@
 import type { PendingFileLookup } from '../routes/picture-files.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** Milliseconds. After that the route answers without waiting. */
+/** In ms. Then the route answers without waiting. */
 const patience = 20_000;
 
-/** The supervisor stores the demo pictures. Settles when the picture exists or will never exist. Stops asking once all are stored. */
+/** For demo pictures, stored by the supervisor. Settles when the picture exists or never will. Stops asking once all are stored. */
 export const openPendingPictures = (tell: (message: SupervisorMessage) => void): PendingFileLookup => {
   const waiting = new Map<number, () => void>();
   let asks = 0;

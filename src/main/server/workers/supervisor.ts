@@ -1,4 +1,4 @@
-/** Runs if `WORKERS` is above 1. Starts the database and the server processes; serves no requests. */
+/** With `WORKERS` above 1: starts the database and the server processes; serves no requests. */
 import { createServer } from 'node:net';
 import { openLog } from '#platform/telemetry/log.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
@@ -20,7 +20,7 @@ import {
 import { prepareData, firstShopLink } from '../configured-server.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
-/** Chooses a free port for 0. Throws EADDRINUSE for a used port, which processes that share a port would not notice. */
+/** A free port for 0. EADDRINUSE for a used one, which processes that share a port would not notice. */
 const portOf = ({ port, host }: ServerSettings): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -67,7 +67,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    // The database opens first: if a server on the same folder also has the port, the folder's error is more useful.
+    // First: if a server on the folder also has the port, the folder's error is more useful.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     for (const text of await describeLostKeys(settings, storage.db)) printErrorLine(text);
@@ -98,7 +98,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
       place: { sharedPort: port },
       storage,
       dataDir: settings.dataDir,
-      // Stops the work that only one version may do.
+      // Work that only one version may do.
       rest: async () => {
         demo?.stopStoring();
         await storing;

@@ -22,11 +22,11 @@ export type WorkerProcesses = {
 /** Milliseconds. */
 const firstWait = 100;
 const longestWait = 10_000;
-/** Milliseconds. After serving that long, a process is restarted with the shortest delay. */
+/** In ms. After serving that long, the restart has the shortest delay. */
 const settled = 5000;
 /** Milliseconds until a kill. */
 const patience = 60_000;
-/** Further milliseconds for draining idle connections. */
+/** Ms more for idle connections. */
 const longestLeave = 80_000;
 const mostFailures = 3;
 
@@ -48,9 +48,9 @@ class WorkerPool {
   #stopping = false;
   #complete = false;
   #wait = firstWait;
-  /** Number of processes in a row that ended before they served. */
+  /** Processes in a row that ended before they served. */
   #failures = 0;
-  /** True if a process ended: change notices may be lost. */
+  /** A process ended: change notices may be lost. */
   #missed = false;
   #allEnded = (): void => {};
 
@@ -93,7 +93,7 @@ class WorkerPool {
 
   #answer(worker: Worker, message: SupervisorMessage, served: { since: number }): void {
     const isServing = this.#serving.has(worker);
-    // The process was still loading and missed the stop.
+    // It was still loading and missed the stop.
     if (this.#stopping && !isServing) return send(worker, { ratri: 'stop' });
     if (message.ratri === 'beat') return this.#heartbeats.heard(worker, isServing ? 'serving' : 'starting');
     if (message.ratri === 'figures') return void this.#sendMetrics(worker, message.ask);
@@ -141,7 +141,7 @@ class WorkerPool {
     this.#wait = Math.min(this.#wait * 2, longestWait);
   }
 
-  /** Sends to one process, which notifies all processes by the database. */
+  /** One process notifies all, by the database. */
   #sendMissed(): void {
     const [one] = this.#serving;
     if (!this.#missed || one === undefined) return;
@@ -161,7 +161,7 @@ class WorkerPool {
   }
 }
 
-/** Starts one process first: it shows whether the others can start. */
+/** First one process, which shows whether the others can start. */
 export const startWorkerProcesses = (parts: Parts): WorkerProcesses => {
   const pool = new WorkerPool(parts);
   pool.start();

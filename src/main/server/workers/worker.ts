@@ -11,13 +11,10 @@ import { openCombinedMetrics } from './combined-metrics.ts';
 import { heartbeatInterval, isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 import { openPendingPictures } from './pending-pictures.ts';
 
-/** PostgreSQL allows about 200 connections. Each process gets a share, including its listener; commands use the rest. */
+/** Of the about 200 connections of PostgreSQL, each process has a share with its listener; commands use the rest. */
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
 
-/**
- * On Linux each process has its own socket, so a killed process loses only its own connections. Elsewhere the supervisor
- * distributes.
- */
+/** On Linux with a socket per process: a killed process loses only its own connections. Elsewhere the supervisor distributes. */
 const sharing = process.platform === 'linux' ? { reusePort: true } : {};
 
 const tell = (message: SupervisorMessage): void =>
@@ -35,7 +32,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
     for (const stop of running) await stop();
     process.exit(0);
   };
-  // The supervisor handles these signals.
+  // Handled by the supervisor.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('SIGTERM', () => void end());
   process.on('message', (message: WorkerMessage) => {

@@ -19,7 +19,7 @@ const newest = async (): Promise<string | undefined> => {
   return typeof script === 'string' ? script : undefined;
 };
 
-/** Activates the newer service worker before the reload, because the page comes from it. */
+/** The worker first, because the page comes from it. */
 const change = async (): Promise<void> => {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (waiting) {
@@ -42,10 +42,7 @@ const Offer = () => (
   </Group>
 );
 
-/**
- * Checks every few minutes, on reconnection, and when the page becomes visible. A new version reloads an unused page and offers a
- * button on other pages.
- */
+/** Checks every few minutes, on reconnection, and when the page becomes visible. Reloads an unused page; others get a button. */
 export const watchForNewVersion = (queries: QueryClient): void => {
   const begun = appScriptUrl();
   if (begun === '') return;

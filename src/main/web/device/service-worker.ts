@@ -1,4 +1,4 @@
-/** Stores the app's files of each version on the device. It stores no data. */
+/** Files of each version of the app, no data. */
 import { clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -8,14 +8,14 @@ import { readerCacheName } from '#ui/scan/reader-cache-name.ts';
 import { applyInitialTheme } from '#main/initial-theme.ts';
 import { appPageFile, activateWorkerMessage } from './constants.ts';
 
-/** The build inserts the list (tools/lib/service-worker.ts). File names without a hash have a revision. */
+/** Inserted by the build (tools/lib/service-worker.ts). Names without a hash have a revision. */
 declare const appFiles: { url: string; revision: string | null }[];
 declare const skipWaiting: () => Promise<void>;
 
 const patience = 4;
 
 const themeCookie = async (): Promise<string | undefined> => {
-  // In browsers without cookieStore, the page is light until its scripts load.
+  // Without cookieStore, the page is light until its scripts load.
   const all = await globalThis.cookieStore?.getAll();
   return all?.map(({ name, value }) => `${name}=${value}`).join('; ');
 };
@@ -28,7 +28,7 @@ const fromDevice = async (): Promise<Response> => {
 
 const fromServer = new NetworkOnly({ networkTimeoutSeconds: patience });
 
-// Opens the stored page after a timeout, or if a proxy cannot reach the server.
+// The stored page after a timeout, or if a proxy cannot reach the server.
 const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
   try {
     const answer = await fromServer.handle({ request, event });
@@ -39,7 +39,7 @@ const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Re
 };
 
 precacheAndRoute(appFiles);
-// WebAssembly is large and rarely needed, so the page stores it only when necessary.
+// WebAssembly is large and rarely needed.
 registerRoute(
   ({ url }) => /^\/assets\/.+\.wasm$/.test(url.pathname),
   async ({ request }) => (await (await caches.open(readerCacheName)).match(request.url)) ?? fetch(request),

@@ -7,12 +7,12 @@ import { keepOfflineLists } from './offline-lists.ts';
 import { watchForNewVersion } from './newer-version.tsx';
 import { serviceWorkerFile } from './constants.ts';
 
-/** True if the user wants to save data: nothing is fetched in advance. */
+/** Then nothing is fetched in advance. */
 const sparing = (): boolean =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
-/** Caches the code reader last, and only for logged-in users. */
+/** Last, and only for logged-in users. */
 const keepReaderLater = async (): Promise<void> => {
   const keep = (): void => {
     if (sessionStore.get() === null) return;
@@ -23,10 +23,10 @@ const keepReaderLater = async (): Promise<void> => {
   else setTimeout(keep, whenIdleMs);
 };
 
-/** Call it once. Service workers need https or localhost; stored lists do not. */
+/** Once. Service workers need https or localhost; stored lists do not. */
 export const startDevice = (queries: QueryClient): void => {
   startDeviceSession(queries);
-  // startDeviceSession gets the keys, so it comes first.
+  // After startDeviceSession, which gets the keys.
   keepOfflineLists(queries);
   void watchIdle(queries);
   void LockScreen.preload();

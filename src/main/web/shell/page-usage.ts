@@ -1,9 +1,9 @@
-/** A cookie for the back-office pages, because a login clears local storage. */
+/** For the back-office pages. A cookie, because a login clears local storage. */
 const cookie = 'ratri-used';
 const year = 31_536_000;
-/** Maximum users per device and pages per user. */
+/** Users per device, pages per user. */
 const [mostPeople, mostPages] = [3, 10];
-/** If a count exceeds this, all counts are halved, so that new habits show. */
+/** Above, all counts are halved, so that new habits show. */
 const ceiling = 60;
 
 type Jar = { cookie: string };
@@ -17,7 +17,7 @@ const usesIn = (text: string): Uses =>
     }),
   );
 
-/** Counts by user, most recent user first. */
+/** By user, most recent first. */
 const read = (jar: Jar): Map<string, Uses> => {
   const text = jar.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`)) ?? '';
   return new Map(
@@ -43,7 +43,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   uses.set(page, (uses.get(page) ?? 0) + 1);
   const share = Math.max(...uses.values()) > ceiling ? 2 : 1;
   const counted = [...uses].map(([name, count]): [string, number] => [name, Math.floor(count / share)]);
-  // The current page always has a place. Otherwise a new favourite could never overtake ten others.
+  // The current page always has a place: a new favourite could not overtake ten others.
   const kept = most(new Map(counted.filter(([name]) => name !== page))).slice(0, mostPages - 1);
   const own = [...kept, ...counted.filter(([name]) => name === page)];
   const people = [[who, new Map(own)] as const, ...[...all].filter(([one]) => one !== who)].slice(
@@ -56,7 +56,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
 };
 
-/** The `count` most used pages, in the given order. Without data: the pages of `first`. */
+/** The `count` most used, in the given order. Without data, those of `first`. */
 export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,
   username: string,
@@ -65,7 +65,7 @@ export const mostUsedPages = <Page extends { name: string }>(
   count: number,
 ): Page[] => {
   const uses = read(jar).get(keyOf(username)) ?? new Map<string, number>();
-  // A page needs more than four visits to replace a page of `first`.
+  // To replace a page of `first`, a page needs more than four visits.
   const weight = ({ name }: Page): number => (uses.get(name) ?? 0) + (first.includes(name) ? 4.5 : 0);
   const chosen = new Set(pages.toSorted((a, b) => weight(b) - weight(a)).slice(0, count));
   return pages.filter((page) => chosen.has(page));

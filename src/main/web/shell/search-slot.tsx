@@ -17,10 +17,10 @@ const Keys = lazyComponent(async () => (await import('./keyboard-shortcuts.tsx')
 
 const typing = 'input, textarea, select, [contenteditable=true]';
 
-/** Milliseconds between two keys of a scanner. In the Thai layout, codes arrive with / and ?. */
+/** Ms between a scanner's keys. In the Thai layout, codes arrive with / and ?. */
 const scannerGap = 80;
 
-/** A click, Ctrl/Cmd K, / outside of fields or a scan that no page handles opens the search. ? shows the shortcuts. */
+/** Opened by a click, Ctrl/Cmd K, / outside of fields, or a scan that no page handles. ? shows the shortcuts. */
 export const SearchSlot = () => {
   const { t } = useTranslation('ui');
   const [scanned, setScanned] = useState<string>();
@@ -40,7 +40,7 @@ export const SearchSlot = () => {
       if (document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       if (chord) return setScanned('');
-      // The key came faster than a person types: it is part of a code.
+      // Faster than a person types: part of a code.
       if (scanning) return;
       soon = window.setTimeout(() => (key === '?' ? setKeys(true) : setScanned('')), scannerGap);
     };

@@ -1,2 +1,2 @@
-/** Event: the app cannot start, or React has removed its page after an error. */
+/** The app cannot start, or React has removed its page after an error. */
 export const loadFailureEvent = 'ratri-cannot-begin';

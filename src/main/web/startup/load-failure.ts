@@ -1,11 +1,11 @@
-/** Inline script before all files of the app. If a file fails to load, it shows a message, and reloads once when the server answers. */
+/** Inline script before the app's files. If one fails to load, shows a message, and reloads once when the server answers. */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import { reloadOnce } from '#ui/router/reload-once.ts';
 import { loadFailureEvent } from './load-failure-event.ts';
 
 type Said = { title: string; unreached: string; broken: string; retry: string; reload: string };
 
-/** The build inserts the words (tools/lib/load-failure.ts), Thai first. */
+/** Inserted by the build (tools/lib/load-failure.ts), Thai first. */
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
@@ -34,7 +34,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(name: K, text: string): 
 
 const mine = 'notBegun';
 
-/** The page's root, or null once the app has rendered into it. */
+/** Null once the app has rendered. */
 const emptyRoot = (): HTMLElement | null => {
   const root = document.getElementById('root');
   const first = root?.firstElementChild;
@@ -60,7 +60,7 @@ const say = (root: HTMLElement, answers: boolean): void => {
   Object.assign(button.style, { font: 'inherit', padding: '.5rem 1.25rem', cursor: 'pointer' });
   button.addEventListener('click', () => window.location.reload());
   box.append(title, element('p', answers ? said.broken : said.unreached), button);
-  // An equal message stays, so that screen readers announce it once.
+  // An equal message stays: screen readers announce it once.
   if (root.textContent !== box.textContent) root.replaceChildren(box);
 };
 
@@ -73,7 +73,7 @@ const wait = async (): Promise<void> => {
   try {
     if (answers && reloadOnce(pause)) return;
   } catch {
-    // Without storage, the user must press the button.
+    // Without storage, there is the button.
   }
   const root = emptyRoot();
   if (root === null && document.readyState !== 'loading') return;
@@ -94,10 +94,10 @@ const isOfApp = (target: EventTarget | null): boolean =>
 addEventListener(
   'error',
   ({ target }) => {
-    // A running app handles its own load failures.
+    // A running app handles its own failures.
     if (isOfApp(target) && (emptyRoot() !== null || document.readyState === 'loading')) failed();
   },
-  // Resource errors do not bubble, so the listener must capture.
+  // Resource errors do not bubble.
   true,
 );
 addEventListener(loadFailureEvent, failed);

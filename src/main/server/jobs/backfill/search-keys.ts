@@ -1,4 +1,4 @@
-/** Rewrites search keys so that Thai vowel and tone signs have one order (decision 36). */
+/** Gives Thai vowel and tone signs in search keys one order (decision 36). */
 import { catalogSearchKeys } from '#catalog/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type SearchKeyColumn, renewSearchKeys } from '#platform/search/search-key-columns.ts';
@@ -20,7 +20,7 @@ export const searchKeyColumns: readonly SearchKeyColumn[] = [
   ...requestSearchKeys,
 ];
 
-/** Skips normalised shops, with one query each. The next start continues an aborted run. */
+/** One query per normalised shop. The next start continues an aborted run. */
 export const normalizeSearchKeys = async (
   db: Db,
   shops: readonly number[],
