@@ -4,16 +4,16 @@ import { RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { invalidBuyerFields } from './buyer-rules.ts';
 import { CodedPlaceInput } from './coded-place-input.ts';
 
-/** Buyer's data that a full tax invoice needs (Revenue Code §86/4). */
+/** Needed by a full tax invoice (Revenue Code §86/4). */
 export const BuyerIn = z
   .strictObject({
     name: RequiredTextIn(),
     address: RequiredTextIn(600),
-    /** '' for a person without a tax id. */
+    /** '': a person without a tax id. */
     taxId: TextIn(30).transform(bareDigits).default(''),
-    /** 00000 is the head office. Required for a company. */
+    /** 00000: head office. Required for a company. */
     taxBranchNo: TextIn(5).default(''),
-    /** Address of the electronic document, which otherwise uses the address line. */
+    /** Of the electronic document, which otherwise uses the address line. */
     place: CodedPlaceInput.optional(),
   })
   .superRefine((buyer, context) => {

@@ -3,7 +3,7 @@ import type { EntryKind, entryMethods } from './shapes.ts';
 
 export type EntryMethod = (typeof entryMethods)[number];
 
-/** Kinds that count as payment of the price. A refund is negative. */
+/** Payments of the price. A refund is negative. */
 export const priceKinds = [
   'rent',
   'down_payment',
@@ -16,13 +16,13 @@ export const priceKinds = [
   'refund',
 ] as const satisfies readonly EntryKind[];
 
-/** A deposit is a liability: taken is positive, returned and forfeited are negative. */
+/** A deposit is a liability: taken is positive, returned and forfeited negative. */
 export const bailKinds = ['bail_taken', 'bail_returned', 'bail_kept'] as const satisfies readonly EntryKind[];
 
-/** Income besides rent and sales. A refund names the kind that it gives back. */
+/** Other income than rent and sales. A refund names its kind. */
 export const feeKinds = ['late_fee', 'damage_fee'] as const satisfies readonly EntryKind[];
 export type FeeKind = (typeof feeKinds)[number];
-/** Satang that were paid, or are given back, as this kind of fee. */
+/** In satang, paid as or refunded of this kind of fee. */
 export type FeeAmount = { kind: FeeKind; noVat: boolean; amount: number };
 
 const has = (kinds: readonly EntryKind[], kind: EntryKind): boolean => kinds.includes(kind);
@@ -39,7 +39,7 @@ export type EntrySums = {
   bailHeld: number;
 };
 
-/** Signed, in any unit. Expenses are ignored. */
+/** Signed, in any unit, without expenses. */
 export const sumEntries = (entries: readonly { kind: EntryKind; amount: number }[]): EntrySums => {
   const sum = (wanted: (kind: EntryKind) => boolean): number =>
     entries.reduce((total, entry) => (wanted(entry.kind) ? total + entry.amount : total), 0);

@@ -1,10 +1,10 @@
-/** Error codes that several operations share. A contract spreads them into `errors`. */
+/** Shared by several operations. A contract spreads them into `errors`. */
 import type { ErrorCode } from '#lib/errors/errors.ts';
 
-/** DAY_CLOSED: the cash day is closed. BOOKS_CLOSED: the month is closed in the books. */
+/** DAY_CLOSED: the cash day. BOOKS_CLOSED: the month in the books. */
 export const closedDayErrors = ['DAY_CLOSED', 'BOOKS_CLOSED'] as const satisfies readonly ErrorCode[];
 export const slipErrors = ['DUPLICATE_SLIP', 'NOT_A_SLIP'] as const satisfies readonly ErrorCode[];
-/** Error codes of operations whose body has a `PaymentIn`. */
+/** Of operations whose body has a `PaymentIn`. */
 export const paymentErrors = [
   'PAYMENT_TOO_LARGE',
   'CREDIT_TOO_LARGE',

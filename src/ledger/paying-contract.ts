@@ -1,4 +1,4 @@
-/** Separate, because the first screen loads only this operation of the module. */
+/** Separate, because the first screen loads only this operation. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtIn, BahtOut, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
@@ -12,7 +12,7 @@ export const payingOperations = {
     params: IdParams,
     reply: z.object({
       customerId: IdOut,
-      /** Amount that the shop owes the customer from cancelled orders. */
+      /** Owed to the customer from cancelled orders. */
       credit: BahtOut,
       name: z.string(),
       address: z.string(),

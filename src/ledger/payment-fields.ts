@@ -1,7 +1,7 @@
 /**
  * One row per field of a payment. Wire schemas (payment-shapes.ts, shapes.ts, counter/offline/offline-step.ts), ledger columns
- * (server/entries/entry-columns.ts), documents, an order's entries and the audit log derive from it. A new field needs a row here, a
- * column, and inputs in orders/order/web/payment and counter/offline/web/counter.
+ * (server/entries/entry-columns.ts), documents, an order's entries and the audit log derive from it. A new field also needs a column,
+ * and inputs in orders/order/web/payment and counter/offline/web/counter.
  */
 import { z } from 'zod';
 import { type FieldsWith, fieldNames, pickFields } from '#lib/contract/field-rows.ts';
@@ -11,20 +11,20 @@ import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 
 type PaymentFieldRow = {
   in: z.ZodType;
-  /** Only this method may have the field. `needed`: it requires the field. */
+  /** Only this method may have the field; with `needed` it must. */
   only?: { method: TenderMethod; needed: boolean };
   offline?: true;
   audit?: true;
-  /** Columns of a ledger entry by property; `value` stands for the whole field. */
+  /** Of a ledger entry, by property; `value`: the whole field. */
   columns?: Readonly<Record<string, { column: string; sqlType: string }>>;
-  /** Schema in the ledger, if it differs from the request. */
+  /** Schema in the ledger, if not as in the request. */
   booked?: z.ZodType;
-  /** Schema on documents and in an order's entries. */
+  /** On documents and in an order's entries. */
   out?: z.ZodType;
 };
 
 export const paymentFields = {
-  /** `price`: rent and fees. `bail`: the deposit, which credit and withholding cannot pay. */
+  /** `price`: rent and fees. `bail`: the deposit, not payable by credit or withholding. */
   for: { in: z.enum(['price', 'bail']), audit: true },
   method: { in: z.enum(tenderMethods), audit: true },
   amount: { in: BahtIn, audit: true },
@@ -37,13 +37,13 @@ export const paymentFields = {
       transRef: { column: 'slip_ref', sqlType: 'text' },
     },
   },
-  /** The id comes from `rental.readSlip`. The server's reading of the QR counts. */
+  /** From `rental.readSlip`. The server's reading of the QR counts. */
   slipImageId: {
     in: IdIn.optional(),
     offline: true,
     columns: { value: { column: 'slip_image_id', sqlType: 'bigint' } },
   },
-  /** Certificate that the payer withheld tax and paid it in the shop's name. */
+  /** The payer withheld tax and paid it in the shop's name. */
   certificate: {
     in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
     only: { method: 'withholding', needed: true },
@@ -54,14 +54,14 @@ export const paymentFields = {
     },
     out: z.object({ no: z.string(), day: DayOut }),
   },
-  /** Percent, for withholding only. Default: the highest rate of the shop's list. */
+  /** Percent, for withholding. Default: the highest rate of the shop's list. */
   rate: { in: z.number().positive().max(100).optional(), audit: true },
-  /** Amount that a person read on the slip, if it differs: the slip's QR has no amount. */
+  /** Read on the slip by a person, if it differs: the slip's QR has no amount. */
   slipAmount: { in: BahtIn.optional() },
   /** Why withheld tax exceeds the legal limit, or what the excess of a slip is for. */
   reason: { in: TextIn(300).optional(), audit: true },
   tendered: { in: BahtIn.optional() },
-  /** Only for `price`. Applies to all price payments of the call. */
+  /** For `price`. Applies to all price payments of the call. */
   invoice: { in: InvoiceIn.optional() },
 } as const satisfies Readonly<Record<string, PaymentFieldRow>>;
 
@@ -97,7 +97,7 @@ export const shownFieldsOf = (values: ShownPaymentFields): ShownPaymentFields =>
 type Payment = { [K in keyof Rows]?: z.output<Rows[K]['in']> };
 export const auditFieldsOf = (payment: Payment) => valuesOf(payment, fieldsHaving('audit'));
 
-/** A required field that is missing, or a field that the method refuses. Undefined if there is none. */
+/** Required but missing, or refused by the method. */
 export const misplacedFieldOf = (payment: Payment): string | undefined =>
   fieldsHaving('only').find((name) => {
     const { method, needed } = paymentFields[name].only;

@@ -1,4 +1,4 @@
-/** Amounts in satang. Each payment pays what earlier payments left. An excess goes to `rest`. */
+/** In satang. Each payment pays what earlier ones left. An excess goes to `rest`. */
 export const splitPayments = <T extends { amount: number }>(
   owed: readonly T[],
   rest: T,
@@ -22,10 +22,7 @@ export const subtractPaid = <T extends { amount: number }>(owed: readonly T[], p
   });
 };
 
-/**
- * Amounts in satang. Divides `held` among `owed` in the given order, each up to its amount. Omits shares of 0. RangeError for
- * negative amounts.
- */
+/** In satang. Divides `held` among `owed` in order, each up to its amount, without shares of 0. RangeError for negative amounts. */
 export const splitForfeited = <T extends { amount: number }>(owed: readonly T[], held: number): T[] => {
   if (held < 0 || owed.some((one) => one.amount < 0)) throw new RangeError('negative amount');
   let left = held;

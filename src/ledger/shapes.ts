@@ -6,7 +6,7 @@ import { tenderMethods } from './payment-methods.ts';
 
 export * from './payment-shapes.ts';
 
-/** 'bail' pays from the held deposit. */
+/** 'bail': from the held deposit. */
 export const entryMethods = [...tenderMethods, 'bail'] as const;
 
 export const entryKinds = [
@@ -53,7 +53,7 @@ export const LedgerEntryOut = z
     by: z.string(),
     note: z.string(),
     documentId: z.number().nullable(),
-    /** Null for an entry without a slip. `slipImage` is '' without a picture. */
+    /** Null without a slip. `slipImage`: '' without a picture. */
     slip: z.object({ bank: z.string(), ref: z.string() }).nullable().optional(),
     slipImage: z.string().optional(),
     ...nullishOutputSchemas(shownPaymentFields),
@@ -69,13 +69,13 @@ export const DocumentLine = z
     price: BahtOut,
     amount: BahtOut,
     image: z.string(),
-    /** Goods show their current picture. A fee has no quantity. */
+    /** Goods show their current picture. Fees have no quantity. */
     goodsId: IdOut.optional(),
     fee: z.boolean().optional(),
   })
   .meta({ title: 'DocumentLine' });
 
-/** Codes of TIS 1099 for electronic documents. They are never printed. */
+/** TIS 1099, for electronic documents. Never printed. */
 export const CodedPlace = z
   .object({
     buildingNo: z.string(),
@@ -87,16 +87,16 @@ export const CodedPlace = z
   .meta({ title: 'CodedPlace' });
 export type CodedPlace = z.output<typeof CodedPlace>;
 
-/** Stored at issue, so that a reprint years later is identical. */
+/** Stored at issue: a reprint years later is identical. */
 export const DocumentContent = z
   .object({
-    /** The shop's receiptHeader, or the legal title of the kind. */
+    /** receiptHeader of the shop, or the legal title of the kind. */
     title: z.string(),
-    /** The print pages find receipts by the stage (parameter `cat`). */
+    /** Print pages find receipts by it (parameter `cat`). */
     stage: z.enum(documentStages),
     shop: z.object({
       name: z.string(),
-      /** Legal name if it differs from the name, else ''. */
+      /** '' if equal to the name. */
       legalName: z.string().optional(),
       taxId: z.string(),
       address: z.string(),
@@ -129,12 +129,12 @@ export const DocumentContent = z
     ),
     tendered: BahtOut.nullable(),
     change: BahtOut.nullable(),
-    /** Present if the cash also paid for another document (the deposit). */
+    /** If the cash also paid for another document (the deposit). */
     cashAsked: BahtOut.optional(),
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
     bahtText: z.string(),
-    /** PromptPay text for the owed amount; '' if the shop has no id. */
+    /** For the owed amount; '' without an id. */
     promptPay: z.string(),
     issuedBy: z.string(),
     settlementBox: z.boolean(),
@@ -152,7 +152,7 @@ export const DocumentContent = z
         returned: BahtOut,
       })
       .optional(),
-    /** VAT that the deposit's tax invoice already shows. */
+    /** Already on the deposit's tax invoice. */
     bailVat: BahtOut.optional(),
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),
   })
@@ -175,7 +175,7 @@ export const Document = z
     voided: z.boolean(),
     voidReason: z.string(),
     replacedBy: z.string(),
-    /** Number of prints of the original; copies are not counted. */
+    /** Of the original, without copies. */
     prints: z.number(),
     substitute: z.object({ number: z.number(), day: DayOut, reason: z.string(), by: z.string() }).nullable(),
     content: DocumentContent,

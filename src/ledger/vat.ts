@@ -3,15 +3,15 @@ import { vatInclusive, type VatParts } from '#lib/money/money.ts';
 import { type Buyer, invalidBuyerFields } from './buyer-rules.ts';
 import type { DocumentKind, EntryKind } from './shapes.ts';
 
-/** `vatSystem`: the shop is registered for VAT. `inVat`: prices include VAT. */
+/** `vatSystem`: registered for VAT. `inVat`: prices include it. */
 export type VatSettings = { vatSystem: boolean; inVat: boolean };
 export type TaxRate = { fromDay: string; rate: number };
-/** Amounts in satang, the rate in basis points (700 = 7 %). */
+/** In satang; rate in basis points (700 = 7 %). */
 export type DocumentVat = VatParts & { rate: number };
 
 /**
- * Plain receipt if the shop is not registered (Revenue Code §105 bis). Full invoice if `wanted` or VAT is on top, for a buyer with
- * name and address (§86/4). Otherwise abbreviated invoice, with prices including VAT (§86/6).
+ * Plain receipt without registration (Revenue Code §105 bis). Full invoice if `wanted` or VAT is on top, for a buyer with name and
+ * address (§86/4). Otherwise abbreviated, with prices including VAT (§86/6).
  */
 export const priceDocumentKind = (
   settings: VatSettings,
@@ -24,16 +24,16 @@ export const priceDocumentKind = (
     : 'tax_invoice';
 };
 
-/** These documents reduce the receipted amount. */
+/** Reduce the receipted amount. */
 export const priceBackKinds = ['credit_note', 'refund_slip'] as const satisfies readonly DocumentKind[];
 
 export const givesPriceBack = (kind: DocumentKind): boolean =>
   (priceBackKinds as readonly DocumentKind[]).includes(kind);
 
-/** Whether fees and deposits carry VAT: the law leaves it open for movables (docs/thai.md §1). */
+/** The law leaves it open for movables (docs/thai.md §1). */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
-/** If true, the deposit slip is a tax invoice. */
+/** Then the deposit slip is a tax invoice. */
 export const bailCarriesVat = (settings: VatSettings & VatFlags): boolean =>
   settings.vatSystem && settings.bailVat;
 
@@ -44,7 +44,7 @@ export const isVatExempt = (
   settings.vatSystem &&
   ((kind === 'late_fee' && !settings.lateFeeVat) || (kind === 'damage_fee' && !settings.damageFeeVat));
 
-/** Basis points of the latest rate on or before the day; 0 if there is none. */
+/** Basis points: the latest rate on or before the day; 0 without. */
 export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
   rates.reduce<TaxRate | undefined>(
     (latest, one) =>
@@ -52,17 +52,17 @@ export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
     undefined,
   )?.rate ?? 0;
 
-/** For deposit slips, and all documents of a shop without VAT registration. */
+/** Deposit slips, and all documents without VAT registration. */
 export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, total, rate: 0 });
 
-/** VAT within the total in satang, rounded once. The total includes VAT even if it is added on top. */
+/** Within the total in satang, rounded once. The total includes VAT even if it is added on top. */
 export const priceVatOf = (settings: VatSettings, total: number, rate: number): DocumentVat =>
   settings.vatSystem ? { ...vatInclusive(total, rate), rate } : zeroVat(total);
 
-/** Total and VAT in satang, rate in basis points. May be an earlier credit note. */
+/** In satang, rate in basis points. May be an earlier credit note. */
 export type CreditedDocument = { kind: DocumentKind; total: number; vat: number; vatRate: number };
 
-/** Sums of receipts and invoices less credit notes. */
+/** Receipts and invoices less credit notes. */
 export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat => {
   let total = 0;
   let vat = 0;
@@ -71,16 +71,13 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
     const sign = givesPriceBack(paper.kind) ? -1 : 1;
     total += sign * paper.total;
     vat += sign * paper.vat;
-    // A document without VAT does not determine the rate.
+    // A document without VAT has no rate.
     if (sign === 1 && paper.vatRate > 0) rate = paper.vatRate;
   }
   return { base: total - vat, vat, total, rate };
 };
 
-/**
- * VAT of the payment (`total` satang) that completes `price`: all VAT that earlier documents do not show. Documents at another rate
- * count with their part. If the documents do not add up, the VAT comes from the total alone.
- */
+/** For the payment (`total` satang) that completes `price`: all VAT that earlier documents do not show. Documents at another rate count with their part. If the documents do not add up, VAT of the total alone. */
 export const finalPaymentVat = (
   settings: VatSettings,
   { total, price }: { total: number; price: number },
@@ -92,12 +89,12 @@ export const finalPaymentVat = (
   const shown = creditableVat(before.filter((one) => one.vatRate === alone.rate));
   if (alone.rate === 0 || before.length === 0 || other.total + shown.total + total !== price) return alone;
   const vat = priceVatOf(settings, price - other.total, rate).vat - shown.vat;
-  // Each document was rounded once, so the difference is at most one satang per document.
+  // Rounded once each: the difference is at most one satang per document.
   if (Math.abs(vat - alone.vat) > before.length + 1) return alone;
   return { ...alone, vat, base: total - vat };
 };
 
-/** The VAT of a forfeited part stays in the tax invoice that showed it. */
+/** VAT of a forfeited part stays in the tax invoice that showed it. */
 export const vatWithoutForfeited = (
   taxed: DocumentVat,
   kept: readonly { total: number; vat: number | null }[],
@@ -111,7 +108,7 @@ export const vatWithoutForfeited = (
   return { base: total - vat, vat, total, rate };
 };
 
-/** VAT of a credit note in satang (Revenue Code §86/10). A full refund takes all remaining VAT. A part has the last invoice's rate. */
+/** In satang (Revenue Code §86/10). A full refund takes all remaining VAT; a part has the last invoice's rate. */
 export const creditNoteVat = (left: DocumentVat, amount: number): DocumentVat => {
   if (amount === left.total) return left;
   const vat = Math.min(vatInclusive(amount, left.rate).vat, Math.max(left.vat, 0));

@@ -18,7 +18,7 @@ export const bailReturnRuleRemark = (
   return [most === 0 ? words.atOnce : fillTemplate(words.within, { n: most })];
 };
 
-/** `bailHeld` is in satang. */
+/** `bailHeld` in satang. */
 export const bailReturnDayRemarks = ({ bailBackDay: day, bailHeld }: DocumentOrder): string[] => {
   if (day === undefined || day === null) return [];
   const shown = formatDay(day, 'th', 'medium');

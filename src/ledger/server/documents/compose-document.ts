@@ -41,16 +41,16 @@ export type DocumentOrder = {
   eventDay: Day | null;
   sale?: boolean;
   lines: DocumentItem[];
-  /** Sums in satang before this step. */
+  /** Before this step, in satang. */
   price: number;
   paid: number;
   bail: number;
   bailHeld: number;
-  /** Days from return to refund by the order's terms. Null: it promises no day. */
+  /** Days from return to refund by the order's terms. Null: no day is promised. */
   bailBack?: { cash: number | null; transfer: number | null };
-  /** Day on which the shop returns the deposit, known once all garments are back. */
+  /** Day of the deposit's return, known once all garments are back. */
   bailBackDay?: Day | null;
-  /** By rate in basis points, if VAT is on top. Absent if there is one rate. */
+  /** By rate in basis points, if VAT is on top. Absent with one rate. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
   fees?: OrderFees;
 };
@@ -59,11 +59,11 @@ export type DocumentOrder = {
 export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** Fees in the order in which payments cover them. */
+  /** In the order in which payments cover them. */
   owed: readonly OwedFee[];
-  /** Fees that were paid in excess. A refund gives them back first. */
+  /** Paid in excess; refunded first. */
   over?: readonly FeeAmount[];
-  /** Lines without VAT, and their share of price and paid. */
+  /** Without VAT, and their share of price and paid. */
   free: { lines: DocumentItem[]; price: number; paid: number };
 };
 
@@ -76,37 +76,34 @@ export type DocumentEntry = ShownPaymentFields & {
 
 /**
  * `price`: receipt or tax invoice, by the VAT settings. `bail_slip`: a tax invoice if the deposit carries VAT. `free`: amounts
- * without VAT; `free_back` reverses them.
+ * without VAT, reversed by `free_back`.
  */
 export type DocumentRequest = {
   kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
   at: string;
-  /** Sums of the order after the step. */
+  /** Sums after the step. */
   order: DocumentOrder;
-  /** What this and earlier documents cover. Absent: the whole order. */
+  /** Covered by this and earlier documents. Absent: the whole order. */
   part?: { price: number; paid: number } | undefined;
   entries: readonly DocumentEntry[];
-  /** Cash given, and the total that it pays, in satang. */
+  /** Cash, and the total that it pays, in satang. */
   tendered?: { given: number; asked: number } | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
-  /**
-   * Only for `price`: earlier documents. A part payment is numbered after them, the last payment deducts them. Absent if the lines
-   * are exactly those of this document.
-   */
+  /** For `price`. A part payment is numbered after these, the last payment deducts them. Absent if the lines are exactly those of this document. */
   before?: readonly EarlierDocument[] | undefined;
-  /** Statement of the whole deposit, for its refund slip. */
+  /** Of the whole deposit, for its refund slip. */
   bailAccount?: DocumentContent['bailAccount'];
-  /** Satang of VAT that the deposit's tax invoice already shows. */
+  /** Satang, already on the deposit's tax invoice. */
   bailVat?: number | undefined;
   buyer?: DocumentContent['customer'] | undefined;
-  /** Only for `price`: true for a full tax invoice. */
+  /** For `price`: a full tax invoice. */
   full?: boolean;
 };
 
-/** Amounts in satang. The number is still missing. */
+/** In satang, without number. */
 export type ComposedDocument = {
   kind: DocumentKind;
   orderId: number;
@@ -131,16 +128,13 @@ type Buyer = DocumentContent['customer'];
 
 const kindOf = (facts: DocumentFacts, { kind, vat, full }: DocumentRequest, buyer: Buyer): DocumentKind => {
   if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer, full);
-  // Only registered shops issue credit notes (§86/13), but VAT that was once shown needs one.
+  // Only registered shops issue credit notes (§86/13), but VAT once shown needs one.
   if (kind === 'credit_note') return facts.vatSystem || (vat?.vat ?? 0) > 0 ? 'credit_note' : 'refund_slip';
   if (kind === 'free_back') return 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
-/**
- * A plain receipt has the shop's header, unless a registered shop's header mentions a tax invoice. A tax invoice begins with the
- * legal title (§86/4, §86/6).
- */
+/** A plain receipt has the shop's header, unless that of a registered shop mentions a tax invoice. A tax invoice begins with the legal title (§86/4, §86/6). */
 export const documentTitleOf = (
   { receiptHeader: header, vatSystem }: Pick<DocumentFacts, 'receiptHeader' | 'vatSystem'>,
   kind: DocumentKind,
@@ -152,14 +146,14 @@ export const documentTitleOf = (
   if (kind !== 'abb_tax_invoice' && kind !== 'tax_invoice') return word;
   const isShort = header.includes(title.abb_tax_invoice);
   const says = kind === 'abb_tax_invoice' ? isShort : header.includes(paperWords.taxInvoice) && !isShort;
-  // A header that names the other kind of tax invoice would be false.
+  // A header that names the other kind would be false.
   return says ? header : header.includes(paperWords.taxInvoice) ? word : `${word} · ${header}`;
 };
 
 const cashIn = (entries: readonly DocumentEntry[]): number =>
   entries.reduce((sum, entry) => (entry.method === 'cash' ? sum + entry.amount : sum), 0);
 
-/** Never negative: the document's kind tells the direction of the money. */
+/** Never negative: the kind tells the direction of the money. */
 const totalOf = (entries: readonly DocumentEntry[]): number =>
   Math.abs(entries.reduce((sum, entry) => sum + entry.amount, 0));
 
@@ -195,7 +189,7 @@ const listed = (
   };
 };
 
-/** Remarks for a VAT rate that changed after a part payment. */
+/** For a VAT rate that changed after a part payment. */
 const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   const now = vatParts.at(-1);
   if (now === undefined || vatParts.length < 2) return [];
@@ -208,7 +202,7 @@ const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   return [`${paperWords.rates.changed} ${vatParts.map(told).join(', ')}`];
 };
 
-/** Copies everything that a later reprint needs. */
+/** With everything that a later reprint needs. */
 export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): ComposedDocument => {
   const { order, tendered } = wish;
   const known = order.customerId === null ? null : (facts.customers.get(order.customerId) ?? null);

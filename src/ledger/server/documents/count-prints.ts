@@ -13,7 +13,7 @@ const seen = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<number
   return rows.length;
 };
 
-/** Skips documents that a concurrent print has just counted. */
+/** Not if a concurrent print has just counted the document. */
 const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string, copy: boolean) => {
   const { rows } = await sql<{ documentId: number; number: number }>`
     insert into document_print (shop_id, document_id, copy, number, layout, by_user)
@@ -25,7 +25,7 @@ const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string,
   return rows;
 };
 
-/** Print number 1 is the original. Throws NOT_FOUND for a document that the user may not see. */
+/** Number 1 is the original. */
 export const countPrints = writeHandler<typeof ledgerContract.printed>(async (q, scope, call) => {
   const ids = [...new Set(call.body.documentIds)].toSorted((a, b) => a - b);
   if ((await seen(q, scope, ids)) !== ids.length) throw new AppError('NOT_FOUND');

@@ -14,7 +14,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
   image: '',
 });
 
-/** Lines required by Revenue Code §86/10: corrected documents, their values before VAT originally and now, and the reason. */
+/** Required by Revenue Code §86/10: corrected documents, values before VAT originally and now, reason. */
 export const creditNoteLines = (
   papers: readonly IssuedDocument[],
   left: DocumentVat,

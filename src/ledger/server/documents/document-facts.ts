@@ -44,7 +44,7 @@ type FactsRow = Omit<DocumentFacts, 'logo' | 'customers'> & {
   customers: CustomerRow[];
 };
 
-// Omits the citizen id, which is never printed (PDPA §22).
+// Without the citizen id, which is never printed (PDPA §22).
 const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
   select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
     json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch,
@@ -89,7 +89,7 @@ const idsOf = (customers: readonly (number | null)[]): number[] => [
   ...new Set(customers.filter((id) => id !== null)),
 ];
 
-/** Facts of scope.branchId. Throws NOT_FOUND if the branch belongs to another shop. */
+/** Of scope.branchId. NOT_FOUND for another shop's branch. */
 export const loadDocumentFacts = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { ledgerContract, Document, DocumentStage } from '#ledger/contract.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** Amounts in satang, the rate in basis points. */
+/** In satang, the rate in basis points. */
 type Row = Omit<Document, 'day'> & { day: Day };
 
 /** Document `d` belongs to a branch of the user or to a visible order. */
@@ -44,13 +44,12 @@ export const documentToWire = (row: Row): Document => ({
   vatRate: row.vatRate / 100,
 });
 
-/** Throws NOT_FOUND if the document is not visible. */
 export const getIssuedDocument = readHandler<typeof ledgerContract.document>(async (db, scope, call) => {
   const row = (await db.read(scope, documentByIdQuery(scope, call.params.id)))[0];
   return row === undefined ? call.fail('NOT_FOUND') : documentToWire(row);
 });
 
-/** Newest first. Throws NOT_FOUND if the order is not visible. */
+/** Newest first. */
 export const loadOrderDocuments = async (
   db: Db,
   scope: Scope,

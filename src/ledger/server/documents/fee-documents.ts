@@ -1,4 +1,4 @@
-/** The documents that charged late and damage fees, and what refunds of these fees left of them. */
+/** Documents that charged late and damage fees, and what refunds left of them. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,16 +7,16 @@ import { creditableVat, type DocumentVat } from '#ledger/vat.ts';
 import { loadIssuedDocuments, type IssuedDocument } from './issued-documents.ts';
 import { validDocumentsQuery, type ValidDocument } from './valid-documents.ts';
 
-/** The part of a refund that one document covers. */
+/** Part of a refund, of one document. */
 export type FeeRefund = {
-  /** One amount per kind and VAT flag. */
+  /** One per kind and VAT flag. */
   amounts: FeeAmount[];
   /** The corrected document and its credit notes. */
   papers: IssuedDocument[];
-  /** What the credit notes leave of the document. */
+  /** What the credit notes leave. */
   left: DocumentVat;
   cites: number[];
-  /** True if the document is exempt from VAT. */
+  /** Exempt from VAT. */
   free: boolean;
 };
 
@@ -24,7 +24,7 @@ type EntryRow = FeeAmount & {
   id: number;
   refund: boolean;
   documentId: number;
-  /** Of a refund: the documents that its credit note cites. */
+  /** By a refund's credit note. */
   cited: number[];
 };
 
@@ -46,7 +46,7 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
 
 type Open = { paper: ValidDocument; notes: ValidDocument[]; amounts: FeeAmount[] };
 
-/** Newest first. `amounts`: what was paid with the document, less refunds that its credit notes gave back. */
+/** Newest first. `amounts`: paid with the document, less refunds by its credit notes. */
 const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument[]): Open[] => {
   const paperOf = new Map(papers.map((paper) => [paper.entryDocumentId, paper]));
   const open = new Map<number, Open>();
@@ -70,7 +70,7 @@ const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument
   return [...open.values()].toSorted((a, b) => b.paper.id - a.paper.id);
 };
 
-/** A fee paid from a taxed deposit has its VAT on the tax invoice of the deposit, which the credit note cites too. */
+/** A fee from a taxed deposit has its VAT on the deposit's tax invoice, which the credit note cites too. */
 const refundOf = (
   { paper, notes }: Open,
   amounts: FeeAmount[],
@@ -89,10 +89,7 @@ const refundOf = (
   };
 };
 
-/**
- * Divides the wanted refunds among the documents that charged the fees, newest first. Together at most `most` satang, and of each
- * kind at most what was paid as this kind.
- */
+/** Divides refunds among the documents that charged the fees, newest first: at most `most` satang, and of each kind at most what was paid. */
 export const feeRefunds = async (
   q: Tx,
   scope: Scope,

@@ -9,7 +9,7 @@ import { paperWords } from '#ledger/words/paper.ts';
 export const isBailDocument = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
 
-/** The remarks tell whether document `d` is exempt. */
+/** By the remarks of document `d`. */
 export const isVatExemptDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.fee])}::jsonb, false)`;
 
 export const receiptKinds = [
@@ -26,15 +26,15 @@ export type IssuedDocument = CreditedDocument & {
   buyer: DocumentContent['customer'];
 };
 
-/** The remarks of document `d` tell that a tax invoice already covers the deposit. */
+/** By the remarks of document `d`: a tax invoice already covers the deposit. */
 export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
 
-/** A receipt for a forfeited deposit has its VAT, and the rate, on the tax invoice of the deposit. */
+/** A forfeited deposit has VAT and rate on the deposit's tax invoice. */
 const shownVat = sql<number>`case when ${isForfeitedBailDocument} then coalesce(round((d.content->>'bailVat')::numeric * 100)::int8, d.vat) else d.vat end`;
 const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select max(b.vat_rate) from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'), d.vat_rate) else d.vat_rate end`;
 
-/** Oldest first. In a shop without VAT registration, all price documents count as `price`. */
+/** Oldest first. Without VAT registration, all price documents count as `price`. */
 export const loadIssuedDocuments = async (
   q: Tx,
   scope: Scope,
@@ -53,10 +53,10 @@ export const loadIssuedDocuments = async (
   return rows;
 };
 
-/** Amounts in satang. VAT is null on documents older than the field. */
+/** In satang. VAT is null on documents older than the field. */
 export type ForfeitedBail = { total: number; vat: number | null };
 
-/** Forfeited parts of a taxed deposit. Reversals are negative. */
+/** Of a taxed deposit. Reversals are negative. */
 export const loadForfeitedBail = async (q: Tx, scope: Scope, orderId: number): Promise<ForfeitedBail[]> => {
   const { rows } = await sql<ForfeitedBail>`
     select k.sign * k.total as total, (k.sign * round(k.vat * 100))::int8 as vat from (

@@ -5,7 +5,7 @@ import { type CreditedDocument, givesPriceBack, type DocumentVat } from '#ledger
 import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
-/** Without a number while it is issued together with others. */
+/** Without number if issued together with others. */
 export type EarlierDocument = CreditedDocument & { title: string; documentNo?: string };
 
 const words = paperWords.part;
@@ -23,7 +23,7 @@ const lineOf = (name: string, amount: number, detail = ''): DocumentItem => ({
 const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((total, line) => total + line.amount, 0);
 
-/** The unit price is rounded. The amount is exact for all units. */
+/** The unit price is rounded; the amount is exact for all units. */
 export const documentItemsWithVat = (lines: readonly DocumentItem[], rate: number): DocumentItem[] =>
   lines.map((line) => {
     const size = vatExclusive(Math.abs(line.price), rate).total;
@@ -66,10 +66,7 @@ const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): Docum
   ];
 };
 
-/**
- * Lines for `vat.total` satang; `order` has the sums after this payment. A part payment has one line. The last payment lists all
- * lines and deducts `before`. `inclusive`: amounts include VAT.
- */
+/** For `vat.total` satang; `order` has the sums after this payment. A part payment has one line; the last payment lists all and deducts `before`. `inclusive`: amounts include VAT. */
 export const priceDocumentLines = (
   order: Pick<DocumentOrder, 'orderNo' | 'lines' | 'price' | 'paid'>,
   vat: DocumentVat,
@@ -87,7 +84,7 @@ export const priceDocumentLines = (
     ];
     const rest = shown - sumOf(all);
     if (rest === 0) return all;
-    // The difference is due to rounding: at most one satang per unit.
+    // Rounding: at most one satang per unit.
     const pieces = all.reduce((total, line) => total + line.quantity, 0);
     if (Math.abs(rest) <= pieces) return [...all, lineOf(words.rounding, rest)];
   }

@@ -1,4 +1,4 @@
-/** Replaces a document to correct the buyer (Revenue Department order Por. 86/2542, clause 24). */
+/** Corrects the buyer (Revenue Department order Por. 86/2542, clause 24). */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { formatDay } from '#lib/dates/day.ts';
@@ -51,13 +51,13 @@ const contentOf = (
   title: kind === old.kind ? old.content.title : paperWords.title[kind],
   customer: { ...buyer, phone: old.content.customer?.phone ?? '' },
   issuedBy,
-  // The owed amount may have been paid since, so no QR is printed.
+  // No QR, because the owed amount may have been paid since.
   promptPay: '',
   remarks: remarksOf(old, kind),
   replaces: { title: old.content.title, documentNo: old.documentNo, day: old.day },
 });
 
-/** The replacement has the old document's day and amounts. The ledger does not change. */
+/** With the old document's day and amounts. The ledger does not change. */
 const replace = async (
   q: Tx,
   scope: Scope,
@@ -90,7 +90,7 @@ const replace = async (
   return documentToWire(row);
 };
 
-/** Replaces a valid abbreviated invoice (§86/6) by a full one. Throws NOT_VOIDABLE for other documents. */
+/** A full invoice for a valid abbreviated one (§86/6). NOT_VOIDABLE for other documents. */
 export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
   if (paper.kind !== 'abb_tax_invoice') throw notVoidableError(paper.documentNo);
@@ -100,10 +100,10 @@ export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(as
   });
 });
 
-/** Throws NOT_VOIDABLE if the document is void or a credit note cites it. */
+/** NOT_VOIDABLE if the document is void or cited by a credit note. */
 export const replaceDocument = writeHandler<typeof ledgerContract.replaceDocument>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
-  // A credit note is not replaced: it depends on the documents that it corrects.
+  // A credit note depends on the documents that it corrects.
   if (givesPriceBack(paper.kind)) throw notVoidableError(paper.documentNo);
   return replace(q, scope, paper, paper.kind, call.body);
 });

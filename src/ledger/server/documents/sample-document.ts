@@ -5,7 +5,7 @@ import { documentNumberPrefix, minNumberDigits, seriesYear } from '#ledger/docum
 import type { DocumentFacts } from './document-facts.ts';
 import { composeDocument, type DocumentItem } from './compose-document.ts';
 
-/** The sample has rent paid in full. Amounts in satang. */
+/** Rent paid in full. In satang. */
 export type SampleOrder = { line: DocumentItem; pickupDay: Day; returnDay: Day; bail: number };
 
 /** Books nothing. */

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { isForfeitedBailDocument, isVatExemptDocument, type IssuedDocument } from './issued-documents.ts';
 
-/** The valid document of an entry, which is the last in its chain of replacements. */
+/** Of an entry: the last in its chain of replacements. */
 export type ValidDocument = IssuedDocument & {
   entryDocumentId: number;
   base: number;
   free: boolean;
-  /** `kept`: a forfeited deposit that is already on a tax invoice. `bailVat`: its VAT in satang. */
+  /** `kept`: a forfeited deposit already on a tax invoice. `bailVat`: its VAT in satang. */
   kept: boolean;
   bailVat: number | null;
   voided: boolean;

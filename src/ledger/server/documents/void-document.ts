@@ -6,8 +6,8 @@ import { documentByIdQuery, documentToWire } from './documents.ts';
 import { notVoidableError, lockVoidableDocument, voidDocuments } from './voidable-document.ts';
 
 /**
- * The void document stays stored. Its money must be reversed before, because money taken always has a document (Revenue Code §105).
- * Throws NOT_VOIDABLE otherwise; a document with a mistake is replaced instead.
+ * The document stays stored. Its money must be reversed first, because money taken always has a document (Revenue Code §105); otherwise
+ * NOT_VOIDABLE. A document with a mistake is replaced.
  */
 export const voidDocument = writeHandler<typeof ledgerContract.voidDocument>(async (q, scope, call) => {
   const { paper, money } = await lockVoidableDocument(q, scope, call.params.id);

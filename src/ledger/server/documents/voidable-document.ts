@@ -20,7 +20,7 @@ export type VoidableDocument = {
 
 export const notVoidableError = (no: string): AppError => new AppError('NOT_VOIDABLE', { values: { no } });
 
-/** `cited`: a valid credit note cites the document. `money`: it has entries that are not reversed. */
+/** `cited`: by a valid credit note. `money`: has entries that are not reversed. */
 const stateOf = (scope: Scope, id: number) => sql<{
   branch_id: number;
   void: boolean;
@@ -41,7 +41,7 @@ const stateOf = (scope: Scope, id: number) => sql<{
         and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id)) as money
   from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
 
-/** Locks the order. Throws NOT_FOUND if the document is not visible, NOT_VOIDABLE if it is void or, with `free`, cited. */
+/** Locks the order. NOT_VOIDABLE if void or, with `free`, cited. */
 export const lockVoidableDocument = async (
   q: Tx,
   scope: Scope,
@@ -50,7 +50,7 @@ export const lockVoidableDocument = async (
 ): Promise<{ paper: VoidableDocument; money: boolean }> => {
   const seen = (await documentByIdQuery(scope, id).execute(q)).rows[0];
   if (seen === undefined) throw new AppError('NOT_FOUND');
-  // Refunds lock the order too, so citations cannot change.
+  // Refunds lock the order too: citations cannot change.
   await ledgerOrderPort.provided.hold(scope, seen.orderId).execute(q);
   const state = (await stateOf(scope, id).execute(q)).rows[0];
   if (state === undefined || seen.orderId === null) throw new AppError('NOT_FOUND');

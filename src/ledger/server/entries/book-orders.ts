@@ -15,9 +15,9 @@ import {
 import type { EarlierDocument } from '../documents/price-lines.ts';
 import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
-/** Money of an order on one day, in signed satang. An order may have several bookings. */
+/** Money of an order on one day, in signed satang. There may be several. */
 export type OrderBooking = {
-  /** Sums before the first entry. */
+  /** Before the first entry. */
   order: DocumentOrder;
   day: Day;
   /** ISO timestamp with zone. */
@@ -25,13 +25,13 @@ export type OrderBooking = {
   entries: readonly DocumentEntry[];
   documents: readonly {
     stage: DocumentStage;
-    /** 'receipt': kind by the VAT settings. Default: kind by the entries. */
+    /** 'receipt': by the VAT settings. Default: by the entries. */
     kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
     entryIndexes: readonly number[];
   }[];
 };
 
-/** More documents would make the statement's parameter too large. */
+/** More would make the statement's parameter too large. */
 const papersAtOnce = 1000;
 
 const kindOf = (
@@ -99,10 +99,7 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
     return paper;
   });
 
-/**
- * Books finished orders at scope.branchId, with the VAT rate of each day. Document numbers follow the given order without gaps.
- * Returns document ids. RangeError for a document without entries or for both price and deposit.
- */
+/** Books finished orders at scope.branchId, with each day's VAT rate, numbered in this order without gaps. Returns document ids. RangeError for a document without entries or for both price and deposit. */
 export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooking[]): Promise<number[]> => {
   if (items.length === 0) return [];
   const facts = await loadDocumentFacts(

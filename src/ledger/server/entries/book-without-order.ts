@@ -6,7 +6,7 @@ import type { PayMethod } from '#ledger/contract.ts';
 import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from './day-lock.ts';
 import { markDayStale } from './stale-figures.ts';
 
-/** Signed satang: an expense is negative. */
+/** Signed satang: expenses are negative. */
 export type EntryWithoutOrder = {
   kind: 'expense' | 'other_income';
   method: PayMethod;
@@ -18,10 +18,10 @@ export type EntryWithoutOrder = {
   reversesId?: number;
 };
 
-/** Returns the id of the entry at scope.branchId. Throws DAY_CLOSED or BOOKS_CLOSED. */
+/** At scope.branchId. Returns the entry's id. */
 export const bookWithoutOrder = async (q: Tx, scope: Scope, entry: EntryWithoutOrder): Promise<number> => {
   const shutOn = closedPostingDaysQuery(scope, [entry.day]);
-  // `offset 0`, because a cluster can number rows only after gathering them.
+  // `offset 0`: a cluster can number rows only after gathering them.
   const [shut, booked] = await queryUnderBranchLock(
     q,
     scope,

@@ -1,4 +1,4 @@
-/** Prevents postings on a closed day, and closing a day during a posting. */
+/** No postings on a closed day, no closing during a posting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,18 +7,18 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 
-/** Held until the commit. The lock needs its own statement: a statement that waits for a lock continues with its old snapshot. */
+/** Until the commit. A statement of its own, because after a wait a statement continues with its old snapshot. */
 const holdBranch = (scope: AtBranch) => sql`
   select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 
-/** `books`: the books are closed, not only the cash day. */
+/** `books`: not only the cash day. */
 export type ClosedPostingDay = { day: Day; books: boolean };
 
 const closedDays = (scope: AtBranch, days: readonly Day[]) => sql`
   select c.day, false as books from cash_day c where c.shop_id = ${scope.shopId}::int and c.branch_id = ${scope.branchId}::bigint
     and c.closed and c.day = any(${[...new Set(days)]}::date[])`;
 
-/** Run it after locking the branch. */
+/** After locking the branch. */
 export const closedPostingDaysQuery = (
   scope: AtBranch,
   days: readonly Day[],
@@ -35,18 +35,18 @@ export const booksClosedError = (until: Day): AppError =>
 const isShut = ({ day, books }: ClosedPostingDay): AppError =>
   books ? booksClosedError(day) : dayClosedError(day);
 
-/** Throws DAY_CLOSED or BOOKS_CLOSED for the first closed day. */
+/** DAY_CLOSED or BOOKS_CLOSED, for the first one. */
 export const assertNoClosedDay = (shut: readonly ClosedPostingDay[]): void => {
   const [first] = shut.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   if (first !== undefined) throw isShut(first);
 };
 
-/** Throws DAY_CLOSED or BOOKS_CLOSED. Otherwise the day stays open until the commit. */
+/** DAY_CLOSED or BOOKS_CLOSED. An open day stays open until the commit. */
 export const assertDayOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<void> => {
   assertNoClosedDay((await queryUnderBranchLock(q, scope, closedPostingDaysQuery(scope, [day])))[0]);
 };
 
-/** Runs the queries after the lock, in one round trip. */
+/** After the lock, in one round trip. */
 export const queryUnderBranchLock = async <T, U = never>(
   q: Tx,
   scope: AtBranch,
@@ -61,7 +61,7 @@ export const queryUnderBranchLock = async <T, U = never>(
   return [looked.rows, posted?.rows ?? []];
 };
 
-/** Waits for postings at scope.branchId and blocks new ones until the commit. */
+/** Waits for postings at scope.branchId, and blocks new ones until the commit. */
 export const blockBranchPostings = async (q: Tx, scope: AtBranch, day: Day): Promise<{ closed: boolean }> => {
   await sql`select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for update`.execute(
     q,

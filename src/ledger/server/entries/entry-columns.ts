@@ -8,7 +8,7 @@ import { fieldColumns, recordsetColumns } from '#platform/db/field-columns.ts';
 import type { LedgerEntry } from '#platform/db/tables.ts';
 
 type Column = { column: string; sqlType: string };
-/** Columns by property of the field. The property `value` stands for the whole field. */
+/** By property; `value`: the whole field. */
 type FieldColumns = Readonly<Record<string, Column>>;
 type Rows = Readonly<Record<string, { columns: FieldColumns }>>;
 
@@ -23,7 +23,7 @@ export const paymentColumns = {
   values: fieldColumns(stored, 'e'),
   types: recordsetColumns(stored),
 };
-/** Columns of entry `e`. */
+/** Of entry `e`. */
 export const shownPaymentColumns = fieldColumns(columnsOf(shownPaymentFields), 'e');
 
 export const fieldToColumns = (columns: FieldColumns, field: unknown): Record<string, unknown> => {

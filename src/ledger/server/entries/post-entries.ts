@@ -12,7 +12,7 @@ import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from 
 import type { DocumentEntry, ComposedDocument } from '../documents/compose-document.ts';
 import { paymentColumnValues, paymentColumns } from './entry-columns.ts';
 
-/** `paper`: index of the entry's document in the list. */
+/** `paper`: index of the entry's document. */
 export type NewLedgerEntry = DocumentEntry &
   StoredPaymentFields & {
     orderId: number;
@@ -20,11 +20,11 @@ export type NewLedgerEntry = DocumentEntry &
     at: string;
     paper: number | null;
     lineId?: number | null | undefined;
-    /** The kind of fee that a refund gives back. */
+    /** Refunded kind. */
     refundOf?: FeeKind | null | undefined;
     note?: string | undefined;
     reversesId?: number | undefined;
-    /** Set if no new document acknowledges the entry. */
+    /** Set without a new document. */
     documentId?: number | null | undefined;
   };
 
@@ -77,7 +77,7 @@ type Issued = {
   vat: number;
 };
 
-/** Issues nothing if a day is closed. Series are locked by kind and year, so that concurrent postings cannot deadlock. */
+/** Nothing if a day is closed. Series are locked by kind and year, so that concurrent postings cannot deadlock. */
 const issue = (
   scope: Scope,
   days: readonly Day[],
@@ -134,10 +134,7 @@ const cite = (scope: Scope, papers: readonly ComposedDocument[], ids: readonly n
       from unnest(${pairs.map((one) => one.by)}::bigint[], ${pairs.map((one) => one.cited)}::bigint[]) as c (by, cited)`;
 };
 
-/**
- * Returns document ids. Call it last, because it locks the series until the commit. Throws DAY_CLOSED or BOOKS_CLOSED without
- * writing.
- */
+/** Returns document ids. Call it last: it locks the series until the commit. DAY_CLOSED or BOOKS_CLOSED before writing. */
 export const postEntries = async (
   q: Tx,
   scope: Scope,
@@ -145,7 +142,7 @@ export const postEntries = async (
   papers: readonly ComposedDocument[],
   entries: readonly NewLedgerEntry[],
 ): Promise<number[]> => {
-  // A replacement moves no money and has the old day, which may be closed.
+  // A replacement moves no money and has the old, perhaps closed, day.
   const days = [...papers.filter((one) => !one.replacesId), ...entries].map((one) => one.day);
   const looking = closedPostingDaysQuery(scope, days);
   if (papers.length === 0) {

@@ -15,15 +15,15 @@ const refuse = (field: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field: 'payments', message: field }] });
 };
 
-/** Earlier withheld tax less reversals. */
+/** Less reversals. */
 const withheldBefore = (scope: Scope, orderId: number) => sql<{ amount: number; times: number }>`
   select coalesce(sum(e.amount), 0)::int8 as amount, count(*)::int as times from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind = 'withholding'`;
 
 /**
  * A juristic person may withhold at most a listed rate of everything paid before VAT; certificates may come after the money
- * (docs/domain.md §5). `after`: the order with these payments. An admin may exceed the limit with a reason. Throws
- * WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE with the limit, or VALIDATION without a reason.
+ * (docs/domain.md §5). `after`: the order with these payments. An admin may exceed the limit with a reason. WITHHOLDING_TOO_LARGE has
+ * the limit; VALIDATION without a reason.
  */
 export const assertWithholdingAllowed = async (
   q: Tx,
@@ -40,7 +40,7 @@ export const assertWithholdingAllowed = async (
   const before = (await withheldBefore(scope, after.orderId).execute(q)).rows[0] ?? { amount: 0, times: 0 };
   const taxed = priceVatOf(facts, after.paid - paidFree, vatRateOn(facts.rates, day));
   const listed = rates.filter((rate) => facts.withholdingRates.includes(rate));
-  // Allows one satang of rounding per certificate.
+  // One satang of rounding per certificate.
   const limit = withheldTaxOn(taxed.base + paidFree, Math.max(0, ...listed)) + before.times - before.amount;
   const now = withheld.reduce((total, one) => total + one.amount, 0);
   const juristic = isJuristic(payer?.taxId ?? '');

@@ -1,4 +1,4 @@
-/** Credit is what the shop owes customers from cancelled orders (docs/domain.md §5). */
+/** Owed to customers from cancelled orders (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -8,7 +8,7 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Credit in satang: credit given (negative entries) less credit used. The id may be an outer column. */
+/** In satang: given (negative entries) less used. The id may be an outer column. */
 export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder<unknown>) => sql<{
   credit: number;
 }>`
@@ -19,18 +19,15 @@ export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder
 const holdCustomer = (scope: Shop, customerId: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and id = ${customerId} for no key update`;
 
-/** Throws CREDIT_NOBODY without a customer or for an erased one. */
+/** CREDIT_NOBODY without a customer, or for an erased one. */
 export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number | null): Promise<void> => {
-  // The lock prevents an erasure until the commit.
+  // No erasure until the commit.
   const { rows } = await sql`select id from customer
     where shop_id = ${scope.shopId} and id = ${customerId} and erased_at is null for key share`.execute(q);
   if (rows.length === 0) throw new AppError('CREDIT_NOBODY');
 };
 
-/**
- * Locks the customer, so that two counters cannot spend the same credit. Returns the rest in satang. Throws CREDIT_TOO_LARGE with
- * the available amount.
- */
+/** Locks the customer, so that two counters cannot spend one credit. Returns the rest in satang. CREDIT_TOO_LARGE has the available amount. */
 export const spendCredit = async (
   q: Tx,
   scope: Shop,

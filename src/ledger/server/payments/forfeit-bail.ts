@@ -28,7 +28,7 @@ type Group = {
   kind: DocumentRequest['kind'];
   kept: readonly ForfeitAmount[];
   remarks?: readonly string[];
-  /** True if the deposit carried VAT when it was taken. */
+  /** The deposit carried VAT when it was taken. */
   taxed?: boolean;
 };
 
@@ -55,10 +55,7 @@ const groupsOf = (kept: readonly ForfeitAmount[], taxedHeld: number): Group[] =>
 };
 const sum = (kept: readonly ForfeitAmount[]): number => kept.reduce((all, one) => all + one.amount, 0);
 
-/**
- * Books two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns the ids of the documents at stage
- * 'penalty'. Throws REFUND_TOO_LARGE if the amounts exceed the deposit held.
- */
+/** Two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns the documents at stage 'penalty'. REFUND_TOO_LARGE above the deposit held. */
 export const forfeitBail = async (
   q: Tx,
   scope: Scope,

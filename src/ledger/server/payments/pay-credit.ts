@@ -12,9 +12,8 @@ import { postEntries } from '../entries/post-entries.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Books two entries in satang: credit +x, money −x. The caller has locked the order, whose price and paid stay. The slip is no tax
- * document, because giving the credit corrected the price. Returns its id. Throws CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP or
- * DAY_CLOSED.
+ * Two entries in satang: credit +x, money −x. The caller has locked the order, whose price and paid stay. The slip, whose id this
+ * returns, is no tax document, because giving the credit corrected the price.
  */
 export const payOutCredit = async (
   q: Tx,

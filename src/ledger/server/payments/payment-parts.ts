@@ -10,7 +10,7 @@ import type {
 
 export type PaymentPart = { payment: PaymentIn; entry: DocumentEntry; paper: 'price' | 'free' | 'bail_slip' };
 
-/** Withheld tax has one entry for amounts with VAT and one for amounts without. */
+/** Withheld tax: one entry with VAT, one without. */
 const sumByVat = (parts: readonly OwedFee[]): OwedFee[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);
@@ -59,7 +59,7 @@ export const paymentPartsOf = (
   return payments.flatMap(of);
 };
 
-/** Cash given, for the first document that it pays. Undefined if it was not entered. */
+/** For the first document that it pays. Undefined if not entered. */
 export const tenderedCashOf = (
   papers: readonly (readonly PaymentPart[])[],
 ): ({ given: number; asked: number } | undefined)[] => {

@@ -8,7 +8,7 @@ import type { ledgerContract } from '#ledger/contract.ts';
 const promptPayId = (scope: Scope) =>
   sql<{ id: string }>`select coalesce(promptpay_id, '') as id from shop where shop_id = ${scope.shopId}`;
 
-/** QR text for an exact amount. Throws NO_PROMPTPAY if the shop has no usable id, VALIDATION for zero. */
+/** For an exact amount. NO_PROMPTPAY without a usable id, VALIDATION for zero. */
 export const createPromptPayText = readHandler<typeof ledgerContract.promptPay>(async (db, scope, call) => {
   const id = (await db.read(scope, promptPayId(scope)))[0]?.id ?? '';
   if (promptPayPayload(id, null) === null) return call.fail('NO_PROMPTPAY');

@@ -30,7 +30,7 @@ type Refund = SlipInput & {
   fees?: readonly FeeAmount[];
 };
 
-/** The part of a refund that gets a document of its own. */
+/** Gets a document of its own. */
 type Part = Omit<FeeRefund, 'amounts'> & { entries: (DocumentEntry & { refundOf?: FeeKind | null })[] };
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
@@ -43,7 +43,7 @@ const less = (left: DocumentVat, vat: DocumentVat): DocumentVat => ({
   total: left.total - vat.total,
 });
 
-/** Fees first, each with the document that charged it. The rest refunds all documents of the order together. */
+/** Fees first, each with its document. The rest refunds all documents of the order together. */
 const partsOf = async (
   q: Tx,
   scope: Scope,
@@ -87,9 +87,8 @@ const partsOf = async (
 };
 
 /**
- * Books 'refund' −amount in satang with credit notes at stage 'return'. Returns document ids. `note` is printed. Overpaid fees are
- * refunded first, beginning with `fees`, then amounts without VAT. Method `credit` leaves the amount for the next order. `sold`
- * counts against sales. Throws REFUND_TOO_LARGE, CREDIT_NOBODY, DUPLICATE_SLIP or NOT_A_SLIP.
+ * 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. `note` is printed. Refunds overpaid fees first,
+ * beginning with `fees`, then amounts without VAT. Method `credit` leaves the amount for the next order. `sold` counts against sales.
  */
 export const refundPrice = async (
   q: Tx,
@@ -114,7 +113,7 @@ export const refundPrice = async (
   const day = workDay(scope);
   const at = now.toISOString();
   let { paid } = order;
-  /** What all credit notes together may still refund. */
+  /** Still refundable by all credit notes together. */
   let open = creditableVat(taxed);
   const papers = parts.map(({ papers: cited, left: own, cites, free, entries }): ComposedDocument => {
     const amount = -sumOf(entries);
@@ -130,7 +129,7 @@ export const refundPrice = async (
       order: { ...order, lines: creditNoteLines(cited, left, vat, give.note), paid },
       entries,
       vat,
-      // The buyer is that of the corrected invoice.
+      // As on the corrected invoice.
       buyer: cited.findLast((one) => one.kind === 'tax_invoice')?.buyer,
       remarks: free ? [paperWords.withoutVat.fee] : undefined,
     });

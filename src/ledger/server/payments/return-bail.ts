@@ -12,10 +12,7 @@ import { composeDocument, type ComposedDocument, type DocumentOrder } from '../d
 import { postEntries } from '../entries/post-entries.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
-/**
- * Books bail_returned −amount in satang and marks the transfer slip as used. Returns the id of the slip at stage 'return', or of a
- * credit note if the deposit carried VAT (§86/10). Throws REFUND_TOO_LARGE, DUPLICATE_SLIP, or VALIDATION for an invalid slip.
- */
+/** bail_returned −amount in satang. Marks the transfer slip as used. Returns the slip at stage 'return', or the credit note if the deposit carried VAT (§86/10). */
 export const returnBail = async (
   q: Tx,
   scope: Scope,

@@ -9,10 +9,7 @@ const refuse = (field: 'slipAmount' | 'reason'): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
 };
 
-/**
- * A slip must not be smaller than the call's payments (satang). A larger slip needs a reason. Returns a note per payment. Throws
- * VALIDATION.
- */
+/** VALIDATION if a slip is smaller than the call's payments (satang), or larger without a reason. A note per payment. */
 export const slipAmountNotes = (payments: readonly PaymentIn[], slips: readonly ParsedSlip[]): string[] =>
   payments.map(({ slipAmount, reason = '' }, index) => {
     if (slipAmount === undefined) return reason;

@@ -7,13 +7,13 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** Text of the slip's QR, and id of its picture. */
+/** QR text, and id of the picture. */
 export type SlipInput = { slip?: string | undefined; slipImageId?: number | undefined };
 export type ParsedSlip = { slip: TransferSlipCode | undefined; slipImageId: number | undefined };
 
 const keyOf = (slip: TransferSlipCode): string => `${slip.bank} ${slip.transRef}`;
 
-/** Undefined for empty text. Throws VALIDATION if the text is no slip. */
+/** Undefined for empty text. VALIDATION if it is no slip. */
 const readSlip = (text: string | undefined, field: string): TransferSlipCode | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const slip = parseSlip(text);
@@ -22,7 +22,7 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/** `slip` is null if the picture has no QR of a slip. `parseSlips` uses the record. */
+/** `slip`: null without the QR of a slip. For `parseSlips`. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
@@ -40,10 +40,7 @@ const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
   select image_id as id, bank, transaction_ref as ref from slip_picture
   where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
 
-/**
- * The server's reading of the picture counts. Throws NOT_A_SLIP if it differs from the text, or is missing although a text or
- * `needed` requires it. Throws NOT_FOUND without a picture, VALIDATION for an invalid text.
- */
+/** The server's reading of the picture counts: NOT_A_SLIP if it differs from the text, or is missing although a text or `needed` requires it. VALIDATION for an invalid text. */
 export const parseSlips = async (
   q: Tx,
   scope: Scope,
@@ -70,7 +67,7 @@ export const parseSlips = async (
 
 type SlipColumns = { bank: RawBuilder<unknown>; ref: RawBuilder<unknown> };
 
-/** A slip is free if all its payments are reversed. A slip without entries (imported records) is used. */
+/** Free if all payments are reversed. Without entries (imported records), a slip is used. */
 const isFree = (
   scope: Pick<Scope, 'shopId'>,
   { bank, ref }: SlipColumns,
@@ -79,12 +76,12 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
-/** True if the slip pays something now. The columns may be those of the enclosing query. */
+/** Pays something now. The columns may be those of the enclosing query. */
 export const isSlipUsed = (scope: Pick<Scope, 'shopId'>, { bank, ref }: SlipColumns): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from slip u where u.shop_id = ${scope.shopId} and u.bank = ${bank} and u.transaction_ref = ${ref})
     and not ${isFree(scope, { bank, ref })})`;
 
-/** No row if the slip is new to the shop or its payment was reversed. */
+/** No row for a new slip or a reversed payment. */
 export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCode) => sql<{
   order_no: string | null;
   batch: string | null;
@@ -94,7 +91,7 @@ export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCod
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;
 
-/** SQL for the number of another order that has the slip on an unverified bill, or null. */
+/** Number of another order with the slip on an unverified bill, or null. */
 export type WaitingSlipProvider = (
   scope: Pick<Scope, 'shopId'>,
   slip: SlipColumns,
@@ -102,11 +99,11 @@ export type WaitingSlipProvider = (
 ) => RawBuilder<string | null>;
 export const waitingSlipPort = definePort<WaitingSlipProvider>('slips of pending bills');
 
-/** Called with the ids of reversed entries: their slips wait again. */
+/** After a reversal of these entries, their slips wait again. */
 export type SlipReleaseProvider = (q: Tx, scope: Scope, entryIds: readonly number[]) => Promise<void>;
 export const slipReleasePort = definePort<SlipReleaseProvider>('slips of reversed payments');
 
-/** Throws DUPLICATE_SLIP with the order that has the slip on an unverified bill. */
+/** DUPLICATE_SLIP with the order that has it on an unverified bill. */
 const mustNotWait = async (
   q: Tx,
   scope: Scope,
@@ -121,10 +118,7 @@ const mustNotWait = async (
   if (typeof order === 'string') throw new AppError('DUPLICATE_SLIP', { values: { order } });
 };
 
-/**
- * Marks slips as used. A concurrent payment with the same slip waits. Refunds of one `batch` share their slip. Throws DUPLICATE_SLIP
- * with the order that uses the slip or has it on an unverified bill.
- */
+/** Marks slips as used. A concurrent payment with the slip waits. Refunds of one `batch` share theirs. DUPLICATE_SLIP has the order that uses it or has it on an unverified bill. */
 export const claimSlips = async (
   q: Tx,
   scope: Scope,
@@ -134,7 +128,7 @@ export const claimSlips = async (
 ): Promise<void> => {
   const wanted = new Map(slips.filter((slip) => slip !== undefined).map((slip) => [keyOf(slip), slip]));
   if (wanted.size === 0) return;
-  // A fixed order of the rows prevents deadlocks between operations.
+  // A fixed order, against deadlocks between operations.
   const rows = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slip]) => slip);
   await mustNotWait(q, scope, orderId, rows);
   const banks = rows.map((slip) => slip.bank);
@@ -157,7 +151,7 @@ export const claimSlips = async (
   }
 };
 
-/** Number of the order that uses the slip or has it on an unverified bill; '' for none. */
+/** It uses the slip or has it on an unverified bill; '' for none. */
 export const orderUsingSlip = async (q: Tx, scope: Scope, slip: TransferSlipCode): Promise<string> => {
   const used = (await slipUseQuery(scope, slip).execute(q)).rows[0];
   if (used !== undefined) return used.order_no ?? '';

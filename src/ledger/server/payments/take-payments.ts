@@ -30,7 +30,7 @@ const mustFit = (amount: number, owed: number): void => {
   if (amount > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
 
-/** The payment is a down payment while the order is reserved and not paid in full (docs/domain.md §5). */
+/** A down payment while the order is reserved and not paid in full (docs/domain.md §5). */
 export const priceEntryKind = (
   order: Pick<DocumentOrder, 'price'>,
   stage: DocumentStage,
@@ -38,10 +38,9 @@ export const priceEntryKind = (
 ): 'down_payment' | 'rent' => (stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent');
 
 /**
- * Amounts in satang. Payments cover rent, then late fees, then damage. Withheld tax counts as paid. The caller has locked the order.
- * Returns document ids: one receipt or tax invoice with VAT, a plain receipt for fees without VAT, one deposit slip. Throws
- * PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE or VALIDATION (zero or
- * too little given, invalid or smaller slip, deposit not in money, no certificate, no tax invoices).
+ * In satang. Payments cover rent, then late fees, then damage. Withheld tax counts as paid. The caller has locked the order. Returns
+ * document ids: one receipt or tax invoice with VAT, a plain receipt for fees without VAT, one deposit slip. VALIDATION: zero or too
+ * little given, invalid or smaller slip, deposit not in money, no certificate, no tax invoices.
  */
 export const takePayments = async (
   q: Tx,

@@ -7,7 +7,7 @@ type Shop = Pick<Scope, 'shopId'>;
 /** Ids may be columns of the enclosing query. */
 export type LedgerOrderProvider = {
   ofCustomer(scope: Shop, customerId: number | RawBuilder<unknown>): RawBuilder<{ id: number }>;
-  /** Whether the user may see the order. */
+  /** May the user see the order? */
   seen(scope: Scope, orderId: RawBuilder<unknown>): RawBuilder<boolean>;
   number(scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<string | null>;
   hold(scope: Shop, orderId: number | null): RawBuilder<unknown>;
