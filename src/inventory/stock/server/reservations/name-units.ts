@@ -1,4 +1,4 @@
-/** Which garment goes out: named by its barcode, or the only one that could be meant (docs/domain.md §3). */
+/** Finds the garment for a reservation that goes out: by its barcode, or as the only possible one (docs/domain.md §3). */
 import { sql } from 'kysely';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
