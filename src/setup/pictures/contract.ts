@@ -12,7 +12,7 @@ import {
 import { pictureFolders } from './folders.ts';
 import { PictureNameInput, pictureFields } from './picture-input.ts';
 
-/** Errors of an operation that uploads a picture. */
+/** Of an operation that uploads a picture. */
 export const pictureErrors = ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'] as const;
 export const maxPictureBytes = 20 * 1_048_576;
 export const maxPicturePixels = 60_000_000;
@@ -22,14 +22,14 @@ export type Picture = z.output<typeof Picture>;
 
 export const ListedPicture = Picture.extend({
   folder: z.enum(pictureFolders),
-  /** Bytes of the largest size. */
+  /** Of the largest size. */
   bytes: z.number(),
   createdAt: TimeOut,
   used: z.boolean(),
 });
 export type ListedPicture = z.output<typeof ListedPicture>;
 
-/** The error IN_USE has `data`: `{ uses: PictureUse[] }`, at most 20. */
+/** IN_USE has `data`: `{ uses: PictureUse[] }`, at most 20. */
 export const PictureUse = z.object({
   kind: z.enum(['group', 'item', 'set', 'unit', 'user', 'shop', 'slip', 'goods', 'review', 'article']),
   id: IdOut,
@@ -50,7 +50,7 @@ export const PictureCrop = z
   );
 export type PictureCrop = z.output<typeof PictureCrop>;
 
-/** Numbers of files and pictures examined, orphaned files deleted, and pictures with missing files. */
+/** Files and pictures examined, orphaned files deleted, pictures with missing files. */
 export const PictureCheckReport = z.object({
   files: z.number(),
   pictures: z.number(),

@@ -25,16 +25,16 @@ export const NewCodeInput = RequiredTextIn(maxLookupCode)
 export const lookupEntryFields = {
   description: RequiredTextIn(200),
   active: z.boolean().default(true),
-  /** Only colours have a swatch. */
+  /** Of colours only. */
   swatch: z
     .string()
     .regex(swatchPattern)
     .transform((text) => text.toLowerCase())
     .nullable()
     .default(null),
-  /** Only categories have laundry days, which override the shop's. */
+  /** Of categories only; overrides the shop's. */
   turnaroundDays: z.number().int().min(0).max(maxTurnaroundDays).nullable().default(null),
-  /** Only money lists have a direction. */
+  /** Of money lists only. */
   direction: z.enum(moneyDirections).nullable().default(null),
 };
 

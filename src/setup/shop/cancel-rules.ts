@@ -4,10 +4,7 @@ import { z } from 'zod';
 export const maxCancelRules = 10;
 export const cancelMoneyChoices = ['forfeit', 'credit', 'refund'] as const;
 
-/**
- * Applies if the customer cancels at least `daysBefore` days before the pick-up day, to `percent` of the amount paid. The shop
- * retains the rest.
- */
+/** For a cancellation at least `daysBefore` days before pick-up: `percent` of the amount paid; the shop retains the rest. */
 export const CancelRule = z.strictObject({
   daysBefore: z.number().int().min(0).max(365),
   money: z.enum(cancelMoneyChoices),

@@ -1,11 +1,11 @@
-/** Closed days of a branch, and what counts as late because of them (docs/domain.md §3). `server/closures-sql.ts` has the same rules. */
+/** Closed days of a branch, and lateness because of them (docs/domain.md §3). Same rules: `server/closures-sql.ts`. */
 import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 
 export type BranchClosures = {
   /** 0 = Sunday. */
   closedWeekdays: number[];
   closedDays: string[];
-  /** Closed days on which the shop opens for the order. */
+  /** The shop opens for the order on these closed days. */
   openDays?: string[] | undefined;
 };
 
@@ -15,10 +15,10 @@ export const isClosedOn = (closures: Closures, day: Day): boolean =>
   (closures.closedWeekdays.includes(weekday(day)) || closures.closedDays.includes(day)) &&
   closures.openDays?.includes(day) !== true;
 
-/** Days. A branch that is closed for longer has no next or last open day. */
+/** Days. A branch closed for longer has no next or last open day. */
 export const openDaySearch = 60;
 
-/** The first open day from `first` in the direction of `step`, at most until `last`. Without an open day: `first`. */
+/** From `first` in the direction of `step`, until `last`. `first` without an open day. */
 export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < openDaySearch; day = addDays(day, step), count += 1) {
     if (last !== undefined && day < last) break;
@@ -27,24 +27,24 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
   return first;
 };
 
-/** In the morning, the drop box may contain returns since the evening of this day. */
+/** In the morning, the drop box may have returns since the evening of this day. */
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
 export type LateRule = {
-  /** True: closed days within a delay are days late too. */
+  /** Closed days within a delay are days late too. */
   lateClosedDays: boolean;
 };
 
 export type Lateness = {
-  /** The due day, or the next open day after a closed one. */
+  /** Due day, or the next open day after a closed one. */
   due: Day;
   days: number;
-  /** Closed days of the delay that are not days late. */
+  /** Of the delay, but not days late. */
   closed: Day[];
 };
 
-/** Delay on `until` of something that was due on `due`. */
+/** On `until`, of something due on `due`. */
 export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateRule): Lateness => {
   const all = Array.from({ length: Math.max(0, daysBetween(due, until) + 1) }, (_, at) => addDays(due, at));
   const open = all.find((day) => !isClosedOn(closures, day));
@@ -54,6 +54,6 @@ export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateR
   return { due: open, days: after.length - closed.length, closed };
 };
 
-/** False while a closed due day is not yet followed by an open day in the past. */
+/** The first open day from the due day on has passed. */
 export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;

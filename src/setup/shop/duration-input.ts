@@ -5,12 +5,12 @@ import { priceRules } from './setting-choices.ts';
 export const maxRentDays = 365;
 
 const fields = {
-  /** Null if the duration has no fixed number of days. */
+  /** Null without a fixed number. */
   rentDays: z.number().int().min(1).max(maxRentDays).nullable().default(null),
   priceRule: z.enum(priceRules).default('same'),
-  /** Percent of the group's price. Only for the rule `scale`. */
+  /** Of the group's price, in percent. For the rule `scale`. */
   pricePercent: z.number().int().min(0).max(10_000).nullable().default(null),
-  /** Replaces the group's price. Only for the rule `replace`. */
+  /** Replaces the group's. For the rule `replace`. */
   price: BahtIn.nullable().default(null),
   active: z.boolean().default(true),
 };

@@ -1,4 +1,4 @@
-/** Thai public holidays with a fixed date. Users enter those of the lunar calendar by hand. */
+/** Thai holidays with a fixed date. Users enter those of the lunar calendar. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay } from '#lib/dates/day.ts';
 
@@ -22,6 +22,6 @@ export const fixedHolidays = [
 ] as const;
 export type HolidayKey = (typeof fixedHolidays)[number]['key'];
 
-/** `year` is of the common era. */
+/** `year`: common era. */
 export const holidaysOf = (year: number): { day: Day; key: HolidayKey }[] =>
   fixedHolidays.map(({ key, at }) => ({ key, day: asDay(`${year}-${at}`) }));

@@ -1,4 +1,4 @@
-/** Separate from the settings, to reduce the size of the first screen. */
+/** Separate from the settings, to keep the first screen small. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayOut } from '#lib/contract/wire-schemas.ts';

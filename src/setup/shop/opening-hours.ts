@@ -12,7 +12,7 @@ const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 export const isOvernight = ({ from, to }: OpeningHoursOfDay): boolean => to < from;
 
-/** Requires seven days with at least one open and none of zero length, or []. */
+/** Seven days, one or more open, none of zero length; or []. */
 export const areHoursValid = (hours: OpeningHours): boolean =>
   hours.length === 0 ||
   (hours.length === 7 &&

@@ -1,11 +1,8 @@
-/**
- * Each kind of setting has a column, a wire form and an input field. `in` parses the request into the stored value (baht to satang).
- * `out` is the schema of the reply.
- */
+/** A kind has a column, a wire form and an input field. `in` parses the request into the stored value (baht to satang); `out`: the reply. */
 import { z } from 'zod';
 import { satangToBaht as bahtOf, BahtIn, BahtOut, TextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `orNull` stores an empty text as null. `json` is for a jsonb column. */
+/** `orNull`: an empty text is null. `json`: a jsonb column. */
 export type Setting = {
   kind: string;
   column: string;
@@ -39,7 +36,7 @@ export const percentSetting = <const C extends string>(column: C) => ({
   kind: 'percent' as const,
 });
 
-/** The column has satang, the wire baht. Empty means 0. */
+/** Satang in the column, baht on the wire. Empty: 0. */
 export const bahtSetting = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -54,7 +51,7 @@ export const toggleSetting = <const C extends string>(column: C) => ({
   out: z.boolean(),
 });
 
-/** True if a fee includes VAT. The flags of a section share one input field. */
+/** Does a fee include VAT? The flags of a section share one input field. */
 export const vatFlagSetting = <const C extends string>(column: C) => ({
   ...toggleSetting(column),
   kind: 'vatFlag' as const,
@@ -81,14 +78,14 @@ export const degreesSetting = <const C extends string>(column: C, most: 90 | 180
   out: z.number().nullable(),
 });
 
-/** The help text is in the words `hints`. */
+/** Help text in the words `hints`. */
 export const withHint = <const R extends Setting>(row: R) => ({ ...row, hint: true as const });
 
 export const customSetting = <const R extends Setting>(row: R): R => row;
 
-/** Amounts in satang. */
+/** In satang. */
 export type StoredSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['in']> };
-/** Amounts in baht. */
+/** In baht. */
 export type WireSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['out']> };
 
 const each = (rows: SettingRows, of: (row: Setting, field: string) => unknown): Record<string, unknown> =>

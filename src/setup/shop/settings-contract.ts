@@ -23,11 +23,11 @@ export const TaxSettings = z.object({
 });
 
 export const ShopSettings = z.object({
-  /** A save sends this version back. The server answers CHANGED if another save came first. */
+  /** Sent back by a save. CHANGED if another save came first. */
   version: z.number(),
   info: z.object({
     ...settingFieldsOut(infoSettings),
-    /** '' means no logo. */
+    /** '': no logo. */
     logo: z.string(),
   }),
   branches: z.array(z.object({ branchId: IdOut, ...settingFieldsOut(branchSettings) })),
@@ -39,7 +39,7 @@ export const ShopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Legal rates in percent: exempt, as charged today, Revenue Code. */
+/** Percent: exempt, as charged today, Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
 export const settingsOperations = {

@@ -1,6 +1,6 @@
 /**
- * One row per setting. Wire schemas (settings-contract.ts), columns (server/setting-columns.ts) and, for a rule, its input field and
- * validation (web/settings) derive from it. A new rule needs a row here, a column with default and bounds, and texts in
+ * One row per setting. Wire schemas (settings-contract.ts), columns (server/setting-columns.ts) and, for a rule, input field and
+ * validation (web/settings) derive from it. A new rule also needs a column with default and bounds, and texts in
  * locales/<language>/shop-rules.json.
  */
 import { z } from 'zod';
@@ -25,7 +25,7 @@ import {
   vatFlagSetting,
 } from './setting-kinds.ts';
 
-/** Thirteen digits with a valid check digit, or empty. */
+/** Thirteen digits with check digit, or empty. */
 const TaxId = TextIn(20).refine((typed) => typed === '' || isCitizenId(typed), { error: 'tax id' });
 const PromptPayId = TextIn(20).refine((typed) => typed === '' || promptPayPayload(typed, 100) !== null, {
   error: 'PromptPay id',
@@ -33,7 +33,7 @@ const PromptPayId = TextIn(20).refine((typed) => typed === '' || promptPayPayloa
 
 export const infoSettings = {
   name: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
-  /** Legal name of the seller, or '' if it equals the name. */
+  /** Of the seller; '' if equal to the name. */
   legalName: textSetting('legal_name', 300),
   language: choiceSetting('language', languages),
   taxId: customSetting({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
@@ -46,7 +46,7 @@ export const infoSettings = {
     out: z.string(),
     orNull: true,
   }),
-  /** Text on invoices. */
+  /** For invoices. */
   bankAccount: textSetting('bank_account', 300),
   logoImageId: customSetting({
     kind: 'logo',
@@ -56,11 +56,11 @@ export const infoSettings = {
   }),
 };
 
-/** Saved with the shop's page. A new setting needs a row here, a column, and a label in web/settings/branch-fields.tsx. */
+/** Saved with the shop's page. A new setting also needs a column, and a label in web/settings/branch-fields.tsx. */
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', 30),
-  /** Number of the Revenue Department; 00000 is the head office. */
+  /** From the Revenue Department; 00000: head office. */
   taxBranchNo: customSetting({
     kind: 'taxBranchNo',
     column: 'tax_branch_no',
@@ -73,7 +73,7 @@ export const branchSettings = {
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
 };
 
-/** Saved with a rate. Rates have a first day and their own table. */
+/** Saved with a rate. Rates, with a first day, have their own table. */
 export const taxSettings = {
   vatSystem: toggleSetting('vat_system'),
   inVat: toggleSetting('in_vat'),
@@ -85,7 +85,7 @@ export const taxSettings = {
   }),
 };
 
-/** At most one rule per number of days, longest notice first. */
+/** One rule per number of days, longest notice first. */
 const CancelRulesIn = z
   .array(CancelRule)
   .max(maxCancelRules)
@@ -105,9 +105,9 @@ export const ruleSections = {
   days: {
     dayCounting: choiceSetting('day_counting', dayCountings),
     turnaroundDays: withHint(countSetting('turnaround_days', 0, 60)),
-    /** Days for a transfer between branches. */
+    /** Between branches. */
     transferDays: countSetting('transfer_days', 0, 30),
-    /** Days, including pick-up and return day. */
+    /** With pick-up and return day. */
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
     sameDayHandover: toggleSetting('same_day_handover'),
     closedWeekdays: customSetting({
@@ -118,27 +118,27 @@ export const ruleSections = {
     }),
   },
   late: {
-    /** Days late without a fee. */
+    /** Without a fee. */
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
-    /** After this many days the daily rent replaces the late fee. Null: never. */
+    /** Then the daily rent replaces the late fee. Null: never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
-    /** Closed days within a delay are days late. */
+    /** They count as late within a delay. */
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
   },
   money: {
-    /** Percent of the price, due at reservation. */
+    /** Of the price, at reservation. */
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
-    /** If false, only the best promotion applies. */
+    /** False: only the best one applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
-    /** Days from return to repayment of a deposit in cash, or by another method. Null: no promise. */
+    /** Days from return to repayment in cash, or by another method. Null: no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),
-    /** Percent of the list price, for users with only the staff role. */
+    /** Of the list price, for users with only the staff role. */
     staffDiscountPercent: withHint(percentSetting('staff_discount_percent')),
-    /** Whether customers may leave cards as security, with a photo. Only necessary data may be stored (PDPA §22). */
+    /** Customers may leave cards as security, with a photo. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
     withholdingRates: customSetting({
@@ -156,19 +156,19 @@ export const ruleSections = {
     }),
   },
   door: {
-    /** Minutes without activity; 0 means never. */
+    /** Without activity; 0: never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
     announcement: withHint(textSetting('announcement', 500)),
   },
   paper: {
     receiptLayout: choiceSetting('receipt_layout', receiptLayouts),
     receiptNote: textSetting('receipt_note', 1000),
-    /** Days after the pick-up. */
+    /** After the pick-up. */
     invoiceDays: countSetting('invoice_days', 0, 90),
-    /** Printed on the hand-over slip. */
+    /** For the hand-over slip. */
     handOverTerms: withHint(textSetting('hand_over_terms', 4000)),
     settlementBox: toggleSetting('settlement_box'),
-    /** Whether each fee carries VAT (docs/thai.md §1). */
+    /** docs/thai.md §1 */
     lateFeeVat: vatFlagSetting('late_fee_vat'),
     damageFeeVat: vatFlagSetting('damage_fee_vat'),
     bailVat: vatFlagSetting('bail_vat'),
@@ -183,21 +183,21 @@ export const ruleSettings = {
   ...ruleSections.door,
   ...ruleSections.paper,
 };
-/** Set by the owner (decision 38). Null: data stays until the person asks for erasure. */
+/** By the owner (decision 38). Null: until the person asks for erasure. */
 export const retentionSettings = {
-  /** Years after the last rental. */
+  /** After the last rental. */
   keepCustomerYears: optionalCountSetting('keep_customer_years', 1, 30),
-  /** Days after the deposit is settled, for citizen ids. */
+  /** After the deposit is settled, for citizen ids. */
   keepIdDays: optionalCountSetting('keep_id_days', 1, 3650),
 };
-/** Record of processing (PDPA §39). Set by the owner. */
+/** PDPA §39. By the owner. */
 export const processingRecordSettings = {
-  /** '' means the shop under its legal name. */
+  /** '': the shop under its legal name. */
   dataController: textSetting('data_controller', 300),
   dataContact: textSetting('data_contact', 500),
   dataOfficer: textSetting('data_officer', 500),
 };
-/** Set by the owner. */
+/** By the owner. */
 export const authPolicySettings = {
   secondFactorFor: choiceSetting('second_factor_for', secondFactorFor),
 };

@@ -1,4 +1,4 @@
-/** The rules under which an order is made. Saving changed ones adds a version; an order refers to its version (docs/domain.md §4). */
+/** Rules under which an order is made. Saving changed ones adds a version, to which new orders refer (docs/domain.md §4). */
 import { z } from 'zod';
 import { DayOut } from '#lib/contract/wire-schemas.ts';
 import { type StoredSettings, settingFieldsOut, settingsToWire } from './setting-kinds.ts';
@@ -6,7 +6,7 @@ import { ruleSections } from './settings.ts';
 
 const { days, late, money, paper } = ruleSections;
 
-/** A rule that is listed here holds for the orders made under it; every other rule is that of today. The turnaround is a reservation's own. */
+/** Orders keep these rules as of their creation; of all other rules the current ones apply. Each reservation has its own turnaround. */
 export const termSettings = {
   dayCounting: days.dayCounting,
   longestRentalDays: days.longestRentalDays,
@@ -22,16 +22,16 @@ export const termSettings = {
 
 export const termColumns: readonly string[] = Object.values(termSettings).map(({ column }) => column);
 type TermValues = StoredSettings<typeof termSettings>;
-/** The terms of one order, money in satang. The version keeps today's rules from being passed in their place. */
+/** Of one order, in satang. The version prevents that today's rules are passed instead. */
 export type OrderTerms = TermValues & { termsVersion: number };
 
-/** Without the text of the hand-over slip, which comes with the slip. */
+/** Without the hand-over text, which comes with the slip. */
 const { handOverTerms: _text, ...shownTermSettings } = termSettings;
-/** Terms of one order for the pages that calculate with them, money in baht. */
+/** For pages that calculate with an order's terms, in baht. */
 export const TermsOut = z.object({ termsVersion: z.number(), ...settingFieldsOut(shownTermSettings) });
 export type ShownTerms = z.output<typeof TermsOut>;
 
-/** Closed days of an order's branch (closures.ts), from before its first due day on. */
+/** Of an order's branch (closures.ts), beginning before the order's first due day. */
 export const ClosuresOut = z.object({
   closedWeekdays: z.array(z.number()),
   closedDays: z.array(DayOut),

@@ -1,4 +1,4 @@
-/** Uploads for other modules: the files are stored first, then the module's transaction inserts the rows. */
+/** For other modules: files are stored first, then the module's transaction inserts the rows. */
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -18,7 +18,7 @@ export type StagedPicture = {
   bytes: number;
 };
 
-/** Throws NOT_A_PICTURE or PICTURE_TOO_LARGE. Afterwards call `insertStagedPictures` or `discardStagedPictures`. */
+/** Followed by `insertStagedPictures` or `discardStagedPictures`. */
 export const stagePictures = async (
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,
@@ -62,7 +62,7 @@ export const discardStagedPictures = (
     taken.map(({ folder, token }) => ({ shopId: scope.shopId, folder, token })),
   );
 
-/** Call it after a failed write. If the row exists, the commit succeeded and the files stay. */
+/** After a failed write. If the row exists, the commit succeeded and the files stay. */
 export const undoStagedPictures = async (
   db: Db,
   files: FileStore,

@@ -8,7 +8,7 @@ import type { PictureCheckReport } from '../contract.ts';
 import { pictureFileKeys } from './stored-files.ts';
 import { knownTokens, picturesAfter } from './sql.ts';
 
-/** Younger files may belong to an upload in progress. */
+/** Younger files may be of an upload in progress. */
 const graceMs = 3_600_000;
 const batch = 1000;
 const maxNames = 20;
@@ -18,7 +18,7 @@ const lockClass = 0x70696374;
 const ending = new RegExp(`-(?:${imageSizes.join('|')})\\.webp(?:\\.draft)?$`);
 const nameIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** Checks again for a row right before the deletion. */
+/** Looks for a row again right before the deletion. */
 const dropStrays = async (
   q: Tx,
   scope: Scope,
@@ -41,7 +41,7 @@ const dropStrays = async (
   return deleted;
 };
 
-/** A file is missing if neither the listing nor a query by its name finds it. */
+/** Neither the listing nor a query by name finds it. */
 const findMissing = async (
   q: Tx,
   scope: Scope,
@@ -65,7 +65,7 @@ const findMissing = async (
   }
 };
 
-/** Deletes the shop's orphaned files older than an hour, and names pictures with missing files. Null if another process checks. */
+/** Deletes orphaned files older than an hour, names pictures with missing files. Null if another process checks. */
 export const comparePictureFiles = async (
   q: Tx,
   scope: Scope,

@@ -1,10 +1,10 @@
-/** The type follows from the bytes, not from the file name or the declared type. */
+/** By the bytes, not by file name or declared type. */
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
-/** `head`: at least the first 32 bytes. Undefined for other formats (SVG can contain scripts). */
+/** `head`: at least 32 bytes. Undefined for other formats (SVG can contain scripts). */
 export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   if (head.length < 32) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
@@ -15,7 +15,7 @@ export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   return undefined;
 };
 
-/** Number of bytes at the end of a file. */
+/** Bytes at the end of a file. */
 export const sniffTailLength = 66_000;
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
@@ -26,6 +26,6 @@ const endsAsZip = (tail: Buffer): boolean => {
   return false;
 };
 
-/** True for a picture that is also an archive, an HTML page or a script. */
+/** The picture is also an archive, an HTML page or a script. */
 export const hidesAnotherFile = (tail: Buffer): boolean =>
   endsAsZip(tail) || /<script|<\?php|<\/html|<svg|%%EOF/i.test(tail.toString('latin1'));

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { flattenPicture } from './make-sizes.ts';
 
-/** A JPEG for printing, with white instead of transparency. Null if the shop has no such picture or the store does not answer. */
+/** For printing, with white instead of transparency. Null if the picture is missing or the store does not answer. */
 export const jpegOnWhite = async (files: FileStore, shopId: number, url: string): Promise<Buffer | null> => {
   const start = `/files/${shopId}/`;
   if (!url.startsWith(start)) return null;

@@ -1,4 +1,4 @@
-/** Only pixels of the untrusted file are stored: no metadata and no original bytes. */
+/** Stores only pixels of the untrusted file: no metadata, no original bytes. */
 import { open } from 'node:fs/promises';
 import type { default as Codecs, Metadata, Sharp, SharpOptions } from 'sharp';
 import { type ImageSize, imageSizes } from '#lib/images/image-url.ts';
@@ -8,7 +8,7 @@ import { hidesAnotherFile, pictureKindOf, sniffTailLength } from './detect-file-
 
 export type PictureSizes = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
 
-/** Decoding slots. A picture that must be decoded as a whole takes all, because of memory. */
+/** For decoding. A picture that must be decoded as a whole takes all, because of memory. */
 const allTurns = 2;
 let free = allTurns;
 const waiting: { need: number; go: () => void }[] = [];
@@ -28,7 +28,7 @@ const inTurn = async <T>(need: number, work: () => Promise<T>): Promise<T> => {
 };
 
 let loaded: Promise<typeof Codecs> | undefined;
-/** Loads the codecs at first use. They have one thread per picture and no cache. */
+/** One thread per picture, no cache. */
 const codecs = (): Promise<typeof Codecs> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -68,11 +68,11 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 const pixelsOf = async (picture: Sharp): Promise<Pixels> =>
   picture.raw().toBuffer({ resolveWithObject: true });
 
-/** Decodes row by row, so that memory does not grow with the pixel count. */
+/** Row by row, so that memory does not grow with the pixel count. */
 const shrink = async (sharp: typeof Codecs, path: string, options: SharpOptions): Promise<Pixels> =>
   pixelsOf(sharp(path, { ...options, sequentialRead: true }).resize(within(largest)));
 
-/** Rotation by EXIF orientation (CIPA DC-008, tag 0x0112). */
+/** By EXIF orientation (CIPA DC-008, tag 0x0112). */
 const upright: Readonly<Record<number, { turn: number; flop: boolean }>> = {
   2: { turn: 0, flop: true },
   3: { turn: 180, flop: false },
@@ -94,7 +94,7 @@ const sizesOf = async (sharp: typeof Codecs, { data, info }: Pixels): Promise<Pi
   return { width: info.width, height: info.height, files };
 };
 
-/** Throws PICTURE_TOO_LARGE before anything is decoded. */
+/** PICTURE_TOO_LARGE before anything is decoded. */
 const headerOf = async (path: string, name: string): Promise<Metadata> => {
   const sharp = await codecs();
   const header = await sharp(path, { limitInputPixels: false }).metadata();
@@ -123,7 +123,7 @@ const decode = async (path: string, { orientation }: Metadata): Promise<PictureS
   );
 };
 
-/** Throws NOT_A_PICTURE unless the file decodes to its end, PICTURE_TOO_LARGE if it is too large. */
+/** NOT_A_PICTURE unless the file decodes to its end. */
 export const makePictureSizes = async (path: string, bytes: number, name: string): Promise<PictureSizes> => {
   if (bytes > maxPictureBytes) throw tooLarge(name);
   const { head, tail } = await endsOf(path, bytes);
@@ -172,7 +172,7 @@ export const reshapePicture = (
     );
   });
 
-/** Upright 8-bit RGBA pixels, scaled to fit a square of `edge` pixels. */
+/** Upright, 8-bit RGBA, scaled to fit a square of `edge` pixels. */
 export const decodePixels = (of: Buffer | string, edge: number): Promise<Pixels> =>
   inTurn(allTurns, async () => {
     const sharp = await codecs();

@@ -13,13 +13,13 @@ export type PictureRecord = Omit<ListedPicture, 'url'> & { token: string };
 
 const columns = sql`i.id as "imageId", i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at as "createdAt"`;
 
-/** Pictures of orders are evidence: the library neither lists nor changes them. */
+/** The library neither lists nor changes pictures of orders, which are evidence. */
 const ofLibrary = sql`i.folder <> 'order'`;
 
 export const pictureRow = (scope: Shop, id: number) => sql<PictureRecord>`
   select ${columns}, ${isPictureUsed(scope)} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
 
-/** Waits for transactions that add a use, and blocks new ones. */
+/** Waits for transactions that add a use, blocks new ones. */
 export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   id: number;
   folder: StoredFolder;
@@ -29,7 +29,7 @@ export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   select id, folder, token, name from image where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
   order by id for update`;
 
-/** Locks pictures until the transaction has written where they are used. */
+/** Until the transaction has written where they are used. */
 export const lockPictureTokens = (scope: Shop, folder: PictureFolder, tokens: readonly string[]) => sql<{
   id: number;
   token: string;

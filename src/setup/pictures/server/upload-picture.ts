@@ -15,7 +15,7 @@ import { insertPicture, knownTokens } from './sql.ts';
 
 type Stored = PictureLocation & { name: string; width: number; height: number; bytes: number };
 
-/** Stores the files before the row, so that no picture lacks its files. */
+/** Files before the row, so that no picture lacks its files. */
 export const uploadLibraryPicture = storeHandler<typeof pictureContract.upload, Stored>({
   prepare: async (_db, scope, call) => {
     const name = cleanPictureName(call.body.name || call.file.name);
@@ -52,7 +52,7 @@ export const uploadLibraryPicture = storeHandler<typeof pictureContract.upload, 
     return { imageId, url: imageUrl(scope.shopId, folder, token), name, width, height };
   },
   undo: async (db, scope, call, stored) => {
-    // The commit may have succeeded although its reply was lost.
+    // The commit may have succeeded without a reply.
     const known = await db.read(scope, knownTokens(scope, [stored.token])).catch(() => undefined);
     if (known?.length === 0) await deletePictureFiles(call.files, [stored]);
   },

@@ -1,4 +1,4 @@
-/** Percentages of the rotated picture. */
+/** Percent of the rotated picture. */
 export type CropBox = { unit: '%'; x: number; y: number; width: number; height: number };
 
 export const wholeCrop: CropBox = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
@@ -11,7 +11,7 @@ export const isWholeCrop = ({ x, y, width, height }: CropBox): boolean =>
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** The crop stays inside the picture and is at least 1 % large. NaN changes nothing. */
+/** Inside the picture, at least 1 % large. NaN changes nothing. */
 export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox => {
   if (Number.isNaN(value)) return crop;
   const next = { ...crop, [side]: value };

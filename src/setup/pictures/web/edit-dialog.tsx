@@ -9,7 +9,7 @@ const CropEditor = lazyComponent(async () => (await import('./parts/crop-editor.
 
 type PictureEditDialogProps = {
   picture: Picture;
-  /** The changed picture has the same imageId and a new URL. */
+  /** With the same imageId and a new URL. */
   onDone: (changed: Picture) => void;
   onClose: () => void;
 };

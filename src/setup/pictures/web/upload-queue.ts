@@ -20,7 +20,7 @@ export type UploadQueueOptions = {
     signal: AbortSignal,
   ) => Promise<Picture>;
   explain: (error: unknown) => string;
-  /** Returns why the file is invalid, or ''. */
+  /** Why the file is invalid, or ''. */
   refuse: (file: File) => string;
   onUploaded: (picture: Picture) => void;
 };
@@ -98,7 +98,7 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
         stop.abort();
       }
     },
-    /** A file that was refused before sending would be refused again. */
+    /** Not for a file refused before sending, which would be refused again. */
     retry: (id: number): void => {
       const entry = entries.find((one) => one.id === id);
       if (entry === undefined || (entry.state !== 'failed' && entry.state !== 'cancelled')) return;

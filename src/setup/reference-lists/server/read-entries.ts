@@ -13,7 +13,6 @@ export const lookupEntryToWire = (row: LookupEntryRow, used: CodeUseCount | unde
   items: used?.items ?? 0,
 });
 
-/** Throws NOT_FOUND for an unknown code. */
 export const readLookupEntry = async (
   q: Tx,
   scope: Scope,
@@ -26,7 +25,6 @@ export const readLookupEntry = async (
   return lookupEntryToWire(row, used);
 };
 
-/** Throws NOT_FOUND if a code is unknown. */
 export const lockLookupEntries = async (
   q: Tx,
   scope: Scope,

@@ -27,7 +27,6 @@ export const getLookupUses = readHandler<typeof referenceListContract.uses>(asyn
   return row === undefined ? call.fail('NOT_FOUND') : asUses(used, first);
 });
 
-/** Throws IN_USE with the uses. */
 export const removeLookupEntry = writeHandler<typeof referenceListContract.remove>(async (q, scope, call) => {
   const { kind } = call.params;
   const { code } = call.body;

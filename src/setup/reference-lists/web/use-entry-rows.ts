@@ -11,11 +11,11 @@ import type { LookupKind } from '../list-kinds.ts';
 import { entryBodyOf, type EntryDraft, entryDraftOf, isSameEntryDraft } from './entry-draft.ts';
 
 export type UnsavedEntry = {
-  /** The server's entry when typing began, or from the error CHANGED. */
+  /** When typing began, or from CHANGED. */
   entry: LookupEntry;
   draft: EntryDraft;
   saving: boolean;
-  /** True after an attempt to save or when the focus has left: problems are shown. */
+  /** Problems are shown: saving was tried, or the focus has left. */
   tried: boolean;
   error: ApiError | null;
 };
@@ -28,7 +28,7 @@ const isEntry = (data: unknown): data is LookupEntry =>
   'description' in data &&
   typeof data.description === 'string';
 
-/** Unsaved rows by code. A row is saved as a whole. Typed text stays until it is saved, even after errors and conflicts. */
+/** By code. A row is saved as a whole. Typed text stays until it is saved, even after errors and conflicts. */
 export const useEntryRows = (kind: LookupKind) => {
   const rows = useRef(new Map<string, UnsavedEntry>());
   const [, show] = useState(0);
@@ -48,7 +48,7 @@ export const useEntryRows = (kind: LookupKind) => {
     else set(entry.code, { saving: false, tried: false, error: null, ...row, entry: based, draft });
   };
 
-  /** Updates the list before it is refetched. */
+  /** Before the list is refetched. */
   const put = (code: string, saved: LookupEntry): void => {
     queries.setQueriesData<ReplyOf<typeof referenceListContract.list>>(
       { queryKey: [referenceListContract.list.method, referenceListContract.list.path] },
@@ -72,7 +72,7 @@ export const useEntryRows = (kind: LookupKind) => {
       put(code, saved);
       set(code, null);
       void refresh('all');
-      // The user typed during the save: the new text is saved on top of the result.
+      // Typed during the save: saved on top of the result.
       if (now && !isSameEntryDraft(now.draft, sent)) {
         set(saved.code, { ...now, entry: saved, saving: false });
         await save(saved.code);

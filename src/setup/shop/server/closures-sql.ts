@@ -1,11 +1,11 @@
-/** The rules of `../closures.ts` in SQL. */
+/** As `../closures.ts`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type BranchClosures, openDaySearch } from '../closures.ts';
 
-/** SQL expressions. With `orderId`, days on which the shop opens for the order are open. */
+/** With `orderId`, days are open on which the shop opens for the order. */
 export type BranchOrOrder = {
   shopId: RawBuilder<unknown>;
   branchId: RawBuilder<unknown>;
@@ -22,7 +22,7 @@ const isClosed = ({ orderId }: BranchOrOrder): RawBuilder<boolean> => sql<boolea
       : sql`not exists (select from open_for_order fo where fo.shop_id = cs.shop_id and fo.order_id = ${orderId} and fo.day = d.day)`
   })`;
 
-/** Rows (day) of the open days of a span, both ends included. */
+/** Of a span, both ends included. */
 const openDays = (of: BranchOrOrder, first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId}
   cross join lateral (select ${first} + n as day from generate_series(0, ${last} - ${first}) n offset 0) d
@@ -36,7 +36,7 @@ export const nextOpenDaySql = (
 ): RawBuilder<Day> => sql<Day>`coalesce(
   (select min(d.day) ${openDays(of, day, day)}), (select min(d.day) ${openDays(of, day, sql`${day} + ${search} - 1`)}), ${day})`;
 
-/** The last open day before `day`. What was due after it is not past due on `day`. */
+/** Before `day`. Anything due after it is not past due on `day`. */
 export const lastOpenDaySql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,
@@ -44,7 +44,7 @@ export const lastOpenDaySql = (
   (select max(d.day) ${openDays(of, sql`(${day} - 1)`, sql`(${day} - 1)`)}),
   (select max(d.day) ${openDays(of, sql`(${day} - ${search})`, sql`(${day} - 1)`)}), ${day} - 1)`;
 
-/** Days late on `until`. `counted`: closed days are days late too. */
+/** On `until`. `counted`: closed days are days late too. */
 export const daysLateSql = (
   of: BranchOrOrder,
   due: RawBuilder<unknown>,
@@ -62,7 +62,7 @@ export const openDaysOf = (
     Day[]
   >`array(select fo.day from open_for_order fo where fo.shop_id = ${shopId} and fo.order_id = ${orderId} order by fo.day)`;
 
-/** `Closures` as JSON, with the dates of the span. */
+/** JSON, with the span's dates. */
 export const closuresJson = (
   of: BranchOrOrder,
   first: RawBuilder<unknown>,

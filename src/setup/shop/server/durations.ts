@@ -29,7 +29,7 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<DurationRow> => {
   return asDuration(row);
 };
 
-/** Clears percent and price that the rule does not use. */
+/** Clears percent and price unless the rule uses them. */
 const withItsFigure = (values: DurationValues): DurationValues => ({
   ...values,
   pricePercent: values.priceRule === 'scale' ? values.pricePercent : null,
@@ -66,7 +66,7 @@ export const saveDuration = writeHandler<typeof shopContract.saveDuration>(async
   return after;
 });
 
-/** Throws IN_USE with the number of orders. A duration in use can be hidden instead. */
+/** IN_USE has the number of orders. A duration in use can be hidden. */
 export const removeDuration = writeHandler<typeof shopContract.removeDuration>(async (q, scope, call) => {
   const { id } = call.params;
   await lockDuration(scope, id).execute(q);

@@ -16,12 +16,12 @@ export type NewShop = {
   promptPayId: string | null;
   vatSystem: boolean;
   inVat: boolean;
-  /** Days until the shop repays a deposit. Absent: the shop promises no day. */
+  /** Days until a deposit is repaid. Absent: no promise. */
   bailBack?: { cash: number; transfer: number };
   holdsCards?: boolean;
 };
 
-/** The VAT rate is 7 % (Revenue Code §80, as reduced by decree since 1992). */
+/** VAT is 7 % (Revenue Code §80, as reduced by decree since 1992). */
 export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
   await sql`insert into shop_domain (domain, shop_id) values (${shop.domain}, ${shop.shopId})`.execute(q);
   await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat,

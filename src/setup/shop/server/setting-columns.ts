@@ -1,4 +1,4 @@
-/** Columns of the settings in `shop` and `branch`. A setting without its column does not compile. */
+/** In `shop` and `branch`. A setting without its column does not compile. */
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from '#platform/db/select-list.ts';
 import type { Branch, Shop } from '#platform/db/tables.ts';
@@ -18,15 +18,15 @@ const columnsOf = (rows: Of<Shop> | Of<Branch>, alias: string): RawBuilder<unkno
     ),
   );
 
-/** Columns of `shop s`, named by field. */
+/** Of `shop s`, by field. */
 export const settingColumns = columnsOf(shopSettings, 's');
 
 const branchRows: Of<Branch> = branchSettings;
-/** Columns of `branch b`, named by field. */
+/** Of `branch b`, by field. */
 export const branchColumns = columnsOf(branchRows, 'b');
 
 const branchFields = Object.entries(branchRows);
-/** Assignments of `update branch b` from rows `n`. */
+/** For `update branch b` from rows `n`. */
 export const branchUpdate: RawBuilder<unknown> = sql.join(
   branchFields.map(([, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`),
 );
@@ -40,7 +40,7 @@ export const branchRow = ({
   ),
 });
 
-/** Assignments of `update shop`; amounts in satang. */
+/** For `update shop`; in satang. */
 export const settingValues = <R extends ShopSettingRows>(
   rows: R,
   values: StoredSettings<R>,

@@ -47,24 +47,24 @@ export const saveSettings = <R extends ShopSettingRows>(
 ) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
-/** A month without deletions follows: see saveRetention. */
+/** For a month nothing is deleted: see saveRetention. */
 export const startRetention = (scope: Shop) => sql`
   update shop set keeping_since = now() where shop_id = ${scope.shopId}`;
 
-/** Returns the ids that exist, so that a branch of another shop is detected. */
+/** Returns existing ids, to detect a branch of another shop. */
 export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql<{ id: number }>`
   update branch b set ${branchUpdate}
   from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n
   where b.shop_id = ${scope.shopId} and b.id = n.id and b.active returning b.id`;
 
-/** `rate` in basis points. Overwrites a rate of the same day. */
+/** Basis points. Overwrites a rate of the same day. */
 export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
   insert into tax_rate (shop_id, from_day, rate) values (${scope.shopId}, ${fromDay}::date, ${rate})
   on conflict (shop_id, from_day) do update set rate = excluded.rate`;
 
 export type HolidayRow = { day: Day; name: string; closed: boolean };
 
-/** Starts one year before `today`. */
+/** From one year before `today`. */
 export const holidayRows = (scope: Shop, today: Day) => sql<HolidayRow>`
   select day, name, closed from closed_day where shop_id = ${scope.shopId} and day >= ${today}::date - 366 order by day`;
 
@@ -75,7 +75,7 @@ export const saveHolidayRow = (scope: Shop, one: HolidayRow) => sql`
 export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>`
   delete from closed_day where shop_id = ${scope.shopId} and day = ${day}::date returning name`;
 
-/** Existing days stay unchanged. Returns the added days. */
+/** Existing days do not change. Returns the added ones. */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`
   insert into closed_day (shop_id, day, name, closed)
   select ${scope.shopId}, n.day, n.name, n.closed

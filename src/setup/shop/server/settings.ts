@@ -1,4 +1,4 @@
-/** A page's settings are saved as a whole. A save names the version that the user edited. */
+/** A page's settings are saved as a whole, with the version that the user edited. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -63,7 +63,7 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('VALIDATION', { values: { field, reason: message }, fields: [{ field, message }] });
 };
 
-/** Locks the shop's row. Throws CHANGED with the current settings if another save came first. */
+/** Locks the shop's row. CHANGED has the current settings. */
 const locked = async (q: Tx, scope: Scope, version?: number): Promise<ShopSettings> => {
   await lockShop(scope).execute(q);
   const before = await read(q, scope);
@@ -94,7 +94,7 @@ export const saveInfo = writeHandler<typeof shopContract.saveInfo>(async (q, sco
   return after;
 });
 
-/** These settings have no version: the last save wins. */
+/** Without version: the last save wins. */
 const saveOwnerSettings = async <R extends ShopSettingRows>(
   q: Tx,
   scope: Scope,
@@ -110,7 +110,7 @@ const saveOwnerSettings = async <R extends ShopSettingRows>(
   await writeAudit(q, scope, { action, subject: 'shop', id: scope.shopId, before, after: values });
 };
 
-/** After every change nothing is deleted for a month. */
+/** Afterwards nothing is deleted for a month. */
 export const saveRetention = writeHandler<typeof shopContract.saveKeeping>(async (q, scope, { body }) => {
   await saveOwnerSettings(q, scope, 'shop.saveKeeping', retentionSettings, body);
   await startRetention(scope).execute(q);
@@ -146,8 +146,8 @@ export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, s
 });
 
 /**
- * docs/spec.md §7. The rate applies from today or later, so that printed documents stay valid. Only the owner may add a rate that is
- * not in the law; after that an admin may choose it too.
+ * docs/spec.md §7. From today or later, so that printed documents stay valid. A rate that is not in the law must first be added by the
+ * owner; then an admin may choose it too.
  */
 export const changeTax = writeHandler<typeof shopContract.changeTax>(async (q, scope, call) => {
   const { taxRate, fromDay = today(), ...tax } = call.body;

@@ -4,10 +4,9 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRow, shopRow } from './sql.ts';
 
-/** Amounts in satang, tax rate in basis points. */
+/** In satang, tax rate in basis points. */
 export type ShopRules = Omit<ShopRow, 'closedDays'> & { closedDays: Day[] };
 
-/** Throws NOT_FOUND for an unknown shop. */
 export const loadShopRules = async (q: Tx, scope: Pick<Scope, 'shopId'>, today: Day): Promise<ShopRules> => {
   const row = (await shopRow(scope, today).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -12,14 +12,14 @@ export type ShopRow = StoredSettings<typeof shopSettings> & {
   package: PackageSize;
   /** For new orders. */
   latestTermsVersion: number;
-  /** Basis points on the given day. */
+  /** Basis points, on the given day. */
   taxRate: number;
   closedDays: { day: Day; name: string }[];
-  /** Includes holidays on which the shop is open. */
+  /** Also those on which the shop is open. */
   holidays: { day: Day; name: string; closed: boolean }[];
 };
 
-/** Amounts in satang. Closed days start one year before `today`. */
+/** In satang. Closed days from one year before `today`. */
 export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow>`
   select s.domain, s.package, s.terms_version as "latestTermsVersion", ${settingColumns},
     coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as "taxRate",
@@ -29,7 +29,7 @@ export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow
       where c.shop_id = s.shop_id and c.day >= ${today}::date - 366), '[]'::json) as holidays
   from shop s where s.shop_id = ${scope.shopId}`;
 
-/** Prices in satang. */
+/** In satang. */
 export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<RentDuration>`
   select id as "rentDurationId", rent_days as "rentDays", price_rule as "priceRule", price_percent as "pricePercent", price,
     updated_at as "updateDateTime" from rent_duration

@@ -27,7 +27,6 @@ export const termsJson = (alias: 'o' | 's'): RawBuilder<unknown> => sql`(
 export const lateClosedDaysOf = (shopId: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
   sql<boolean>`(select vt.late_closed_days from shop_terms vt where vt.shop_id = ${shopId} and vt.version = ${version})`;
 
-/** NOT_FOUND for an unknown shop. */
 export const loadLatestTerms = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<OrderTerms> => {
   const { rows } = await sql<{ terms: OrderTerms }>`
     select ${termsJson('s')} as terms from shop s where s.shop_id = ${scope.shopId}`.execute(q);
@@ -36,7 +35,7 @@ export const loadLatestTerms = async (q: Tx, scope: Pick<Scope, 'shopId'>): Prom
   return row.terms;
 };
 
-/** Copies the rules of the row of each shop into its latest version. */
+/** From each shop's row into its latest version. */
 const insertAllTerms = sql`
   insert into shop_terms (shop_id, version, ${columns}) select shop_id, terms_version, ${columns} from shop`;
 export const insertTermsSql = insertAllTerms.compile(queryBuilder).sql;
@@ -44,7 +43,7 @@ export const insertTermsSql = insertAllTerms.compile(queryBuilder).sql;
 export const insertTerms = (scope: Pick<Scope, 'shopId'>) =>
   sql`${insertAllTerms} where shop_id = ${scope.shopId} on conflict do nothing`;
 
-/** Adds a version where the shop's row differs from the latest one. The row is locked. */
+/** If the shop's row differs from the latest version. The row is locked. */
 export const versionTerms = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
   await sql`
     update shop s set terms_version = s.terms_version + 1 where s.shop_id = ${scope.shopId} and exists (

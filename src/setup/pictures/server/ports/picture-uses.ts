@@ -5,7 +5,7 @@ import type { PictureUse } from '#setup/pictures/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Uses in columns that refer to `image`. A test compares the providers with the schema. */
+/** In columns that refer to `image`. A test compares the providers with the schema. */
 export type PictureUseProvider = {
   /** `imageId` is a column of the outer query. */
   shows(scope: Shop, imageId: RawBuilder<unknown>): RawBuilder<boolean>;
@@ -15,13 +15,13 @@ export type PictureUseProvider = {
 
 export const pictureUsePort = definePort<readonly PictureUseProvider[]>('picture uses');
 
-/** Condition on the picture `i`. */
+/** For picture `i`. */
 export const isPictureUsed = (scope: Shop): RawBuilder<boolean> => {
   const shows = pictureUsePort.provided.map((one) => one.shows(scope, sql.ref('i.id')));
   return sql<boolean>`(${sql.join(shows, sql` or `)})`;
 };
 
-/** At most 20 uses, each with the total count `n`. */
+/** At most 20, each with the total `n`. */
 export const pictureUsesQuery = (scope: Shop, id: number): RawBuilder<PictureUse & { n: number }> => {
   const rows = pictureUsePort.provided.flatMap((one) => one.rows?.(scope, id) ?? []);
   return sql<PictureUse & { n: number }>`

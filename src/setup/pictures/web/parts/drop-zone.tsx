@@ -19,7 +19,7 @@ export type PictureDropProps = {
   onUploaded: (pictures: readonly Picture[]) => void;
 };
 
-/** File types for the picker. The server checks the content of dropped files. */
+/** For the picker. The server checks the content of dropped files. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 const pasted = (event: ClipboardEvent): File[] =>

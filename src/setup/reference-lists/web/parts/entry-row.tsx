@@ -12,7 +12,7 @@ import type { EntryRowActions } from './use-entry-editor.ts';
 type EntryRowProps = {
   entry: LookupEntry;
   acts: EntryRowActions;
-  /** True if the page shows the whole list in its order. */
+  /** The page shows the whole list in its order. */
   sortable: boolean;
   unsaved: UnsavedEntry | undefined;
 };
@@ -24,7 +24,7 @@ const useLeaving = (ref: (element: HTMLElement | null) => void, leave: () => voi
   useEffect(() => {
     const element = node.current;
     if (element === null) return undefined;
-    // Waits, because a replaced field is unmounted before the next field has the focus.
+    // Waits: a replaced field is unmounted before the next has the focus.
     const left = (): void =>
       void setTimeout(() => {
         if (!element.contains(document.activeElement)) now.current();
@@ -110,7 +110,7 @@ const Card = (props: EntryRowProps) => {
   );
 };
 
-/** Avoids renders, so that lists of hundreds stay responsive while typing. */
+/** Lists of hundreds stay responsive while typing. */
 const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
   a.entry === b.entry &&
   a.sortable === b.sortable &&

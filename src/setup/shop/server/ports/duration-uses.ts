@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Orders of a duration, and the name of the user who changed it. Later modules provide both. The ids are columns of the outer query. */
+/** Orders of a duration, and the user who changed it, from later modules. The ids are columns of the outer query. */
 export type DurationUsesProvider = {
   orders(scope: Shop, durationId: RawBuilder<unknown>, most: number): RawBuilder<number>;
   changedBy(scope: Shop, userId: RawBuilder<unknown>): RawBuilder<string | null>;

@@ -19,7 +19,7 @@ type Days = (OpeningHoursOfDay | null)[];
 type Props = {
   branchName: string;
   hours: OpeningHours;
-  /** Closed weekdays of all branches. */
+  /** Of all branches. */
   closedWeekdays: readonly number[];
   set: (hours: Days) => void;
 };

@@ -1,4 +1,4 @@
-/** Numbers may be empty while typing. Units are those of the wire (baht, days). */
+/** Numbers may be empty while typing. Units as on the wire (baht, days). */
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
@@ -49,7 +49,7 @@ export const rulesBodyOf = (values: RulesValues) => ({
   cancelRules: values.cancelRules.map(({ daysBefore, money, percent }) => ({ daysBefore, money, percent })),
 });
 
-/** An empty figure counts as 0. */
+/** Empty counts as 0. */
 export const previewRulesOf = (values: RulesValues): ShopSettings['rules'] => ({
   ...rulesBodyOf(values),
   ...fieldRecord(counts, (field) => Number(values[field])),
@@ -62,7 +62,7 @@ export const previewRulesOf = (values: RulesValues): ShopSettings['rules'] => ({
 
 export const useRulesForm = (settings: ShopSettings) => {
   const { t } = useTranslation('rules');
-  // Tax and holidays are saved separately and also increase the version.
+  // Tax and holidays, saved separately, also increase the version.
   const form = useVersionedForm({
     schema: RulesInput,
     record: settings,
