@@ -4,20 +4,20 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, FileReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { chainFaults, logKinds } from './log-kinds.ts';
 
-/** Values are '' where the field had none. */
+/** '': the field had no value. */
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.output<typeof FieldChange>;
 
 export const LogEntry = z.object({
   entryId: IdOut,
   at: TimeOut,
-  /** Null for actions of the server itself. */
+  /** Null: the server itself. */
   userId: IdOut.nullable(),
   by: z.string(),
   branchName: z.string(),
   ip: z.string(),
   what: z.string(),
-  /** `name` is '' if the subject has none or no longer exists. */
+  /** `name`: '' without one, or if the subject no longer exists. */
   thing: z.object({ subject: z.string(), id: IdOut.nullable(), name: z.string() }),
   changes: z.array(FieldChange),
 });
@@ -28,7 +28,7 @@ const filters = {
   from: DayIn.optional(),
   to: DayIn.optional(),
   kind: z.enum(logKinds).optional(),
-  /** Without `id`, the filter finds all subjects of this kind. */
+  /** Without `id`, all subjects of this kind. */
   subject: z.enum(auditSubjects).optional(),
   id: IdIn.optional(),
 };
@@ -42,9 +42,9 @@ export const auditContract = {
     query: z.strictObject({ ...filters, after: IdIn.optional() }),
     reply: z.object({
       itemList: z.array(LogEntry),
-      /** Cursor of the next, older page. Null on the last page. */
+      /** Of the next, older page. Null on the last page. */
       next: IdOut.nullable(),
-      /** Name of the filter's subject; '' without such a filter or if the subject no longer exists. */
+      /** Name of the filter's subject; '' without filter, or if it no longer exists. */
       thing: z.string(),
     }),
     errors: [],
@@ -64,7 +64,7 @@ export const auditContract = {
     summary: 'End of the hash chain of the log (docs/decisions/0041)',
     reply: z.object({
       rows: z.number(),
-      /** '' if no row is sealed yet. */
+      /** '' before the first sealing. */
       hash: z.string(),
       sealedAt: TimeOut.nullable(),
     }),
@@ -81,7 +81,7 @@ export const auditContract = {
       upTo: z.number(),
       end: z.number(),
       done: z.boolean(),
-      /** The first 100 faults of the checked part. */
+      /** The first 100 of the checked part. */
       faults: z.array(
         z.object({
           what: z.enum(chainFaults),

@@ -1,4 +1,4 @@
-/** The most urgent kinds come first. */
+/** Most urgent first. */
 export const noticeKinds = [
   'overdue',
   'atRisk',
@@ -30,7 +30,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Kinds that need action outside the day's plan. Only these count in the number on the bell. */
+/** Need action outside the day's plan. Only these count in the bell's number. */
 export const urgentKinds = [
   'overdue',
   'atRisk',

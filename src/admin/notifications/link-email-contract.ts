@@ -3,10 +3,7 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams } from '#lib/contract/wire-schemas.ts';
 import { CustomerMessage } from './message-contract.ts';
 
-/**
- * noChannel: the shop sends no e-mail. noLink: no public address is configured. held: the customer refuses messages, or a limit is
- * reached.
- */
+/** noChannel: the shop sends no e-mail. noLink: no public address. held: refused by the customer, or above a limit. */
 export const linkEmailStates = ['ready', 'noChannel', 'noAddress', 'noLink', 'held'] as const;
 
 export const LinkEmail = z

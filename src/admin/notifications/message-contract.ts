@@ -15,13 +15,13 @@ import { MessageInput, MessagePreviewInput } from './message-input.ts';
 export const CustomerMessage = z
   .object({
     messageId: IdOut,
-    /** `orderId` and `customerId` are null for a person who is not yet a customer. */
+    /** With `customerId` null for a person who is not yet a customer. */
     orderId: IdOut.nullable(),
     orderNo: z.string(),
     customerId: IdOut.nullable(),
-    /** Name of the customer, or else the name typed into the request. */
+    /** Customer, or else as typed into the request. */
     customerName: z.string(),
-    /** Order id of the web request. Null when the request no longer exists. */
+    /** Of the web request. Null if it no longer exists. */
     requestOrderId: IdOut.nullable(),
     conversationId: IdOut.nullable(),
     branchName: z.string(),
@@ -32,7 +32,7 @@ export const CustomerMessage = z
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** Reason given by the mail server or LINE; '' when sent. */
+    /** From the mail server or LINE; '' when sent. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,
@@ -61,7 +61,7 @@ export const customerMessageRows = {
     summary: 'Messages to customers, newest first',
     query: z.strictObject({
       ...pageFields,
-      /** `waiting` finds messages that a user must check or copy. */
+      /** `waiting`: a user must check or copy the message. */
       state: z.enum([...messageStates, 'waiting']).optional(),
       kind: z.enum(listedMessageKinds).optional(),
       orderId: IdIn.optional(),

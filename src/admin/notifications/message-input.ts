@@ -15,7 +15,7 @@ const MessageText = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMe
 const wording = {
   kind: z.enum(messageKinds),
   language: z.enum(languages).optional(),
-  /** Replaces the text of the template. Placeholders are filled. */
+  /** In place of the template's. Placeholders are filled. */
   subject: TextIn(200).optional(),
   body: MessageText.optional(),
 };
@@ -51,9 +51,9 @@ export const MessageChannelInput = z.strictObject({
   security: z.enum(mailboxSecurities).default('starttls'),
   user: TextIn(200).default(''),
   from: TextIn(200).default(''),
-  /** Password of the mail server, or channel access token of LINE. */
+  /** Mail server's password, or LINE's channel access token. */
   secret: z.string().max(1000).optional(),
-  /** Secret that signs LINE's webhooks. */
+  /** Signs LINE's webhooks. */
   hookSecret: z.string().max(200).optional(),
   version: Version,
 });

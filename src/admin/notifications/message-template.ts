@@ -30,7 +30,7 @@ export const emptyPlaceholderValues = Object.fromEntries(
   templatePlaceholders.map((place) => [place, '']),
 ) as PlaceholderValues;
 
-/** Length in graphemes: 'ที่' is one. */
+/** In graphemes: 'ที่' is one. */
 export const messageLengthOf = (text: string): number =>
   [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].length;
 
@@ -39,7 +39,7 @@ export const maxMessageLength = 1000;
 const braces = /\{([^{}]*)\}/g;
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Accepts placeholder names of any language. `unknown` lists names that are no placeholder. */
+/** Placeholder names of any language. `unknown`: other names. */
 export const toStoredTemplate = (
   text: string,
   names: Readonly<Record<Language, PlaceholderNames>>,
@@ -64,14 +64,14 @@ const isPlace = (name: string): name is TemplatePlaceholder =>
 export const toShownTemplate = (text: string, names: PlaceholderNames): string =>
   text.replace(braces, (whole, name: string) => (isPlace(name) ? `{${names[name]}}` : whole));
 
-/** Removes the last word before a placeholder if the value begins with it (a title, "branch"). */
+/** Drops the last word before a placeholder if the value begins with it (a title, "branch"). */
 const withoutEcho = (before: string, value: string): string => {
   for (let length = Math.min(value.length - 1, 12); length >= 3; length--)
     if (before.endsWith(value.slice(0, length))) return value.slice(length);
   return value;
 };
 
-/** Fills the placeholders. A line is omitted if all its values are empty. */
+/** Without lines whose values are all empty. */
 export const fillMessageTemplate = (text: string, values: PlaceholderValues): string =>
   (hasTitle(values.customer) ? withoutHonorific(text, '{customer}') : text)
     .split('\n')

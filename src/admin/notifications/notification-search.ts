@@ -14,7 +14,7 @@ export const analyticsSearch = searchParamsReader({
   branches: choiceParam(['one', 'all']),
 });
 
-/** Not enums, because only the page loads the lists of values. The page validates them. */
+/** Validated by the page, because only the page loads the lists of values. */
 export const messagesSearch = searchParamsReader({
   page: countParam(10_000),
   q: textParam(100),

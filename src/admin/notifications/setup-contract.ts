@@ -39,16 +39,16 @@ export const MessageSetup = z.object({
       active: z.boolean(),
       host: z.string(),
       port: z.number(),
-      /** tls: encrypted from the first byte. starttls: encrypted after the greeting. none: unencrypted. */
+      /** tls: from the first byte. starttls: after the greeting. none: unencrypted. */
       security: z.enum(mailboxSecurities),
       user: z.string(),
       from: z.string(),
       /** Secrets never leave the server. */
       hasSecret: z.boolean(),
       hasHookSecret: z.boolean(),
-      /** '' for channels other than LINE. */
+      /** '' except for LINE. */
       hookPath: z.string(),
-      /** Time of LINE's last webhook call. */
+      /** LINE's last webhook call. */
       heardAt: TimeOut.nullable(),
       version: z.number(),
     }),

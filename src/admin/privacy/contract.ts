@@ -7,7 +7,7 @@ import { processingPurposeNames } from './processing-purposes.ts';
 import { incidentRows } from './incident-contract.ts';
 import { DayOut, IdOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 
-/** `looks` are entries of the access log. */
+/** `looks`: entries of the access log. */
 export const erasureKinds = ['customer', 'citizenId', 'looks'] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 
@@ -15,7 +15,7 @@ export const UpcomingErasure = z.object({
   customerId: IdOut,
   name: z.string(),
   kind: z.enum(['customer', 'citizenId']),
-  /** The erasure runs in the night after this day. */
+  /** In the night after this day. */
   day: DayOut,
 });
 export type UpcomingErasure = z.output<typeof UpcomingErasure>;
@@ -24,7 +24,7 @@ export const CompletedErasure = z.object({
   day: DayOut,
   kind: z.enum(erasureKinds),
   pieces: z.number(),
-  /** The first 100 customer ids; empty for the access log. */
+  /** Ids of the first 100; empty for the access log. */
   customers: z.array(IdOut),
 });
 export type CompletedErasure = z.output<typeof CompletedErasure>;

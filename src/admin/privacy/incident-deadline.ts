@@ -2,14 +2,14 @@
 
 const hour = 3_600_000;
 const reportHours = 72;
-/** The bell shows an incident this many hours before its deadline. */
+/** Before the deadline, from when the bell shows the incident. */
 export const urgentReportHours = 24;
 
 type Incident = { noticedAt: string; reportedAt: string | null; noReport: string };
 
 export const reportDueAt = (noticedAt: string): Date => new Date(Date.parse(noticedAt) + reportHours * hour);
 
-/** Milliseconds left, negative when late. Null if no report is due. */
+/** In ms, negative when late. Null if no report is due. */
 export const reportTimeLeft = ({ noticedAt, reportedAt, noReport }: Incident, now: Date): number | null =>
   reportedAt !== null || noReport !== '' ? null : reportDueAt(noticedAt).getTime() - now.getTime();
 

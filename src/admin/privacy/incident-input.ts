@@ -4,16 +4,16 @@ import { PastTimeIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.t
 const fields = {
   noticedAt: PastTimeIn,
   what: RequiredTextIn(2000),
-  /** Description of the affected people. */
+  /** Affected people, described. */
   whose: TextIn(500).default(''),
-  /** Number of affected people; null while unknown. */
+  /** Affected; null while unknown. */
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),
   done: TextIn(2000).default(''),
-  /** If true, the affected people must be informed too. */
+  /** Then the affected people must be informed too. */
   highRisk: z.boolean().default(false),
   reportedAt: PastTimeIn.nullable().default(null),
   toldAt: PastTimeIn.nullable().default(null),
-  /** Reason why the breach has no risk and needs no report. */
+  /** Why the breach has no risk and needs no report. */
   noReport: TextIn(500).default(''),
 };
 
@@ -25,7 +25,7 @@ type Incident = {
   noReport: string;
 };
 
-/** No report precedes the discovery, and a breach with high risk cannot go unreported. */
+/** No report before the discovery, none missing for a high risk. */
 const isPlausible = (one: Incident, context: z.RefinementCtx): void => {
   for (const field of ['reportedAt', 'toldAt'] as const) {
     const time = one[field];

@@ -23,7 +23,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Current names of actions that older entries name differently. */
+/** Current names of actions in older entries. */
 const renamed: Readonly<Record<string, string>> = {
   upload: 'picture.upload',
   rename: 'picture.rename',
@@ -90,7 +90,7 @@ const stringText = (value: string, field: string, told: Told): string => {
   return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
 };
 
-/** Example: 'ชุดไทย, จำนวน 2'. */
+/** 'ชุดไทย, จำนวน 2' */
 const objectText = (value: Json, told: Told): string =>
   Object.entries(value)
     .filter(([field, one]) => !isHiddenField(field, told.subject) && one !== 0 && one !== false)
@@ -155,7 +155,7 @@ const changesOf = (
     const pairs = before.map((one, at) => [one, after[at]] as const);
     if (pairs.every(([b, a]) => sameShape(b, a)))
       return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));
-    // The lines before and the requested lines have different shapes, so they are not compared.
+    // Not compared, because requested lines and lines before have different shapes.
     if (field === 'lines') return [];
   }
   if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
@@ -165,7 +165,7 @@ const changesOf = (
     : [{ field: path === '' ? labelOf('other', told) : path, ...texts }];
 };
 
-/** Merges objects: each field gets all its values. */
+/** Each field gets the values of all objects. */
 const together = (list: readonly unknown[]): Json => {
   const all: Record<string, unknown[]> = {};
   for (const one of list)
@@ -178,7 +178,7 @@ const together = (list: readonly unknown[]): Json => {
   );
 };
 
-/** Lists before a change are merged into one object, so that their fields can be compared. A bare amount gets a field name. */
+/** Lists before a change become one object, to compare their fields. A bare amount gets a field name. */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
   const now = late === undefined ? after : late['what'];
@@ -201,7 +201,7 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
   return [both, { ...only, ...is, ...more }];
 };
 
-/** Name from the logged values, for a subject that no longer exists or has no name. */
+/** Name from the logged values, if the subject has none or no longer exists. */
 const nameInside = (row: LogRow, told: Told): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))

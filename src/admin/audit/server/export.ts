@@ -1,4 +1,4 @@
-/** The export is logged with its user and filter. */
+/** Logged with user and filter. */
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { type Language, fillTemplate } from '#lib/text/languages.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

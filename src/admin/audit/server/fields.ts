@@ -7,7 +7,7 @@ const money = new Set(
 );
 export const isMoneyField = (field: string): boolean => money.has(field);
 
-/** True for actions that log parsed input, in satang. Other actions log output values, in baht. */
+/** Logs parsed input, in satang. Other actions log output values, in baht. */
 export const isInSatang = (action: string): boolean =>
   /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
@@ -47,7 +47,7 @@ const inner = new Set(
   damagedParts page termsVersion`.split(/\s+/),
 );
 const secret = /password|secret$|citizenId|accessToken|apiKey|hash|pinCode/i;
-/** Fields that the log page hides. Entries about customers hold only the names of changed fields (decision 20). */
+/** Hidden on the log page. Entries about customers have only names of changed fields (decision 20). */
 const personal = new Set(
   'name phone address email customerName buyer accountNo accountName taxId'.split(' '),
 );
@@ -59,7 +59,7 @@ export const isHiddenField = (field: string, subject: string): boolean =>
   secret.test(field) ||
   (aboutCustomers.has(subject) && personal.has(field));
 
-/** Fields whose values have labels. */
+/** Values have labels. */
 const chosen = new Set(
   `kind kinds state method for by money back moment stage priceRule gender next role roles right channel language dayCounting receiptLayout
   direction steps service result way`.split(/\s+/),

@@ -9,10 +9,10 @@ import type { CustomerMessageChannel, SendingChannel } from '../message-kinds.ts
 export type ChannelSettingsRow = {
   channel: SendingChannel;
   active: boolean;
-  /** `since` is the time at which the channel was turned on. */
+  /** `since`: the channel was turned on. */
   settings: Partial<ChannelSettings> & { since?: string };
   secret: string;
-  /** Key of the signature on LINE's webhooks; '' for other channels. */
+  /** Signs LINE's webhooks; '' for other channels. */
   hookSecret: string;
   heardAt: string | null;
   version: number;
@@ -34,7 +34,7 @@ export const channelSettingsOf = (
   ...row?.settings,
 });
 
-/** Context of the encryption: a secret can be decrypted only for its shop and channel. */
+/** A secret can be decrypted only for its shop and channel. */
 export const channelSecretPlace = (shopId: number, channel: string): string =>
   `message_way/${shopId}/${channel}`;
 
@@ -61,7 +61,7 @@ export const channelSecretColumn: SealedColumn = {
   },
 };
 
-/** Undefined if the channel is off or its secret cannot be decrypted. */
+/** Undefined if off, or without decryptable secret. */
 export const openChannel = (
   seal: Seal,
   shopId: number,
@@ -79,7 +79,7 @@ const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 export const isRecipient = (channel: SendingChannel, to: string): boolean =>
   (channel === 'line' ? lineUserIdPattern : mailbox).test(to);
 
-/** LINE comes before e-mail. Without either, a user must copy the text. */
+/** LINE before e-mail. Without either, a user must copy the text. */
 export const messageRouteOf = (
   customer: { lineId: string; email: string },
   active: readonly SendingChannel[],

@@ -1,7 +1,4 @@
-/**
- * E-mails that answer a visitor's action. Without an e-mail channel none is created for copying, since the request's page shows the
- * answer.
- */
+/** Answers to a visitor's action. Without an e-mail channel there is none to copy, because the request's page shows the answer. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -91,7 +88,7 @@ const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmai
   return rows.flatMap(({ n }) => keys[n - 1] ?? []);
 };
 
-/** One transaction per e-mail, so a failure does not block the others. Returns the number created. */
+/** One transaction each, so that a failure does not block the others. Returns their number. */
 export const createWebShopEmails = async (
   { db, failed }: { db: Db; failed: (error: unknown) => void },
   shopId: number,

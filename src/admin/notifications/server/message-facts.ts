@@ -19,7 +19,7 @@ export type MessageFacts = {
   customerName: string;
   email: string;
   lineId: string;
-  /** The customer refuses messages or no longer exists. */
+  /** Refuses messages, or no longer exists. */
   refused: boolean;
   shopName: string;
   language: Language;
@@ -39,7 +39,7 @@ export type MessageFacts = {
   tracking: string;
 };
 
-/** `everywhere` includes branches outside the scope. */
+/** `everywhere`: also branches outside the scope. */
 export const messageFactsQuery = (
   scope: Scope,
   orderIds: readonly number[],
@@ -75,7 +75,7 @@ const dayIn = (day: Day | null, language: Language): string =>
 const amount = (satang: number): string =>
   satang === 0 ? '' : formatBaht(satang, { decimals: 'auto' }).trim();
 
-/** A fact that does not apply gives '', and its line is omitted. */
+/** Without value '', and the line is omitted. */
 export const placeholderValuesOf = (facts: MessageFacts, language: Language): PlaceholderValues => ({
   ...emptyPlaceholderValues,
   customer: language === 'th' ? withHonorific(facts.customerName) : facts.customerName,

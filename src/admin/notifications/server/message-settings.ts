@@ -169,7 +169,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
         values: { field: 'secret' },
         fields: [{ field: 'secret', message: 'host, port' }],
       });
-    // E-mails cover only events after the channel was turned on.
+    // Only for events after the channel was turned on.
     const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
     const kept = active ? { ...settings, since } : settings;
     const changed = async (): Promise<never> =>
@@ -177,7 +177,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
         data: (await setupOf(q, scope)).channels.find((one) => one.channel === channel),
       });
     if (version !== (before?.version ?? 0)) return changed();
-    // Uses `values`, because with `insert … select` Citus loses the parameters of the conflict clause.
+    // `values`, because Citus loses the parameters of the conflict clause with `insert … select`.
     const saved = await sql`
     insert into message_way as w (shop_id, channel, active, settings, secret, hook_secret, updated_by)
     values (${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId})

@@ -11,7 +11,7 @@ import classes from './notifications.module.css';
 import { NoticeSection } from './notice-section.tsx';
 import { type NoticeCountsReply, useBellPreferences } from './use-bell-preferences.ts';
 
-/** The most urgent kinds come first, muted kinds last. */
+/** Most urgent first, muted last. */
 export const BellPanel = ({ told, onLeave }: { told: NoticeCountsReply; onLeave: () => void }) => {
   const { t } = useTranslation('notice');
   const query = useApi(notificationsContract.lists, { query: {} });

@@ -33,6 +33,6 @@ const targets = {
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies Record<NoticeKind, object>;
 
-/** Kinds without a page link to the overview, as do deposits for users who may not open the refund page. */
+/** The overview for kinds without a page, and for deposits if the user may not open the refund page. */
 export const noticeTargetOf = (kind: NoticeKind, mayRefund: boolean) =>
   (kind === 'bail' || kind === 'bailDue') && !mayRefund ? own(kind) : targets[kind];

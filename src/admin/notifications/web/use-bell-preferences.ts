@@ -10,7 +10,7 @@ import type { NoticeKind } from '../message-kinds.ts';
 
 export type NoticeCountsReply = ReplyOf<typeof bellRows.counts>;
 
-/** While mounted, marks the bell's counts as seen. */
+/** Marks the bell's counts as seen. */
 export const useBellPreferences = ({ counts, fresh, muted: kept }: NoticeCountsReply) => {
   const queries = useQueryClient();
   const { branchId } = useSession();
@@ -21,7 +21,7 @@ export const useBellPreferences = ({ counts, fresh, muted: kept }: NoticeCountsR
   latest.current = { counts, again };
   useEffect(() => {
     if (fresh === 0) return;
-    // A failure may stay silent: the number on the bell does not change.
+    // Silent on failure: the bell's number does not change.
     callApi(bellRows.seen, { body: { counts: latest.current.counts } }).then(
       () => latest.current.again(),
       () => {},

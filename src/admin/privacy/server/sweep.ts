@@ -1,4 +1,4 @@
-/** Nightly erasure with one transaction per customer. After a killed run, the next night does the rest. */
+/** Nightly erasure, one transaction per customer. After a killed run, the next night does the rest. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -43,7 +43,7 @@ const forgetOne = async ({ db, files }: Parts, scope: Scope, id: number, day: st
       await noteGone(scope, day, 'customer', [id]).execute(q);
     });
   } catch (error) {
-    // Another module still needs the customer.
+    // Still needed by another module.
     if (error instanceof AppError) return;
     throw error;
   }
@@ -98,7 +98,7 @@ const each = async (
   }
 };
 
-/** Erases all data due today. `stopped` ends the run between two customers. */
+/** All data due today. `stopped` ends the run between two customers. */
 export const sweepPersonalData = async (
   parts: Parts,
   scope: Scope,

@@ -1,7 +1,4 @@
-/**
- * LINE's webhook, signed with the channel's secret. Files and names are fetched after the response, because LINE waits only one
- * second.
- */
+/** Signed with the channel's secret. Files and names are fetched after the response: LINE waits only one second. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -19,7 +16,7 @@ import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from 
 
 const maxShop = 2_147_483_647;
 const mostEvents = 200;
-/** LINE calls for all shops from a few addresses, so the limit per address is high. */
+/** High, because LINE calls for all shops from a few addresses. */
 const limitRow = {
   ...notificationsContract.setup,
   path: '/api/line',
@@ -30,7 +27,7 @@ export const lineAppWebhookPath = (shopId: number): string => `/api/line/${shopI
 
 const short = (most: number) => z.string().transform((text) => text.replaceAll('\0', '').slice(0, most));
 const MessageId = z.string().regex(/^\d{1,40}$/);
-/** Unknown fields are allowed, because LINE adds fields without notice. */
+/** Unknown fields too, because LINE adds some without notice. */
 const event = {
   webhookEventId: z.string().regex(/^[\w-]{1,100}$/),
   timestamp: z.number(),
@@ -63,7 +60,7 @@ const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Sent>
   return type === 'sticker' ? (text ?? keywords?.slice(0, 3).join(', ') ?? '') : '';
 };
 
-/** Undefined unless the event is a message from a person, or its removal. */
+/** Undefined unless it is a person's message, or its removal. */
 const messageIn = (event: unknown): LineAppMessageInput | undefined => {
   const read = Event.safeParse(event);
   if (!read.success) return undefined;
@@ -103,7 +100,7 @@ const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => 
 type Serving = { db: Db; seal: Seal; limits: CallLimiter; changed: (shopId: number) => void };
 type Asked = FastifyRequest<{ Params: { shop: string } }>;
 
-/** An unknown shop, a missing channel and a wrong signature all give UNAUTHENTICATED. */
+/** UNAUTHENTICATED for an unknown shop, a missing channel and a wrong signature. */
 export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
   const secretOf = async (shopId: number): Promise<string> => {
     const row = (await db.read({ shopId }, channelSettingsQuery({ shopId }))).find(
@@ -141,7 +138,7 @@ export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, ch
     return reply.type('application/json; charset=utf-8').send('{}');
   };
   void app.register(async (inner) => {
-    // The signature covers the raw bytes of the body.
+    // The signature covers the raw body.
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
     inner.post(

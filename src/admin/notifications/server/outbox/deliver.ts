@@ -1,6 +1,6 @@
 /**
- * No lock is held during the network call. When the lease of a dead worker ends, a message that was not handed over is sent again,
- * as is a LINE message, with its key. An e-mail that was handed over becomes `unknown` and is never retried automatically.
+ * No lock during the network call. After the lease of a dead worker, a message that was not handed over is sent again, and so is a LINE
+ * message, with its key. A handed-over e-mail becomes `unknown` and is never retried automatically.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -21,7 +21,7 @@ export type MessageDeliveryContext = {
   seal: Seal;
   senders: ChannelSenders;
   leaseSeconds: number;
-  /** Seconds before each further attempt. After the last attempt the message has failed. */
+  /** Seconds before each further attempt. After the last, the message has failed. */
   waits: readonly number[];
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };
@@ -55,7 +55,7 @@ const note = (q: Tx, shopId: number, messageId: number, step: string, detail = '
     q,
   );
 
-/** Releases messages of dead workers. Returns their branches. */
+/** Of dead workers. Returns their branches. */
 const recover = async (q: Tx, shopId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number; branchId: number; state: string }>`
     with due as materialized (
@@ -95,7 +95,7 @@ const oldestWaiting = async (q: Tx, shopId: number): Promise<string | null> =>
 
 class Lost extends Error {}
 
-/** Records that the recipient's server may have the message from now on. Throws Lost if another worker took the message. */
+/** The recipient's server may have the message from now on. Throws Lost if another worker took it. */
 const writeHanded = (parts: MessageDeliveryContext, shopId: number, message: Taken): Promise<void> =>
   parts.db.tx({ shopId }, async (q) => {
     const { rows } = await sql`
@@ -173,7 +173,7 @@ const sendOne = async (parts: MessageDeliveryContext, shopId: number, message: T
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
-    // Another worker took the message and records its outcome.
+    // The other worker records the outcome.
     if (!(error instanceof Lost)) throw error;
   }
 };

@@ -14,7 +14,7 @@ import { orderHasWords } from '#orders/order/server/index.ts';
 
 export type NewOutboxMessage = {
   branchId: number;
-  /** `orderId` and `customerId` are both set or both null. */
+  /** Null if and only if `customerId` is. */
   orderId: number | null;
   customerId: number | null;
   requestId: number | null;
@@ -26,7 +26,7 @@ export type NewOutboxMessage = {
   body: string;
 };
 
-/** Skips messages whose `dedupe` exists. Returns the new ids. */
+/** Skips an existing `dedupe`. Returns the new ids. */
 export const enqueueMessages = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'userId'>,
@@ -47,7 +47,7 @@ export const enqueueMessages = async (
   return rows.map((row) => row.id);
 };
 
-/** The single row of an empty page has a null `messageId`. */
+/** An empty page has one row with a null `messageId`. */
 export type MessageRow = CustomerMessage & { total: number };
 
 const columns = sql`m.id as "messageId", m.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", m.customer_id as "customerId",
@@ -103,15 +103,12 @@ const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
         or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)})
         or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsAll(sql`s.search`, words)}))`;
 
-/** Messages of the order and of the web request from which it came. */
+/** With those of the web request from which it came. */
 const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<boolean>`
   (m.order_id = ${orderId} or m.request_id in (select w.id from web_request w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}))
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/**
- * Newest first; the total counts up to `cap`. Analytics reports are left out, since only their recipients see them. For one order,
- * all branches are included.
- */
+/** Newest first; the total up to `cap`. Without analytics reports, which only recipients see. For one order, of all branches. */
 export const messageListQuery = (scope: Scope, ask: MessageListQuery, cap: number) => {
   const words = searchWordsOf(ask.q);
   return sql<MessageRow>`

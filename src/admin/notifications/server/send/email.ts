@@ -1,7 +1,4 @@
-/**
- * SMTP has no idempotency key: if the connection breaks between handover and reply, the outcome is unknown. All attempts have one
- * Message-ID, so that mail programs detect duplicates.
- */
+/** SMTP has no idempotency key: if the connection breaks after the handover, the outcome is unknown. All attempts have one Message-ID, for mail programs to detect duplicates. */
 import { isIP } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -18,7 +15,7 @@ import {
 
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
-/** Before the handover a 5xx reply is permanent, any other error temporary. */
+/** Before the handover, 5xx is permanent and any other error temporary. */
 const refusal = (error: unknown): Said => {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   const login = error instanceof Error && 'code' in error && error.code === 'EAUTH';
@@ -68,7 +65,7 @@ const connectionTo = async (way: OpenChannel, outside: ExternalHosts): Promise<S
   });
 };
 
-/** Wraps SMTP steps in promises. A connection error rejects the current step. */
+/** As promises. A connection error rejects the current step. */
 const talkOn = (line: SMTPConnection) => {
   let fail: (error: unknown) => void = () => {};
   line.on('error', (error: unknown) => fail(error));
@@ -86,7 +83,7 @@ type Taken = {
   rejectedErrors?: readonly { message: string }[] | undefined;
 };
 
-/** The mail counts as sent if the recipient was accepted, even if the copy was refused. */
+/** Sent if the recipient was accepted, even without the copy. */
 const outcomeOf = (info: Taken | undefined, message: OutgoingMessage): SendOutcome => {
   const rejected = info?.rejected ?? [];
   const why = shortenedDetailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));
@@ -123,7 +120,7 @@ const handOver = async (
     return outcomeOf(info, message);
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-    // A numeric reply is a refusal. Without a reply, the outcome is unknown.
+    // Without a numeric reply, the outcome is unknown.
     if (typeof code === 'number') return refusal(error);
     return { outcome: 'unknown', detail: refusal(error).detail };
   }

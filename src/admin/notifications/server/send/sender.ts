@@ -1,29 +1,29 @@
 import type { OpenChannel } from '../channels.ts';
 
 export type OutgoingMessage = {
-  /** Equal in every attempt, for duplicate detection. */
+  /** Equal in all attempts, to detect duplicates. */
   sendKey: string;
   recipient: string;
   subject: string;
   body: string;
   shopName: string;
-  /** Message-IDs of the thread, the nearest last. */
+  /** Of the thread, the nearest last. */
   answers: readonly string[];
-  /** Address for a visible copy; '' for none. */
+  /** Visible; '' for none. */
   copy: string;
   attached: readonly { name: string; content: Buffer }[];
 };
 
-/** again: not received, will be retried. failed: not received, no retry. unknown: possibly received. */
+/** again: not received, retried. failed: not received, not retried. unknown: perhaps received. */
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
-  /** Warning about a refused copy, although the message was sent. */
+  /** The copy was refused, the message sent. */
   told?: string | undefined;
 };
 
 export type SendContext = {
-  /** Called right before the handover. If it throws, nothing is sent. */
+  /** Right before the handover. If it throws, nothing is sent. */
   handed: () => Promise<void>;
 };
 
@@ -36,9 +36,9 @@ export type ChannelSender = (
 export type ExternalHosts = {
   lineUrl: string;
   lineDataUrl: string;
-  /** Allows mail servers at private addresses. */
+  /** Mail servers may have private addresses. */
   privateMail: boolean;
-  /** Limit of each protocol step, in ms. */
+  /** Per protocol step, in ms. */
   timeout: number;
 };
 
