@@ -65,11 +65,11 @@ export const etaxMailStates = [
 ] as const;
 
 const EtaxMail = z.object({
-  /** Number of the mail, from 1. Users request every mail after the first. */
+  /** Of the mail, from 1. Users request every mail after the first. */
   turn: z.number(),
   at: TimeOut,
   to: z.string(),
-  /** Address that gets a copy; '' for none. */
+  /** Gets a copy; '' for none. */
   copy: z.string(),
   state: z.enum(etaxMailStates),
   error: z.string(),
@@ -102,7 +102,7 @@ export const EtaxPaper = z
     total: BahtOut,
     voided: z.boolean(),
     state: z.enum(etaxStates),
-    /** True if the document or its cancellation has no message yet. */
+    /** The document or its cancellation has no message yet. */
     open: z.boolean(),
     email: z.string(),
     messages: z.array(EtaxMessage),
@@ -136,7 +136,7 @@ export const etaxContract = {
     summary:
       'Upload a certificate with its key, from a PKCS#12 file; the password is used once and not stored',
     body: z.strictObject({
-      /** The file in base64. */
+      /** Base64. */
       file: z.base64().min(1).max(60_000),
       password: z.string().max(200),
     }),
@@ -172,7 +172,7 @@ export const etaxContract = {
         active: z.boolean(),
         /** Null for a document without an electronic form. */
         paper: EtaxPaper.nullable(),
-        /** Address of the order's customer, from which its codes are proposed. Null if unknown. */
+        /** Of the order's customer, to propose codes. Null if unknown. */
         home: z
           .object({
             subdistrict: z.string(),

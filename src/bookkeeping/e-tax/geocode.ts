@@ -2,7 +2,7 @@ import { stripLevelPrefix, type PlaceParts } from '#ledger/address.ts';
 
 export type AddressCode = { subdistrictCode: string; districtCode: string; label: string };
 
-/** Codes from the app's address list; none for an invalid postcode. Some new sub-districts have no code, so users type them. */
+/** From the app's address list; none for an invalid postcode. Users type missing codes of new sub-districts. */
 export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> => {
   if (!/^\d{5}$/.test(postcode)) return [];
   const lists = await import('thai-address-universal');
@@ -28,7 +28,7 @@ export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> =
   return [...codes.values()];
 };
 
-/** Null unless the parts match exactly one place in the list. */
+/** Null unless exactly one place of the list matches. */
 export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | null> => {
   const label = (['subdistrict', 'district', 'province'] as const)
     .map((level) => stripLevelPrefix(level, parts[level]))

@@ -1,4 +1,4 @@
-/** The codes of ETDA 3-2560, version 2.1, that the app uses. */
+/** Of ETDA 3-2560, version 2.1. */
 import type { DocumentContent, DocumentKind } from '#ledger/shapes.ts';
 import { etaxWords } from './words/paper.ts';
 
@@ -11,10 +11,7 @@ export const messageFamilies = [
 ] as const;
 export type MessageFamily = (typeof messageFamilies)[number];
 
-/**
- * In order: tax invoice, receipt, receipt with tax invoice, abbreviated tax invoice, the latter with receipt, credit note,
- * cancellation.
- */
+/** Tax invoice, receipt, receipt with tax invoice, abbreviated tax invoice, the latter with receipt, credit note, cancellation. */
 export const typeCodes = ['388', 'T01', 'T03', 'T05', 'T06', '81', 'T07'] as const;
 export type TypeCode = (typeof typeCodes)[number];
 
@@ -28,14 +25,11 @@ export const messageFamilyOf: Readonly<Record<TypeCode, MessageFamily>> = {
   T07: 'CancellationNote',
 };
 
-/**
- * Code of the time stamping service for mail subjects. Null if the service does not accept the type, which then goes to the buyer
- * only.
- */
+/** For mail subjects to the time stamping service. Null if it does not accept the type, which then goes to the buyer only. */
 export const stampCodeOf = (code: TypeCode): 'INV' | 'CRN' | null =>
   code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;
 
-/** Documents with an electronic form: all but deposit and refund slips. */
+/** All but deposit and refund slips. */
 export const etaxKinds = [
   'receipt',
   'abb_tax_invoice',
@@ -55,19 +49,19 @@ export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']):
   return kind === 'credit_note' ? '81' : null;
 };
 
-/** Codes for a wrong name, a wrong address and other reasons. */
+/** For a wrong name, a wrong address, other reasons. */
 export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [string, string, string]>> = {
   invoice: ['TIVC01', 'TIVC02', 'TIVC99'],
   receipt: ['RCTC01', 'RCTC02', 'RCTC99'],
 };
 
-/** Credit note for a lower value, for a reason without a separate code. */
+/** For a lower value, without a code for the reason. */
 export const creditPurpose = { goods: 'CDNG99', service: 'CDNS99' } as const;
 
-/** `corrected` is a corrected, replaced or cancelled document; `prepaid` an earlier payment. */
+/** `corrected`: corrected, replaced or cancelled. `prepaid`: an earlier payment. */
 export const vatCategoryCodes = { corrected: '01', prepaid: '02' } as const;
 
-/** Earlier payment (earnest money). */
+/** Earnest money. */
 export const prepaidTypeCode = 'PP001';
-/** Code for other reasons, which requires a reason in words. */
+/** Other; requires a reason in words. */
 export const discountReason = '95';

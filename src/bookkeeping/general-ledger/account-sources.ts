@@ -1,10 +1,7 @@
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/**
- * Each source is booked to an account: a payment method, a kind of VAT or a purpose. `saleBack`: refund of a sale. `care`, `goods`:
- * expenses of care tickets and received consumables without a category.
- */
+/** A payment method, a kind of VAT or a purpose. `saleBack`: refund of a sale. `care`, `goods`: care tickets and received consumables without a category. */
 export const moneySources = [
   'cash',
   'transfer',
@@ -32,9 +29,9 @@ export const moneySources = [
 ] as const;
 export type MoneySource = (typeof moneySources)[number];
 
-/** Sources that may have one account per category. */
+/** With possible accounts per category. */
 export const categorisedSources = ['expense', 'other_income'] as const satisfies readonly MoneySource[];
 
 export const maxJournalDays = 366;
-/** A reply has at most this many lines; the sheet has all. */
+/** In a reply; the sheet has all. */
 export const maxReportLines = 2000;

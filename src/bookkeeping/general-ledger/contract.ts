@@ -21,7 +21,7 @@ import { moneySources } from './account-sources.ts';
 const base = '/api/journal';
 const edits = { allow: 'admin', right: 'accounts' } as const;
 const takenAway = { allow: 'admin', right: 'export', download: true } as const;
-/** Without `branchId`, the report is for the selected branch. */
+/** Default: the selected branch. */
 const month = z.strictObject({ month: ClaimMonthInput, branchId: IdIn.optional() });
 
 export const generalLedgerContract = {

@@ -9,17 +9,17 @@ export const LedgerAccount = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
   version: z.number(),
-  /** If true, a rule or an entry uses the account, so it cannot be deleted. */
+  /** By a rule or an entry; then it cannot be deleted. */
   used: z.boolean(),
 });
 export type LedgerAccount = z.output<typeof LedgerAccount>;
 
 export const LedgerAccountRule = z.object({
   source: z.enum(moneySources),
-  /** Null if the rule covers all categories without a rule. */
+  /** Null: all categories without a rule. */
   category: z.string().nullable(),
   categoryName: z.string(),
-  /** Null if the category uses the account of its source. */
+  /** Null: the account of the source. */
   accountId: IdOut.nullable(),
   fromDay: DayOut.nullable(),
 });
@@ -40,7 +40,7 @@ export type AccountTable = z.output<typeof AccountTable>;
 export const JournalLine = z
   .object({
     day: DayOut,
-    /** Lines with one number form one entry with equal debits and credits. */
+    /** Lines with one number are one entry, with equal debits and credits. */
     entryNo: z.string(),
     branchName: z.string(),
     documentNo: z.string(),
@@ -49,7 +49,7 @@ export const JournalLine = z
     accountName: z.string(),
     debit: BahtOut,
     credit: BahtOut,
-    /** Output or input VAT. `taxRate` is in percent. */
+    /** Output or input VAT. `taxRate` in percent. */
     tax: z.enum(['out', 'in']).nullable(),
     taxRate: z.number().nullable(),
     taxBase: BahtOut.nullable(),
@@ -72,7 +72,7 @@ export type AccountSum = z.output<typeof AccountSum>;
 const head = {
   /** First day of the month. */
   month: DayOut,
-  /** Legal name of the shop. */
+  /** Legal name. */
   seller: z.string(),
   taxId: z.string(),
   branchId: IdOut,
@@ -80,20 +80,20 @@ const head = {
   address: z.string(),
   taxBranchNo: z.string(),
   registered: z.boolean(),
-  /** More lines exist; the sheet has all. */
+  /** The sheet has all lines. */
   more: z.boolean(),
   base: BahtOut,
   vat: BahtOut,
 };
 
-/** void: cancelled in its own month, with zero amounts. voidLater: issued in an earlier month and cancelled in this one. */
+/** void: cancelled in its own month, with zero amounts. voidLater: of an earlier month, cancelled in this one. */
 export const taxStates = ['valid', 'void', 'voidLater', 'credit'] as const;
 export const SalesTaxLine = z.object({
   kind: z.enum(documentKinds),
   state: z.enum(taxStates),
   day: DayOut,
   documentNo: z.string(),
-  /** Last number of a line that combines abbreviated invoices; '' for a single document. */
+  /** Of a line that combines abbreviated invoices; '' for a single document. */
   lastNo: z.string(),
   papers: z.number(),
   buyer: z.string(),
@@ -101,7 +101,7 @@ export const SalesTaxLine = z.object({
   buyerBranchNo: z.string(),
   base: BahtOut,
   vat: BahtOut,
-  /** Voided numbers within a combined line. */
+  /** Within a combined line. */
   voided: z.array(z.string()),
   cites: z.array(z.string()),
   replacedBy: z.string(),
@@ -111,7 +111,7 @@ export const SalesTax = z
   .object({
     ...head,
     lines: z.array(SalesTaxLine),
-    /** Unused numbers of the series. */
+    /** Of the series. */
     missing: z.array(z.object({ from: z.string(), to: z.string() })),
   })
   .meta({ title: 'SalesTax' });

@@ -1,10 +1,10 @@
-/** Texts that determine the height of a printed line. */
+/** Determine the height of a printed line. */
 export type TaxSheetLine = { numbers: readonly string[]; party: string; remark: string };
 
 /** Height for lines on one sheet, in mm. */
 const room = 188;
 const line = { number: 4.4, party: 4.7, remark: 3.6, between: 2 } as const;
-/** Characters per line. Marks above and below letters take no width. */
+/** Marks above and below letters take no width. */
 const fits = { number: 22, party: 15, remark: 24 } as const;
 
 const lengthOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
@@ -19,7 +19,7 @@ export const taxLineHeightOf = ({ numbers, party, remark }: TaxSheetLine): numbe
     line.number,
   ) + line.between;
 
-/** Without lines, returns one empty sheet. */
+/** Without lines, one empty sheet. */
 export const taxSheetsOf = <T extends TaxSheetLine>(lines: readonly T[]): T[][] => {
   const sheets: T[][] = [[]];
   let left = room;

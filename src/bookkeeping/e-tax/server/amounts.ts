@@ -1,18 +1,18 @@
-/** Computes amounts without VAT from the printed lines, so that they add up exactly to the document. */
+/** Amounts without VAT, from the printed lines, add up exactly to the document. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { etaxWords } from '../words/paper.ts';
 import { documentNumberIn, type PaperSource } from './paper-source.ts';
 
-/** Satang. `net` is without VAT, for the whole quantity. */
+/** Satang. `net`: without VAT, for the whole quantity. */
 export type SuppliedItem = { name: string; detail: string; quantity: number; net: number; tax: number };
 
 export type MessageAmounts = {
   items: readonly SuppliedItem[];
   /** Reductions, without VAT. */
   allowances: readonly { reason: string; amount: number }[];
-  /** Sum of the deducted documents, without VAT. */
+  /** Deducted documents, without VAT. */
   prepaid: number;
   lineTotal: number;
 };
@@ -21,11 +21,11 @@ type Line = {
   name: string;
   detail: string;
   quantity: number;
-  /** Printed amount in satang; negative for deductions. */
+  /** As printed, in satang; negative for deductions. */
   amount: number;
   net: number;
   tax: number;
-  /** The line deducts another document, so its amounts must not change. */
+  /** Unchangeable, because the line deducts another document. */
   fixed: boolean;
 };
 
@@ -41,7 +41,7 @@ const splitOf = (source: PaperSource, amount: number): { net: number; tax: numbe
   return { net: amount - tax, tax };
 };
 
-/** Older documents have lines that do not add up. They get one line with a general name. */
+/** One line with a general name, for older documents whose lines do not add up. */
 const whole = (source: PaperSource): Line => ({
   name: fillTemplate(etaxWords.whole, { no: source.content.orderNo }),
   detail: source.content.lines.map((line) => line.name).join(', '),
@@ -66,7 +66,7 @@ const linesOf = (source: PaperSource): Line[] => {
   });
 };
 
-/** The largest line takes the rounding difference, so that the sums equal the document. */
+/** The largest line takes the rounding difference. */
 const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   const netOff = source.base - sum(lines.map((line) => line.net));
   const taxOff = source.vat - sum(lines.map((line) => line.tax));

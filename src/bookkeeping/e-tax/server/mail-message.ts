@@ -1,4 +1,4 @@
-/** A turn is one mail of a message. Users request every turn after the first. */
+/** A turn is one mail of a message. Users request all but the first. */
 import { sql } from 'kysely';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -23,13 +23,13 @@ import {
   etaxSettingQuery,
 } from './sql.ts';
 
-/** Day with Buddhist year, as the time stamping service requires: '26112569'. */
+/** With Buddhist year, as the time stamping service requires: '26112569'. */
 const stampDay = (iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${day}${month}${Number(year) + 543}`;
 };
 
-/** Subject in the format of the time stamping service if it accepts the type, otherwise name and number of the document. */
+/** In the format of the time stamping service if it accepts the type; else name and number of the document. */
 export const etaxMailSubject = (
   source: Pick<PaperSource, 'day' | 'documentNo' | 'cites' | 'replaces'>,
   typeCode: TypeCode,
@@ -53,10 +53,10 @@ const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
     shop: source.content.shop.name,
   });
 
-/** Limit of the time stamping service, in bytes. */
+/** Of the time stamping service. */
 const mostBytes = 3_000_000;
 
-/** Stores the PDF unless one is stored already. False if it is too large. */
+/** Stores the PDF once. False if it is too large. */
 const keepPdf = async (
   q: Tx,
   scope: Scope,
@@ -73,10 +73,7 @@ const keepPdf = async (
   return true;
 };
 
-/**
- * Returns no row unless this is the next turn. `offset 0` gathers the rows first, because a cluster numbers rows only after merging
- * them.
- */
+/** No row unless it is the next turn. `offset 0`: a cluster numbers rows only after gathering them. */
 const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<{ id: number }>`
   insert into etax_mail (shop_id, message_id, turn, made_by)
   select ${shopId}, ${id}, ${turn}::int, ${userId}::bigint from (
@@ -84,10 +81,7 @@ const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<
   where ${turn}::int = sent.n + 1
   on conflict (shop_id, message_id, turn) do nothing returning id`;
 
-/**
- * Queues the mail. A turn that exists returns its state, so two clicks send one mail. CONFLICT if a mail is still being sent or the
- * message was refused; ETAX_VOID if the document is void.
- */
+/** An existing turn returns its state, so two clicks send one mail. CONFLICT if a mail is being sent or the message was refused; ETAX_VOID for a void document. */
 export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scope, call) => {
   const { id } = call.params;
   const { to, turn } = call.body;
@@ -107,7 +101,7 @@ export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scop
     return call.fail('ETAX_SIZE', { values: { no: file.messageNo } });
   const [made] = (await insertTurn(scope, id, turn).execute(q)).rows;
   if (made === undefined) {
-    // Another user requested this turn at the same moment.
+    // Requested by another user at the same moment.
     const now = await shown();
     return now?.mails.some((one) => one.turn === turn) === true ? now : call.fail('CONFLICT');
   }

@@ -8,7 +8,7 @@ import { decryptSigningKey } from './certificate.ts';
 import { readPaperSource } from './paper-source.ts';
 import { insertEtaxMessage, makingQuery, etaxMessageQuery, currentMessageQuery } from './sql.ts';
 
-/** Signs the message if the shop has a key. Throws KEY_LOST if the key cannot be decrypted. */
+/** Signed if the shop has a key. KEY_LOST if it cannot be decrypted. */
 const written = async (
   xml: string,
   { sealedKey, seal, shopId, at }: { sealedKey: string; seal: Seal; shopId: number; at: Date },
@@ -20,10 +20,7 @@ const written = async (
   return { xml: await signXml(xml, key, at), signed: true };
 };
 
-/**
- * Makes the message of a valid document, or the cancellation of a void one. Returns an existing message. ETAX_OFF if electronic
- * documents are off, the branch has no address codes or the certificate has expired.
- */
+/** Of a valid document, or the cancellation of a void one. Returns an existing message. ETAX_OFF if electronic documents are off, the branch has no address codes or the certificate has expired. */
 export const createMessage = writeHandler<typeof etaxContract.make>(async (q, scope, call) => {
   const source = await readPaperSource(q, scope, call.params.id);
   if (source === undefined) throw new AppError('NOT_FOUND');
@@ -38,7 +35,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
   if (ready === undefined || !ready.active || ready.place === null || ready.over)
     return call.fail('ETAX_OFF');
   const at = new Date();
-  // Imported at first use, so that a start does not load the XML libraries.
+  // At first use, so that a start does not load the XML libraries.
   const { cancellationNo, cancellationXml, paperXml } = await import('./message-xml.ts');
   const xml =
     form === 'paper'
@@ -57,7 +54,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
       ...kept,
     }).execute(q)
   ).rows;
-  // Another user made the message at the same time.
+  // Made by another user at the same time.
   if (inserted === undefined) return (await standing(form)) ?? call.fail('CONFLICT');
   await writeAudit(q, scope, {
     action: 'etax.make',

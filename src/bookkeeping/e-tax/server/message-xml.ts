@@ -24,7 +24,7 @@ import { lineItemXml, messageTotalsXml, type MessageSums } from './totals-xml.ts
 import type { PaperSource } from './paper-source.ts';
 import { clipXmlText, writeXml } from './xml-tree.ts';
 
-/** The document's day, with the time of issue if it was issued on that day. */
+/** With the time of issue if issued on that day. */
 const issuedOf = ({ day, issuedAt }: PaperSource): string => {
   const at = bangkokTimeOf(issuedAt);
   return at.startsWith(day) ? at : `${day}T00:00:00`;
@@ -32,7 +32,7 @@ const issuedOf = ({ day, issuedAt }: PaperSource): string => {
 
 const sameText = (a = '', b = ''): boolean => a.trim() === b.trim();
 
-/** Purpose of a replacement: another name, another address, or the reason that the user wrote. */
+/** Another name, another address, or the reason written by the user. */
 const replacedWhy = ({ kind, content, replaces }: PaperSource): MessagePurpose => {
   if (replaces === null) return null;
   const [name, address, other] = replacePurposes[kind === 'receipt' ? 'receipt' : 'invoice'];
@@ -56,7 +56,7 @@ const creditedWhy = (source: PaperSource): MessagePurpose => {
   };
 };
 
-/** A credit note has one line with the difference. Its sums contain the original and the corrected value. */
+/** One line with the difference. The sums have the original and the corrected value. */
 const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: MessageSums } => {
   const words = paperWords.credit;
   const satang = (name: string): number | undefined => {
@@ -83,10 +83,7 @@ const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: Message
   };
 };
 
-/**
- * `made` is the ISO time, `place` the address of the branch. ETAX_KIND: no electronic form. ETAX_LINES: no lines. ETAX_CITES: a
- * credit note without references.
- */
+/** `made`: ISO time. `place`: the branch. ETAX_KIND: no electronic form. ETAX_LINES: no lines. ETAX_CITES: a credit note without references. */
 export const paperXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const type = typeCodeOf(source.kind, source.content.title);
   if (type === null) throw new AppError('ETAX_KIND', { values: { no: source.documentNo } });

@@ -1,4 +1,4 @@
-/** Contents of a printed document, provided by a higher module, so that the PDF calculates nothing. */
+/** Contents of a printed document, from a higher module, so that the PDF calculates nothing. */
 import type { Document } from '#ledger/contract.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -9,7 +9,7 @@ type Row = { label: string; value: string };
 export type PaperFacts = {
   number: string;
   title: string;
-  /** Text printed across a void document; otherwise ''. */
+  /** Across a void document; else ''. */
   void: string;
   logo: string;
   shop: { name: string; lines: string[][] };
@@ -31,7 +31,7 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** QR code for the unpaid amount, or null. */
+  /** For the unpaid amount, or null. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;
@@ -57,7 +57,7 @@ export const paperFactsPort = definePort<(document: Document) => PaperFacts>(
   'contents of a printed document',
 );
 
-/** The document as issued, regardless of later changes. `voided` marks it as void. */
+/** As issued, without later changes. `voided` marks it as void. */
 export const readIssuedPaper = (source: PaperSource, voided: boolean): Document => ({
   documentId: source.documentId,
   kind: source.kind,

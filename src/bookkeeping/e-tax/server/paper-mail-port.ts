@@ -1,4 +1,4 @@
-/** Mail of the shop, provided by a higher module (docs/decisions/0023-outbox.md). */
+/** From a higher module (docs/decisions/0023-outbox.md). */
 import type { RawBuilder } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
 import { definePort } from '#platform/ports/define-port.ts';
@@ -17,13 +17,13 @@ export type PaperMail = {
 };
 
 export type PaperMailPort = {
-  /** Queues the mail. False if the shop sends no e-mail. */
+  /** False if the shop sends no e-mail. */
   put(q: Tx, scope: Scope, mail: PaperMail, afterCommit: AfterCommit): Promise<boolean>;
   /** JSON with `state`, `error`, `to` and `copy`. */
   delivery(shopId: RawBuilder<unknown>, etaxMailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** E-mail address of the order's customer; '' if unknown. */
+  /** Of the order's customer; '' if unknown. */
   addressOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<string>;
-  /** JSON with the address of the order's customer; null without a postcode. */
+  /** JSON, of the order's customer; null without a postcode. */
   homeOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<PlaceParts | null>;
 };
 

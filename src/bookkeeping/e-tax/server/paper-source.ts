@@ -1,4 +1,4 @@
-/** Document with all contents of its electronic form, except the seller's address codes. */
+/** All contents of an electronic document, except the seller's address codes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/server/index.ts';
@@ -17,7 +17,7 @@ export type ReferencedPaper = {
   buyer: DocumentContent['customer'];
 };
 
-/** Amounts are in satang, `rate` in hundredths of a percent. */
+/** In satang, `rate` in hundredths of a percent. */
 export type PaperSource = {
   documentId: number;
   orderId: number | null;
@@ -31,24 +31,24 @@ export type PaperSource = {
   vat: number;
   rate: number;
   content: DocumentContent;
-  /** Null while the document is valid. */
+  /** Null for a valid document. */
   voidReason: string | null;
   replaced: boolean;
-  /** The replaced document, and the reason why it is void. */
+  /** With the reason why it is void. */
   replaces: (ReferencedPaper & { reason: string }) | null;
-  /** Documents that a credit note corrects. */
+  /** Corrected by a credit note. */
   cites: readonly ReferencedPaper[];
-  /** Earlier documents that its lines deduct. */
+  /** Deducted by its lines. */
   before: readonly ReferencedPaper[];
 };
 
-/** Beginnings of line names that refer to a deducted or restored document. */
+/** Line names begin like this if they refer to a deducted or restored document. */
 const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   const [start = '', middle = ''] = text.split(/\{title\}|\{no\}/);
   return { start, middle };
 });
 
-/** Number of the document to which the line refers, or null. */
+/** To which the line refers, or null. */
 export const documentNumberIn = (name: string): string | null => {
   for (const { start, middle } of marks) {
     if (!name.startsWith(start)) continue;

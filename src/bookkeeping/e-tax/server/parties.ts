@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { etaxWords } from '../words/paper.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
-/** Address codes of TIS 1099. The first two digits are the province. */
+/** TIS 1099. The first two digits are the province. */
 export type SellerPlace = CodedPlace;
 
 const taxId = /^\d{13}$/;
@@ -52,14 +52,11 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
     return branchNo.test(buyer.taxBranchNo)
       ? registration('TXID', id + buyer.taxBranchNo)
       : registration('NIDN', id);
-  // An id of this form counts as a passport number.
+  // Counts as a passport number.
   return /^[A-Za-z0-9]{6,35}$/.test(id) ? registration('CCPT', id) : registration('OTHR', 'N/A');
 };
 
-/**
- * Address as codes, or as printed with its postcode. ETAX_BUYER if a required address has no postcode. Other documents leave such an
- * address out.
- */
+/** Codes, or as printed with its postcode. ETAX_BUYER if a required address has no postcode; otherwise such an address is left out. */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);
   const place = buyer?.place;

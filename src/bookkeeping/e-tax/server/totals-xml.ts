@@ -8,7 +8,7 @@ const money = (satang: number): string => {
   return `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`;
 };
 
-/** Two decimals if the quotient is exact, otherwise five, the maximum of the standard. */
+/** Two decimals if exact, else five, the standard's maximum. */
 const unitPrice = ({ net, quantity }: SuppliedItem): string =>
   quantity <= 1 || net % quantity === 0
     ? money(net / Math.max(quantity, 1))

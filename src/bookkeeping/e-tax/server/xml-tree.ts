@@ -1,16 +1,13 @@
 import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { AppError } from '#lib/errors/errors.ts';
 
-/**
- * Content by prefixed element name, in order. Null leaves the element out; a list repeats it. `@name` is an attribute; `#` is the
- * text of an element with attributes.
- */
+/** By prefixed element name, in order. Null leaves the element out; a list repeats it. `@name`: an attribute. `#`: text of an element with attributes. */
 export type XmlNodes = { readonly [name: string]: XmlContent | readonly XmlContent[] };
 export type XmlContent = string | XmlNodes | null;
 
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Cuts the text to `most` characters. Throws ETAX_TEXT if XML cannot contain a character. */
+/** At most `most` characters. ETAX_TEXT if XML cannot contain one. */
 export const clipXmlText = (text: string, most: number): string => {
   const found = impossible.exec(text);
   if (found !== null)
@@ -44,7 +41,7 @@ const fill = (document: Document, element: Element, content: string | XmlNodes, 
 export const serializeXml = (root: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(root, { requireWellFormed: true })}`;
 
-/** `spaces` maps prefixes to namespace URIs. */
+/** `spaces`: prefixes and namespace URIs. */
 export const writeXml = (root: string, spaces: Namespaces, nodes: XmlNodes): string => {
   const document = new DOMImplementation().createDocument(namespaceOf(spaces, root), root);
   const { documentElement } = document;

@@ -7,7 +7,7 @@ import type { CodedPlace } from '#ledger/shapes.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { addressCodesAt } from '../geocode.ts';
 
-/** True if any field is filled. A branch that issues nothing needs no address. */
+/** Any field is filled. A branch that issues nothing needs no address. */
 export const isPlaceFilled = (place: CodedPlace): boolean =>
   [place.buildingNo, place.street, place.postcode, place.subdistrictCode, place.districtCode].some(
     (text) => text !== '',
@@ -32,7 +32,7 @@ type PlaceFieldsProps = {
   onChange: (part: Partial<CodedPlace>) => void;
 };
 
-/** The user chooses a sub-district by postcode, or types the codes. */
+/** A sub-district by postcode, or typed codes. */
 export const PlaceFields = ({ legend, place, path, errorOf, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation('etax');
   const { data: proposed = [] } = useQuery({

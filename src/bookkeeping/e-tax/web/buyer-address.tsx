@@ -34,7 +34,7 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   const errors = told ? findErrors(CodedPlaceInput, place, texts, common) : {};
   const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
   if (data?.active !== true) return null;
-  /** Switching on proposes the codes of the customer's address. */
+  /** On: proposes codes for the customer's address. */
   const turn = async (on: boolean): Promise<void> => {
     if (!on) return onChange(undefined);
     const found = data.home === null ? null : await addressCodeOf(data.home);
@@ -70,6 +70,6 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   );
 };
 
-/** Shown only if electronic documents are on and the user may make them. */
+/** Only if electronic documents are on and the user may make them. */
 export const EtaxBuyerAddress = (props: BuyerPlaceProps) =>
   useCan(etaxContract.paper) === 'ok' ? <Asked {...props} /> : null;

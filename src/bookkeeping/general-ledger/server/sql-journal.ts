@@ -1,4 +1,4 @@
-/** Every journal entry has two or more accounts, with equal debits and credits. */
+/** An entry has two or more accounts, with equal debits and credits. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
@@ -11,21 +11,20 @@ import { accountByRule } from './sql-accounts.ts';
 type Shop = Pick<Scope, 'shopId'>;
 export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
-/** The ledger entry itself, or the one that it reverses. */
+/** The ledger entry, or the one that it reverses. */
 const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
-/** For these kinds, another ledger entry already counts the liability. */
+/** Another ledger entry already counts the liability. */
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
-/** The ledger entry's share of the document's VAT. */
+/** Share of the document's VAT. */
 const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${besides} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
 /**
- * A journal entry combines the ledger entries of one document, day and branch; reversals are separate. A ledger entry without a
- * document is alone. The VAT of the document is split over its payments so that the shares add up. So is the VAT of a withheld
- * deposit.
+ * Combines the ledger entries of one document, day and branch; reversals are separate, and a ledger entry without a document is alone.
+ * VAT of the document, and of a withheld deposit, is split over the payments so that the shares add up.
  */
 const entries = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
@@ -42,7 +41,7 @@ const entries = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sq
     window paper as (partition by e.branch_id, e.day, coalesce(e.document_id, -e.id), e.reverses_id is null)
   ) e`;
 
-/** Without a category, the source is a care ticket, received consumables, or 'expense'. */
+/** Source without a category: a care ticket, received consumables, or 'expense'. */
 const spentOn = (
   { shopId }: Shop,
   { category, purpose, entry }: Record<'category' | 'purpose' | 'entry', RawBuilder<unknown>>,
@@ -62,7 +61,7 @@ const purpose = (scope: Shop) => sql`
       or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${takenBack})) then 'saleBack'
     else coalesce(e.refund_of, e.kind)::text end`;
 
-/** Claimed VAT counts on the day of booking. It is reversed on the day on which the invoice was ended. */
+/** Claimed VAT counts on the day of booking, and is reversed on the day on which the invoice was ended. */
 const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category, n.purpose, n.account_id,
     x.sign = 1 and v.booked_day = e.day as along
@@ -73,10 +72,7 @@ const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
   where v.shop_id = ${shopId} and v.claim_month is not null and x.day between ${from}::date and ${to}::date
     and e.branch_id = any(${[...branchIds]}::bigint[])`;
 
-/**
- * Money received, expenses and reduced liabilities are positive (debit). `part` is set for an invoice booked on another day than its
- * entry.
- */
+/** Debits (money received, expenses, reduced liabilities) are positive. `part`: an invoice booked on another day than its entry. */
 const parts = (scope: Shop, ask: JournalPeriod) => sql`
   entry as materialized (${entries(scope, ask)}
   ), bought as materialized (${purchases(scope, ask)}

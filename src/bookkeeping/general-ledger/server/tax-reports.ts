@@ -32,7 +32,7 @@ const inBaht = <T extends { base: number; vat: number }>(row: T): T => ({
   vat: satangToBaht(row.vat),
 });
 
-/** Reads one line more than `most`, to find out whether there are more. */
+/** One line more than `most` shows that there are more. */
 const readSales = async (db: Db, scope: Scope, month: ReportMonth, most: number): Promise<SalesTax> => {
   const [[head], rows, [sums], missing] = await db.readAll(scope, [
     taxReportHead(scope, month),
@@ -88,7 +88,7 @@ type Words = ReturnType<typeof journalSheetWords>['t'];
 const place = (no: string, t: Words): string =>
   no === '' ? '' : no === '00000' ? t.headOffice : `${t.branchNo} ${no}`;
 
-/** A tick for the head office, otherwise the branch number. */
+/** A tick for the head office, else the branch number. */
 const placeCells = (no: string): [string, string] => [no === '00000' ? '✓' : '', no === '00000' ? '' : no];
 
 const aboutSheet = (title: string, of: SalesTax | PurchaseTax, t: Words): SheetOutput => ({
@@ -140,7 +140,7 @@ const salesRemark = (line: SalesTaxLine, t: Words): string =>
     .filter((text) => text !== '')
     .join(' · ');
 
-/** Columns in the order of the form (notice no. 89 of the Director-General on VAT; tax ids and branches: no. 202). */
+/** In the order of the form (notice no. 89 of the Director-General on VAT; tax ids and branches: no. 202). */
 const headings = ({ column: c, headOffice, branchNo }: Words, buyer: boolean): string[] => [
   c.no,
   c.day,

@@ -13,7 +13,7 @@ import { addClaimMonths } from '#cash/purchase-invoice.ts';
 const route = getRouteApi('/backoffice/journal');
 export const useJournalSearch = () => useListSearch(route);
 
-/** `all` offers all branches together. */
+/** `all`: with all branches together. */
 export const JournalBranchSelect = ({ all = false }: { all?: boolean }) => {
   const { t } = useTranslation('journal');
   const { search, set } = useJournalSearch();
@@ -35,7 +35,7 @@ export const JournalBranchSelect = ({ all = false }: { all?: boolean }) => {
 
 const monthsBack = 36;
 
-/** Month from the URL, otherwise the current month ('2026-11'). */
+/** Of the URL, else the current one ('2026-11'). */
 export const useReportMonth = (): string => {
   const { search } = useJournalSearch();
   const today = useToday();
@@ -80,7 +80,7 @@ export const JournalFileButton = ({ label, load }: { label: string; load: () => 
   );
 };
 
-/** Head office or branch, in the words of tax documents. */
+/** In the words of tax documents. */
 export const useBranchPlaceName = () => {
   const { t } = useTranslation('journal');
   return (no: string): string =>

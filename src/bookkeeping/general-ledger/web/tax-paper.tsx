@@ -99,7 +99,7 @@ const Sum = ({ label, base, vat }: { label: string; base: number; vat: number })
   </tr>
 );
 
-/** Sum in baht. It is added in satang to avoid rounding errors. */
+/** In baht, added in satang against rounding errors. */
 const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number =>
   lines.reduce((sum, line) => sum + (satangOfBaht(line[of]) ?? 0), 0) / 100;
 
@@ -108,7 +108,7 @@ const columns = ['no', 'day', 'number', 'party', 'taxId', 'office', 'branch', 'v
 type TableProps = {
   report: 'sales' | 'purchases';
   lines: readonly Line[];
-  /** Number of the first line. */
+  /** Of the first line. */
   from: number;
   sums: ReactNode;
 };
@@ -169,7 +169,7 @@ const Table = ({ report, lines, from, sums }: TableProps) => (
   </table>
 );
 
-/** Form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT; columns of tax ids and branches: no. 202). */
+/** By the Revenue Department (§87; notice no. 89 of the Director-General on VAT; columns of tax ids and branches: no. 202). */
 export const TaxReportPaper = ({
   of,
 }: {

@@ -9,7 +9,7 @@ import type { PaperSource } from '../paper-source.ts';
 import type { StoredMessageFile } from '../sql.ts';
 import { paperPdf } from './paper.ts';
 
-/** A cancellation has a separate number and day, and refers to the document. */
+/** With its own number and day; refers to the document. */
 const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): PaperFacts => {
   const [number, day, ...others] = facts.facts;
   return {
@@ -26,7 +26,7 @@ const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): Pa
   };
 };
 
-/** The XML in the PDF equals the stored XML byte for byte. */
+/** The XML equals the stored one byte for byte. */
 export const messagePdf = async (
   files: FileStore,
   { shopId }: Pick<Scope, 'shopId'>,

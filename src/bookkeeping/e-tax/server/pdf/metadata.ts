@@ -1,4 +1,4 @@
-/** Metadata in the form that the reader program of the standard expects. */
+/** In the form expected by the standard's reader program. */
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
 import { messageFamilyOf } from '#bookkeeping/e-tax/standard-codes.ts';
@@ -13,7 +13,7 @@ const property = (name: string, description: string): string => `
                 <pdfaProperty:description>${description}</pdfaProperty:description>
               </rdf:li>`;
 
-/** Contains the extension schema that PDF/A requires for custom properties. */
+/** With the extension schema that PDF/A requires for custom properties. */
 export const metadataOf = (type: TypeCode): string => {
   const space = `urn:etda:uncefact:data:standard:${messageFamilyOf[type]}_CrossIndustryInvoice:2#`;
   return `

@@ -1,4 +1,4 @@
-/** Every function takes the top of its part and returns the bottom, in points. */
+/** Each function takes the top of its part and returns the bottom, in points. */
 import { formatBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { PaperFacts } from '../paper-facts.ts';
@@ -9,7 +9,7 @@ type Place = { x: number; y: number; width: number };
 
 const { margin } = pdfPage;
 const gap = 10;
-/** 20 mm in points, as on the printed document. */
+/** 20 mm, as on the printed document. */
 const logoSide = 56.7;
 const qrSide = 80;
 const left = margin;

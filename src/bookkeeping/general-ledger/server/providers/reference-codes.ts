@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CodeKeyProvider } from '#setup/reference-lists/server/index.ts';
 
-/** If a category gets a new code, its account rules get it too. If it is deleted, they are deleted. */
+/** Account rules follow a category's new code, and are deleted with it. */
 export const ruleCategoryProvider: CodeKeyProvider = {
   rename: async (q, { shopId }, { kind, from, into }) => {
     if (kind === 'monetary')
