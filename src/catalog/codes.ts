@@ -1,12 +1,12 @@
 /** Joins codes in payload fields (docs/spec.md §3, §9). */
 
 export const codeSeparator = '|';
-/** Equals the limit in the schema of `lookup`. */
+/** As in the schema of `lookup`. */
 export const maxCodeLength = 60;
 
 export const joinCodes = (codes: readonly string[]): string => codes.join(codeSeparator);
 
-/** Codes are trimmed; empty and repeated ones are removed. */
+/** Trimmed, without empty and repeated codes. */
 export const splitCodes = (text: string): string[] => [
   ...new Set(
     text

@@ -35,7 +35,7 @@ export type {
   ProductItem,
 } from './shapes.ts';
 
-/** Limit of one call. */
+/** Per call. */
 export const maxPictureFiles = 500;
 
 const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;
@@ -196,7 +196,7 @@ export const catalogContract = {
           z.strictObject({
             productGroupId: IdIn,
             images: z.array(RequiredTextIn(300)).max(maxImages).default([]),
-            /** If absent, the main picture does not change. A group without a main picture gets the first. */
+            /** Absent: the main picture stays. A group without one gets the first. */
             mainImage: TextIn(300).optional(),
             items: z
               .array(z.strictObject({ productItemId: IdIn, fileName: RequiredTextIn(300) }))

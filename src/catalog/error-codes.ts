@@ -1,2 +1,2 @@
-/** Reasons why a set is refused. */
+/** Why a set is refused. */
 export const setErrors = ['SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'] as const;

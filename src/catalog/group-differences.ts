@@ -1,4 +1,4 @@
-/** Compares two versions of a group, for the CHANGED error and the page that resolves the conflict. */
+/** For CHANGED, and for the page that resolves the conflict. */
 
 import { fieldNames, type FieldOutputs } from '#lib/contract/field-rows.ts';
 import { groupFields } from './group-fields.ts';
@@ -6,7 +6,7 @@ import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** Optional fields are `undefined` if the request did not contain them. */
+/** `undefined`: not in the request. */
 export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   mainImage: string;
   color: string;
@@ -30,7 +30,7 @@ export const comparedFields = [
 ] satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
 
-/** All sizes of a picture have one token. */
+/** One for all sizes of a picture. */
 export const pictureTokenOf = (picture: string): string =>
   /([\w-]+)-\d+\.webp$/.exec(picture)?.[1] ?? picture;
 
@@ -61,7 +61,7 @@ export const groupFieldText = (group: ComparableGroup, field: ComparedField): st
   return JSON.stringify(group[field]);
 };
 
-/** Fields that one side lacks are not compared. */
+/** Not of fields that one side lacks. */
 export const groupDifferences = (
   yours: ComparableGroup,
   theirs: ComparableGroup,

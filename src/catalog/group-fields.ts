@@ -1,7 +1,7 @@
 /**
- * One row per column of a product group. These parts derive from it: wire schemas (group-input.ts, shapes.ts), SQL (server), the
- * comparison of two saves (group-differences.ts), the form (web) and sheets (import-export). A new field needs a row here, a column,
- * an input in web/group and a heading in the import.
+ * One row per column of a product group, from which derive: wire schemas (group-input.ts, shapes.ts), SQL (server), the comparison of
+ * two saves (group-differences.ts), the form (web) and sheets (import-export). A new field also needs a column, an input in web/group
+ * and a heading in the import.
  */
 import { z } from 'zod';
 import {
@@ -17,7 +17,7 @@ import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 import { codeSeparator, isOneCode, maxCodeLength } from './codes.ts';
 
 export const genders = ['W', 'M', 'U'] as const;
-/** Stored texts (docs/spec.md §3): rentable or not, featured or not. */
+/** As stored (docs/spec.md §3): rentable or not, featured or not. */
 export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
 export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
 
@@ -50,7 +50,7 @@ const countField = <const C extends string>(column: C) => ({
   out: z.number(),
 });
 
-/** The column and the handlers use satang. */
+/** Satang in column and handlers. */
 const bahtField = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -143,7 +143,7 @@ export const groupFields = {
   },
 } as const satisfies Readonly<Record<string, GroupFieldRow>>;
 
-/** These fields have fixed places in replies; the others follow the codes (docs/spec.md §3). */
+/** In replies they have fixed places; the others follow the codes (docs/spec.md §3). */
 const placedFields = ['name', 'code', 'category', 'texture', 'temporary', 'state'] as const;
 export const fieldsAfterCodes = omitFields(groupFields, placedFields);
 

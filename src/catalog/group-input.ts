@@ -1,4 +1,4 @@
-/** Product groups and items as sent (docs/spec.md §3). */
+/** docs/spec.md §3 */
 import { z } from 'zod';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce, CodeIn } from '#lib/contract/wire-schemas.ts';
@@ -15,7 +15,7 @@ const IdOrNew = z
 
 const Code = TextIn(maxCodeLength).refine(isOneCode, { error: codeSeparator }).default('');
 
-/** Fields that items copy from the group are accepted but ignored. */
+/** Fields copied from the group are accepted but ignored. */
 export const ItemInput = z.strictObject({
   productItemId: IdOrNew,
   color: Code,
@@ -48,7 +48,7 @@ const SizeMeasureInput = z.strictObject({
 const JoinedCodes = TextIn(2000)
   .refine((text) => splitCodes(text).every(isOneCode), { error: `≤ ${maxCodeLength}` })
   .default('');
-/** Codes as a list, in place of the joined text. */
+/** Instead of the joined text. */
 const Codes = z.array(TextIn(60)).max(200).optional();
 
 const { name, code, category, texture, temporary, state } = inputSchemas(groupFields);
@@ -66,16 +66,16 @@ const fields = {
   ...inputSchemas(fieldsAfterCodes),
   temporary,
   state,
-  /** One row per size of the group. If measures, parts or images are absent, the stored ones stay. */
+  /** One row per size of the group. Absent measures, parts or images stay. */
   measures: z.array(SizeMeasureInput).max(200).optional(),
   parts: z
     .array(z.strictObject({ name: RequiredTextIn(100), lossPrice: BahtIn, partId: IdIn.optional() }))
     .max(50)
     .optional(),
   images: z.array(PictureInput).max(maxImages).optional(),
-  /** Version that the user read. The server answers CHANGED if another save came first. */
+  /** As read by the user. CHANGED if another save came first. */
   version: z.number().int().optional(),
-  // Fields of replies (docs/spec.md §3); ignored in requests.
+  // Of replies (docs/spec.md §3); ignored in requests.
   productGroupId: IdOrNew,
   newRecord: z.boolean().optional(),
   updateDateTime: TextIn(60).optional(),
@@ -84,7 +84,7 @@ const fields = {
 };
 
 type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
-/** If lists and joined texts are both sent, the lists count. */
+/** Lists count before joined texts. */
 const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
   ...group,
   color: colors === undefined ? group.color : colors.join(codeSeparator),
@@ -104,14 +104,14 @@ export const GroupInput = z.strictObject(fields).transform(joined).superRefine(m
 export type GroupInput = z.output<typeof GroupInput>;
 export type GroupWithItems = GroupInput & { productItem?: readonly ItemInput[] | undefined };
 
-/** A group without its items: `productItem` is ignored. */
+/** `productItem` is ignored. */
 export const GroupAloneInput = z
   .strictObject({ ...fields, productItem: z.array(z.unknown()).max(2000).optional() })
   .transform(joined)
   .superRefine(measuresOfItsSizes);
 
 const maxItems = 2000;
-/** New items have no id; an id would be of another group. */
+/** An id would be of another group. */
 const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
   path: ['productItemId'],
   error: 'new',
@@ -122,7 +122,7 @@ export const NewGroupInput = z
   .superRefine(measuresOfItsSizes);
 
 const Items = z.array(ItemInput).max(maxItems);
-/** Without a list of items, all items stay. */
+/** Without a list, all items stay. */
 export const GroupAndItemsInput = z
   .strictObject({
     ...fields,

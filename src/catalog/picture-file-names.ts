@@ -1,4 +1,4 @@
-/** Finds the group of a picture by its file name: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
+/** Finds a picture's group by file name: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { maxCodeLength } from './codes.ts';
 
@@ -10,7 +10,7 @@ const bareName = (fileName: string): string =>
 // A letter, mark or digit of any script continues a word.
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Possible codes at the start of the name, in lower case. They end at a word boundary; the longest is first. */
+/** Codes at the start of the name, up to a word boundary, in lower case; longest first. */
 export const codesInFileName = (fileName: string): string[] => {
   const name = bareName(fileName);
   const ends = Array.from({ length: Math.min(name.length, maxCodeLength) }, (_, at) => at + 1);
@@ -29,10 +29,7 @@ const holds = (rest: string, text: string): boolean => {
   return word !== '' && ` ${rest} `.includes(` ${word} `);
 };
 
-/**
- * Returns the group with the longest code at the start of the name, and its items whose colour (and size) the rest of the name
- * contains as code or description.
- */
+/** The group with the longest code at the start of the name, and its items whose colour (and size) follows as code or description. */
 export const matchFileToGroup = <G extends Candidate>(
   fileName: string,
   groups: readonly G[],

@@ -1,4 +1,4 @@
-/** Amounts in satang after parsing. */
+/** In satang after parsing. */
 import { z } from 'zod';
 import { satangOfBaht } from '#lib/money/money.ts';
 import {
@@ -15,7 +15,7 @@ export const maxSetMembers = 50;
 export const maxSetChoices = 50;
 const maxBaht = 10_000_000;
 
-/** Parses baht into satang. */
+/** From baht. */
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
 /** Baht, negative for a reduction. */
 const ChangeIn = z
@@ -36,13 +36,13 @@ const ChoiceIn = z
 
 const MemberIn = z
   .strictObject({
-    /** Name for the customer, such as jacket or shoes. It identifies the member when the set changes. */
+    /** For the customer, such as jacket or shoes. Identifies the member when the set changes. */
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
-    /** Price reduction if an optional member is left out. */
+    /** Reduction without an optional member. */
     leftOutLess: SetBaht.prefault(0),
-    /** The first choice is the default and does not change the price. */
+    /** First: the default, without price change. */
     choices: z
       .array(ChoiceIn)
       .min(1)
@@ -58,12 +58,12 @@ const fields = {
   code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** Address of a picture. With '' the set shows the picture of its first garment. */
+  /** '': the picture of the first garment. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** Baht, or percent for `percent_off`; 0 for `sum`. Handlers get satang or basis points. */
+  /** Baht, or percent for `percent_off`; 0 for `sum`. In handlers satang or basis points. */
   amount: SetBaht.prefault(0),
-  /** Null: the deposit is the sum of the garments' deposits. */
+  /** Null: sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
   note: TextIn(1000).default(''),
   members: z

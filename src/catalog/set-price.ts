@@ -1,21 +1,21 @@
-/** Set prices in satang (docs/decisions/0053-sets.md). */
+/** In satang (docs/decisions/0053-sets.md). */
 import { splitProportionally } from '#lib/money/money.ts';
 
-/** `own`: fixed price of the set. `sum`: sum of its garments. The others reduce the sum. */
+/** `own`: fixed. `sum`: of the garments; the others reduce it. */
 export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;
 export type SetPricing = (typeof setPricings)[number];
 
-/** `amount` is in satang, or in basis points for `percent_off`. If `ownBail` is null, the garments' deposits are added. */
+/** `amount`: satang, or basis points for `percent_off`. `ownBail` null: sum of the garments' deposits. */
 export type SetTerms = { pricing: SetPricing; amount: number; ownBail: number | null };
 
-/** `listPrice` is for the rent duration; `priceChange` is that of the choice. */
+/** `listPrice`: for the rent duration. `priceChange`: of the choice. */
 export type SetItemPrice = { listPrice: number; listBail: number; priceChange: number };
 
 export type SetItemShare = { rentalPrice: number; bail: number };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** Price before the changes of the choices; at least 0. */
+/** Before the changes of the choices; at least 0. */
 const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
   if (pricing === 'own') return amount;
   if (pricing === 'sum') return listSum;
@@ -23,10 +23,7 @@ const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
   return Math.max(0, listSum - off);
 };
 
-/**
- * `leftOut` has a reduction (0 or less) per omitted member. Returns price and deposit of the set and the share of each garment, in
- * the given order. A set without garments costs nothing.
- */
+/** `leftOut`: reductions (0 or less) of omitted members. Price and deposit of the set, and each garment's share in the given order. Without garments, nothing. */
 export const priceSet = (
   terms: SetTerms,
   garments: readonly SetItemPrice[],

@@ -1,4 +1,4 @@
-/** Schemas of sets (docs/decisions/0053-sets.md). */
+/** docs/decisions/0053-sets.md */
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { setPricings } from './set-price.ts';
@@ -9,11 +9,11 @@ export const SetChoice = z.object({
   productItemId: IdOut.nullable(),
   name: z.string(),
   code: z.string(),
-  /** '' for any colour or size. */
+  /** '': any colour or size. */
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** Rental price outside the set. */
+  /** Outside the set. */
   rentalPrice: BahtOut,
   bail: BahtOut,
   priceChange: BahtOut,
@@ -39,7 +39,7 @@ export const ProductSet = z
     name: z.string(),
     category: z.string(),
     image: z.string(),
-    /** Picture of the set, otherwise of its first garment. */
+    /** Of the set, else of its first garment. */
     shownImage: z.string(),
     pricing: z.enum(setPricings),
     amount: BahtOut,
@@ -47,7 +47,7 @@ export const ProductSet = z
     active: z.boolean(),
     note: z.string(),
     version: z.number(),
-    /** List price with the default choices. */
+    /** With the default choices. */
     price: BahtOut,
     bail: BahtOut,
     members: z.array(SetMember),

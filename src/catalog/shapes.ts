@@ -1,4 +1,4 @@
-/** Product groups and items (docs/spec.md §3). */
+/** docs/spec.md §3 */
 import { z } from 'zod';
 import { outputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -10,7 +10,7 @@ export { genders, hotItem, itemStatuses, maxImages } from './group-fields.ts';
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
 
-/** Reply with all lookup lists (docs/spec.md §7). */
+/** docs/spec.md §7 */
 export const AllInfo = z.object({
   categories: z.array(Lookup),
   textures: z.array(Lookup),
@@ -60,9 +60,9 @@ export const ProductGroup = z
     updateDateTime: TimeOut,
     version: z.number(),
     parts: z.array(GroupPart),
-    /** Sizes without measurements are left out. */
+    /** Only sizes with measurements. */
     measures: z.array(SizeMeasure),
-    /** Includes the main picture. */
+    /** With the main picture. */
     images: z.array(Picture),
     productItem: z.array(ProductItem),
   })
@@ -76,7 +76,7 @@ export type GroupConflict = {
   fields: { field: string; yours: unknown; theirs: unknown }[];
 };
 
-/** `data` of the error USED_ITEM is `{ n, orders }`. */
+/** `data` of USED_ITEM is `{ n, orders }`. */
 export const OpenOrder = z.object({
   orderId: IdOut,
   orderNo: z.string(),
@@ -86,7 +86,7 @@ export const OpenOrder = z.object({
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
 
-/** Units per item, order lines of any state, and at most 20 open orders of the user's branches. */
+/** Units per item, order lines of any state, up to 20 open orders of the user's branches. */
 export const GroupUses = z.object({
   units: z.number(),
   orderLines: z.number(),

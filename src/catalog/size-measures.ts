@@ -1,11 +1,11 @@
-/** Centimetres. The schemas are in shapes.ts, which the first screen loads. */
+/** In centimetres. Schemas: shapes.ts, which the first screen loads. */
 
 export const measureNames = ['bust', 'waist', 'hip', 'length'] as const;
 export type MeasureName = (typeof measureNames)[number];
 
 export type SizeMeasure = { size: string } & Record<MeasureName, number | null>;
 
-/** Limits in centimetres. */
+/** In centimetres. */
 export const measureBounds = { least: 10, most: 300 } as const;
 
 export const filledMeasures = <M extends Omit<SizeMeasure, 'size'>>(rows: readonly M[]): M[] =>

@@ -8,7 +8,7 @@ export type LookupOption = { value: string; label: string };
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** Lists are empty while loading. The name of '' is ''. The name of an unknown code is "not found (code)" (docs/spec.md §3). */
+/** Empty while loading. '' is named ''; an unknown code "not found (code)" (docs/spec.md §3). */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
   const query = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });
@@ -28,7 +28,7 @@ export const useLookups = () => {
     failure: data === undefined && query.isError ? { error: query.error, retry: query.refetch } : null,
     nameOf,
     swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,
-    /** A selected code that is in no list stays an option. */
+    /** With a selected code that is in no list. */
     optionsOf: (list: LookupListName, chosen: readonly string[]): LookupOption[] => [
       ...lists[list].map((one) => ({ value: one.code, label: one.description })),
       ...chosen

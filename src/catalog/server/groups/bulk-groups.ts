@@ -1,4 +1,4 @@
-/** Bulk operations for spreadsheet imports. */
+/** For spreadsheet imports. */
 import { sql } from 'kysely';
 import { type FieldInputs, omitFields } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -31,7 +31,7 @@ const patched = {
   types: recordsetFields(patchedFields),
 };
 
-/** Absent fields do not change. Amounts are in satang. `newItems` are added unless they exist. */
+/** Absent fields do not change. In satang. `newItems` are added unless they exist. */
 export type GroupPatch = Partial<FieldInputs<typeof patchedFields>> & {
   groupId: number;
   colors?: readonly string[];
@@ -106,7 +106,7 @@ export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPa
   await reportItemsMoved(q, scope);
 };
 
-/** Also deletes their items. A foreign key refuses a group in use. */
+/** With their items. A foreign key refuses a group in use. */
 export const removeGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

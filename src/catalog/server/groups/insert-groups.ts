@@ -1,4 +1,4 @@
-/** Bulk inserts for imports and the demo shop. */
+/** For imports and the demo shop. */
 import { sql } from 'kysely';
 import { withChanges } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,7 +8,7 @@ import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-field
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { PartInput } from './write-parts.ts';
 
-/** Amounts are in satang; `imageIds` is by colour code. Every colour and size becomes an item. */
+/** In satang; `imageIds` by colour code. Every colour and size becomes an item. */
 export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   Partial<GroupColumns> & {
     colors: readonly string[];
@@ -87,7 +87,7 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
 }>`
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
-/** Returns the ids in the given order. If a group with the code exists, it only gets missing sizes and items. */
+/** Ids in the given order. An existing code only gets missing sizes and items. */
 export const insertGroups = async (
   q: Tx,
   scope: Scope,

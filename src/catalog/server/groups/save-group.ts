@@ -13,7 +13,7 @@ import { addImages, clearImages } from '../pictures/sql-pictures.ts';
 import { addCodes, clearCodes, copyToItems, writeMeasures } from './sql-save.ts';
 import { writeParts } from './write-parts.ts';
 
-/** `images` is undefined if the request had none. Throws NOT_FOUND for an unknown picture. */
+/** `images`: undefined if the request had none. */
 const picturesOf = async (q: Tx, scope: Scope, group: GroupInput) => {
   const sent = group.images ?? [];
   const [main = null, ...ids] = await imageIdsOfUrls(q, scope, [group.mainImage, ...sent]);
@@ -43,10 +43,7 @@ const columnsOf = (scope: Scope, group: GroupInput, mainImageId: number | null) 
   updated_by: scope.userId || null,
 });
 
-/**
- * Inserts a group with its items and returns its id. Amounts are in satang. Throws VALIDATION (also for an unknown code),
- * DUPLICATE_CODE, NOT_FOUND (picture).
- */
+/** With items; returns the id. In satang. VALIDATION also for an unknown code, NOT_FOUND for a picture. */
 export const insertGroup = async (
   q: Tx,
   scope: Scope,
@@ -72,7 +69,7 @@ export const insertGroup = async (
   return groupId;
 };
 
-/** The caller has locked the group. Name, code, category and texture are copied to the items (docs/domain.md §2). */
+/** The caller has locked the group. Items get name, code, category and texture (docs/domain.md §2). */
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,

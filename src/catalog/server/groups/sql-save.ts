@@ -1,4 +1,4 @@
-/** Every transaction locks the group first, then its items by id. */
+/** Transactions lock the group first, then items by id. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,19 +10,19 @@ type Shop = Pick<Scope, 'shopId'>;
 export const lockedGroup = (scope: Shop, groupId: number) => sql<{ version: number }>`
   select version from product_group where shop_id = ${scope.shopId} and id = ${groupId} for update`;
 
-/** Reservations lock items too, so a count made after this lock stays valid until the commit. */
+/** Reservations lock items too, so a later count is valid until the commit. */
 export const lockedItems = (scope: Shop, groupId: number) => sql<{ id: number; color: string; size: string }>`
   select id, color, size from product_item where shop_id = ${scope.shopId} and group_id = ${groupId} order by id for update`;
 
 export const groupOfItem = (scope: Shop, itemId: number) => sql<{ group_id: number }>`
   select group_id from product_item where shop_id = ${scope.shopId} and id = ${itemId}`;
 
-/** The new version forces open editors to reload the group. */
+/** So that open editors reload the group. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** Copies the fields of docs/domain.md §2. */
+/** By docs/domain.md §2. */
 export const copyToItems = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
   for (const one of itemReferencePort.provided) await one.renaming?.(q, scope, groupIds);
   await sql`
@@ -48,14 +48,14 @@ export const addCodes = (
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, one.code, one.sort from unnest(${[...codes]}::text[]) with ordinality as one(code, sort)`;
 
-/** Adds a missing code; '' means no code. */
+/** If missing; '': no code. */
 export const appendCode = (scope: Shop, kind: keyof typeof codeTables, groupId: number, code: string) => sql`
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, ${code}::text, coalesce(max(sort), 0) + 1 from ${codeTables[kind]}
   where shop_id = ${scope.shopId} and group_id = ${groupId} having ${code}::text <> ''
   on conflict do nothing`;
 
-/** Replaces the measurements. Empty rows are dropped. */
+/** Without empty rows. */
 export const writeMeasures = async (
   q: Tx,
   scope: Shop,
@@ -79,7 +79,7 @@ export const writeMeasures = async (
 export const removeItems = (scope: Shop, itemIds: readonly number[]) => sql`
   delete from product_item where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 
-/** Sets temporary colours, so that items can swap colours without a conflict. */
+/** Temporary colours let items swap colours without a conflict. */
 export const clearItemColors = (scope: Shop, itemIds: readonly number[]) => sql`
   update product_item set color = '|' || id where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 

@@ -1,4 +1,4 @@
-/** Counts uses that higher modules report. */
+/** Reported by higher modules. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
@@ -56,7 +56,7 @@ const openIn = (scope: Seen, itemIds: RawBuilder<unknown>): RawBuilder<OpenOrder
     select * from (${sql.join(orders, sql` union all `)}) o order by "pickupDay", "orderId" limit 20`;
 };
 
-/** At most 20 orders of the user's branches, the earliest pickup first. */
+/** At most 20, of the user's branches, earliest pickup first. */
 export const openOrdersQuery = (scope: Seen, itemIds: readonly number[]): RawBuilder<OpenOrder> =>
   openIn(scope, these(itemIds));
 

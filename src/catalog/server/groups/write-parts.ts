@@ -6,10 +6,7 @@ export type PartInput = { name: string; lossPrice: number; partId?: number | und
 type StoredPart = { id: number; name: string; sort: number };
 type Written = PartInput & { id: number | null; sort: number };
 
-/**
- * The same part by its id, else by its name, else in the place of a removed one. Orders, packed bags and garments with a missing
- * part refer to the ids.
- */
+/** By id, else by name, else in place of a removed one: orders, packed bags and garments with a missing part refer to the ids. */
 const matchParts = (before: readonly StoredPart[], parts: readonly PartInput[]): Written[] => {
   const left = [...before];
   const take = (fits: (one: StoredPart) => boolean): number | null => {
@@ -26,7 +23,7 @@ const matchParts = (before: readonly StoredPart[], parts: readonly PartInput[]):
   }));
 };
 
-/** Replaces the parts of the locked groups; those that stay retain their ids. */
+/** Of locked groups. Parts that stay have their ids. */
 export const writeParts = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -11,7 +11,6 @@ import { itemRow } from '../sql.ts';
 import { groupOfItem } from '../groups/sql-save.ts';
 import { itemToWire } from '../wire.ts';
 
-/** Throws NOT_FOUND. */
 const readItem = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
   const row = (await itemRow(scope, itemId).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

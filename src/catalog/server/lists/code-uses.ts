@@ -30,7 +30,7 @@ import { refreshSetSearchKeys } from '../sets/write-set.ts';
 import { removeItems } from '../groups/sql-save.ts';
 import { itemReferencesQuery } from '../groups/sql-uses.ts';
 
-/** Lets higher modules rename their copies of a code. */
+/** Higher modules rename their copies. */
 export type CodeRenameProvider = (
   q: Tx,
   scope: Scope,
@@ -91,7 +91,7 @@ const check: CodeUsesProvider['check'] = async (q, scope, kind, from, into) => {
   return { groups: used?.groups ?? 0, items: used?.items ?? 0, joined: pairs.length, ...hang };
 };
 
-/** A merge locks groups first, then items, so no item is reserved meanwhile. */
+/** A merge locks groups, then items: no item is reserved meanwhile. */
 export const catalogCodeUses: CodeUsesProvider = {
   counts: codeCounts,
   first: firstGroupsWithCode,

@@ -27,10 +27,7 @@ const textsOf = (groups: readonly Wanted[]): string[] => [
   ),
 ];
 
-/**
- * Allowed with open orders, because reservations do not change. It only adds pictures, so concurrent calls both succeed. Throws
- * NOT_FOUND.
- */
+/** Also with open orders, whose reservations do not change. Only adds pictures, so concurrent calls both succeed. */
 export const addPicturesToGroups = writeHandler<typeof catalogContract.addPictures>(
   async (q, scope, call) => {
     const { groups } = call.body;

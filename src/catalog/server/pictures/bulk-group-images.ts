@@ -12,10 +12,7 @@ const touch = (scope: Scope, groupIds: readonly number[]) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`;
 
-/**
- * Appends pictures in order. A group without a main picture gets its first one; items without a picture get the first of their
- * colour ('' for all colours).
- */
+/** In order. A group without a main picture gets its first; items without one, the first of their colour ('': all colours). */
 export const addGroupImages = async (q: Tx, scope: Scope, images: readonly GroupImage[]): Promise<void> => {
   if (images.length === 0) return;
   await sql`
@@ -40,7 +37,7 @@ export const addGroupImages = async (q: Tx, scope: Scope, images: readonly Group
   ).execute(q);
 };
 
-/** Removes pictures from groups and items, not from the library. */
+/** They stay in the library. */
 export const removeGroupImages = async (
   q: Tx,
   scope: Scope,

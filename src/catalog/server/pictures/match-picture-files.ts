@@ -5,7 +5,7 @@ import { codesInFileName } from '#catalog/picture-file-names.ts';
 import { groupsByCode } from './sql-pictures.ts';
 import { imageToWire } from '../wire.ts';
 
-/** Returns all candidates; `matchFileToGroup` chooses among them. */
+/** All candidates, for `matchFileToGroup`. */
 export const matchPictureFiles = readHandler<typeof catalogContract.groupsOfFiles>(
   async (db, scope, call) => {
     const codes = [...new Set(call.body.names.flatMap(codesInFileName))];

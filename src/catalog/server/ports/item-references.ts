@@ -1,4 +1,4 @@
-/** Extension point: higher modules count and update their rows that refer to items. */
+/** Higher modules count and update their rows that refer to items. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,22 +6,22 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
 import type { ItemPairs } from '../lists/sql-codes.ts';
 
-/** `promised` counts units reserved or out; the others count rows of any state. */
+/** `promised`: units reserved or out. The others: rows of any state. */
 export type ItemUseKind = 'units' | 'reservations' | 'promised' | 'orderLines' | 'transferLines';
 
-/** `itemIds` is an SQL array, possibly an expression of the surrounding query. */
+/** `itemIds`: an SQL array, perhaps an expression of the surrounding query. */
 export type ItemReferenceProvider = {
   uses?: Partial<
     Record<ItemUseKind, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
   >;
-  /** Open orders of the user's branches, one row per order. */
+  /** Of the user's branches, one row each. */
   openOrders?(
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
-  /** Called before the new name of a group is copied to its items. */
+  /** Before a group's new name is copied to its items. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
-  /** After a merge of items: points the rows to the remaining item. */
+  /** After a merge, rows refer to the remaining item. */
   follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Sets of spreadsheet imports. Amounts are in satang. */
+/** For spreadsheet imports. In satang. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,7 +17,7 @@ const putAll = async (q: Tx, scope: Scope, sets: readonly { id: number; members:
   await refreshSetSearchKeys(q, scope, { ids: sets.map((one) => one.id) });
 };
 
-/** Returns the ids in order. Throws NOT_FOUND (group or item) or DUPLICATE_CODE. */
+/** Ids in order. NOT_FOUND for a group or item. */
 export const insertBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -44,7 +44,7 @@ export const insertBulkSets = async (
   return ids;
 };
 
-/** The caller has locked the sets. Pictures do not change. Errors as in `insertBulkSets`. */
+/** The caller has locked the sets. Pictures stay. Errors: `insertBulkSets`. */
 export const changeBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -69,7 +69,7 @@ export const lockSets = async (q: Tx, scope: Scope, ids: readonly number[]): Pro
   );
 };
 
-/** Deletes sets that were never ordered and have no picture. */
+/** Never ordered, and without picture. */
 export const removeBulkSets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   await sql`delete from product_set where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
     q,

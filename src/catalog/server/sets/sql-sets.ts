@@ -28,7 +28,7 @@ const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   left join image m on m.shop_id = ${shopId} and m.id = ${shownImage}
   where c.shop_id = ${shopId} and c.member_id = p.id)`;
 
-/** Rows of sets `s`. `chosen` is the condition, possibly with order and limit. */
+/** Of sets `s`. `chosen`: condition, perhaps with order and limit. */
 export const setRowsQuery = (scope: Shop, chosen: RawBuilder<unknown>): RawBuilder<SetRow> => sql<SetRow>`
   select s.id as "setId", s.code, s.name, s.category, w.token, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note, s.version,
     coalesce((select json_agg(json_build_object('memberId', p.id, 'name', p.name, 'quantity', p.quantity, 'optional', p.optional,
@@ -76,14 +76,13 @@ export const setToWire = (scope: Shop, { token, ...row }: SetRow): ProductSet =>
   };
 };
 
-/** Throws NOT_FOUND. */
 export const loadSet = async (q: Tx, scope: Shop, id: number): Promise<ProductSet> => {
   const [row] = (await setRowsQuery(scope, sql`s.id = ${id}`).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   return setToWire(scope, row);
 };
 
-/** Amounts are in satang; `amount` is in basis points for `percent_off`. */
+/** In satang; `amount` in basis points for `percent_off`. */
 export type SetDefinition = {
   id: number;
   code: string;
@@ -98,12 +97,12 @@ export type SetDefinition = {
     quantity: number;
     optional: boolean;
     leftOutLess: number;
-    /** The first choice is the default. Either `groupId` (any item of the group) or `itemId` is null. */
+    /** First: the default. Either `groupId` (any item) or `itemId` is null. */
     choices: { groupId: number | null; itemId: number | null; priceChange: number; position: number }[];
   }[];
 };
 
-/** Unordered; unknown ids are skipped. The sets cannot change until the commit. */
+/** Unordered, without unknown ids. The sets cannot change until the commit. */
 export const loadSetDefinitions = async (
   q: Tx,
   shopId: number,

@@ -9,7 +9,7 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Locks the chosen groups and items until the commit. Throws NOT_FOUND. */
+/** Until the commit. */
 export const lockChosenItems = async (q: Tx, scope: Shop, members: SetInput['members']): Promise<void> => {
   const choices = members.flatMap((one) => one.choices);
   const itemIds = choices.flatMap((one) => one.productItemId ?? []);
@@ -49,7 +49,7 @@ export const refreshSetSearchKeys = async (
 
 type Wanted = { id: number; members: SetInput['members'] };
 
-/** A member whose name stays retains its row. Positions are cleared first, so that members can swap. */
+/** A member with the same name keeps its row. Positions are cleared first, so that members can swap. */
 export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
   const ids = sets.map((one) => one.id);
   const members = sets.flatMap(({ id, members: own }) =>
@@ -94,7 +94,7 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
       ${choices.map((one) => one.change)}::bigint[]) as n`.execute(q);
 };
 
-/** Amounts are in satang. Returns the id. VALIDATION (unknown category), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
+/** In satang. Returns the id. VALIDATION for an unknown category, NOT_FOUND for a group, item or picture. */
 export const insertSet = async (q: Tx, scope: Shop, said: SetInput): Promise<number> => {
   await assertKnownCodes(q, scope, [{ category: said.category }]);
   await lockChosenItems(q, scope, said.members);
@@ -110,7 +110,7 @@ export const insertSet = async (q: Tx, scope: Shop, said: SetInput): Promise<num
   return row.id;
 };
 
-/** The caller has locked the set. Errors as in `insertSet`. The current category may stay even if no list has it. */
+/** The caller has locked the set. Errors: `insertSet`. The current category may stay even if no list has it. */
 export const overwriteSet = async (
   q: Tx,
   scope: Shop,
@@ -130,7 +130,7 @@ export const overwriteSet = async (
 
 export type LockedSet = { id: number; version: number; category: string; imageId: number | null };
 
-/** Locks the set until the commit. Throws NOT_FOUND. */
+/** Until the commit. */
 export const lockSet = async (q: Tx, scope: Shop, id: number): Promise<LockedSet> => {
   const [row] = (
     await sql<LockedSet>`select id, version, category, image_id as "imageId" from product_set

@@ -10,7 +10,7 @@ import { filledMeasures, type MeasureName, measureNames, type SizeMeasure } from
 import { type ItemGridCells, itemCellKey, fitItemCells } from './item-grid.ts';
 
 export type TypedCount = number | '';
-/** `key` identifies rows while the user drags them. It is not sent. */
+/** `key` identifies rows during dragging. Not sent. */
 export type PartDraft = { key: number; name: string; lossPrice: TypedCount };
 
 export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
@@ -30,7 +30,7 @@ export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
     cells: ItemGridCells;
   };
 
-/** The server's defaults (docs/spec.md §3). */
+/** As the server's defaults (docs/spec.md §3). */
 export const newGroupDraft = (): GroupDraft => ({
   ...emptyGroup,
   colors: [],
@@ -70,7 +70,7 @@ export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
   ),
 });
 
-/** Copies everything except code and item ids, which are unique. Both groups share the pictures. */
+/** Without code and item ids, which are unique. Both groups share the pictures. */
 export const copyGroupDraft = (group: ProductGroup): GroupDraft => {
   const draft = groupDraftOf(group);
   return {
@@ -88,7 +88,7 @@ const count = (value: TypedCount): number => (value === '' ? 0 : value);
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** A text that is no number becomes NaN, which the schema refuses. */
+/** NaN for a text that is no number: the schema refuses it. */
 const centimetres = (text = ''): number | null => {
   const cm = parseTypedNumber(text, 1);
   return cm === '' ? null : cm;
@@ -102,7 +102,7 @@ export const measuresOf = ({ sizes, measures }: Pick<GroupDraft, 'sizes' | 'meas
     })),
   );
 
-/** `version` is the one that the user read; undefined for a new group. */
+/** `version`: as read by the user; undefined for a new group. */
 export const groupBodyOf = (
   draft: GroupDraft,
   version?: number,
@@ -121,7 +121,7 @@ export const groupBodyOf = (
   ...(version !== undefined && { version }),
 });
 
-/** True if both drafts save equal contents. Empty rows and the order of items do not count. */
+/** Equal contents if saved, without empty rows and the order of items. */
 export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   const text = (draft: GroupDraft): string => {
     const { productItem = [], ...rest } = groupBodyOf(draft);

@@ -147,11 +147,11 @@ const EditorDialogs = ({ state, lookups, asking, onClose }: DialogsProps) => {
   );
 };
 
-/** The ref of the form, whose first field has the focus when it is for a new group. */
+/** For the form, whose first field has the focus for a new group. */
 const useEditorFocus = (isNew: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Selects the default name, so that typing replaces it.
+    // Typing replaces the selected default name.
     if (isNew) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isNew]);
   return form;

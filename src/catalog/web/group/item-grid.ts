@@ -1,6 +1,6 @@
-/** Grid of colours and sizes in which the user chooses the items. */
+/** Colours and sizes, in which the user chooses the items. */
 
-/** Combination of colour and size. It is an item if `on`. A stored item retains its id. */
+/** An item if `on`. A stored item retains its id. */
 export type ItemGridCell = {
   productItemId: number | undefined;
   color: string;
@@ -14,7 +14,7 @@ export const itemCellKey = (color: string, size: string): string => JSON.stringi
 
 const axis = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [''] : codes);
 
-/** Codes of the lists, then codes that only items have. */
+/** Of the lists, then those that only items have. */
 export const itemAxesOf = (
   cells: ItemGridCells,
   colors: readonly string[],
@@ -27,7 +27,7 @@ export const itemAxesOf = (
   };
 };
 
-/** New combinations are on and get the picture of their colour. Removed combinations disappear unless their item has units. */
+/** New combinations are on, with the picture of their colour. Removed ones disappear unless the item has units. */
 export const fitItemCells = (
   cells: ItemGridCells,
   colors: readonly string[],

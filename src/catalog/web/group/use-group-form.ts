@@ -10,12 +10,12 @@ import { fitItemCells } from './item-grid.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
 export type GroupStart = {
-  /** Undefined for a new group. */
+  /** Undefined: new. */
   group: ProductGroup | undefined;
   start: GroupDraft;
 };
 
-/** Form, the stored group from which it started, and the numbers of units, which limit changes of items. */
+/** With the stored group from which it started, and the numbers of units, which limit changes of items. */
 export const useGroupForm = ({ group, start }: GroupStart) => {
   const { t } = useTranslation('catalog');
   const [base, setBase] = useState({ group, draft: start });
@@ -50,9 +50,9 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
     unitsOf,
     dirty,
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
-    /** After a deletion the user leaves without a question. */
+    /** After a deletion, leaves without a question. */
     letGo: (): void => void (guard.current.leaving = true),
-    /** Continues from the saved group, with what was typed since it was sent. */
+    /** From the saved group, with text typed since it was sent. */
     restart: (saved: ProductGroup, sent: GroupDraft, leaving: boolean): void => {
       guard.current = { dirty: false, leaving };
       const theirs = groupDraftOf(saved);
@@ -60,7 +60,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
       form.set((mine) => mergeDrafts({ base: sent, mine, theirs }).draft);
       form.saved(theirs);
     },
-    /** Continues with the draft `next` over a newer stored group. */
+    /** With the draft `next` over a newer stored group. */
     rebase: (stored: ProductGroup, next: GroupDraft): void => {
       setBase({ group: stored, draft: groupDraftOf(stored) });
       form.set(next);
@@ -70,7 +70,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
         const next = { ...now, ...lists };
         return { ...lists, cells: fitItemCells(now.cells, next.colors, next.sizes, unitsOf) };
       }),
-    /** Where a part's error is: empty parts are not sent. */
+    /** Of a part's error. Empty parts are not sent. */
     partPath: (key: number): `parts.${number}` =>
       `parts.${filledParts(draft.parts).findIndex((one) => one.key === key)}`,
   };

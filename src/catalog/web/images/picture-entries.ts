@@ -1,4 +1,4 @@
-/** Uploaded pictures that are not yet added to groups. */
+/** Uploaded, not yet added to groups. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import type { catalogContract, PicturedGroup } from '#catalog/contract.ts';
@@ -6,7 +6,7 @@ import type { CodeDescriber } from '#catalog/picture-file-names.ts';
 import { matchFileToGroup } from '#catalog/picture-file-names.ts';
 
 export type PictureTarget = 'all' | `color:${string}` | `item:${number}`;
-/** `groupId` is null while unknown. `asked`: the server has looked up the file name. */
+/** `groupId`: null while unknown. `asked`: the server has looked up the file name. */
 export type PictureEntry = {
   picture: Picture;
   groupId: number | null;
@@ -27,7 +27,7 @@ const targetOf = (group: PicturedGroup, itemIds: readonly number[]): PictureTarg
   return itemIds.length === 1 && ofColor.length > 1 ? `item:${first.productItemId}` : `color:${first.color}`;
 };
 
-/** Assigns pictures to groups by file name. */
+/** By file name. */
 export const matchEntries = (
   entries: readonly PictureEntry[],
   names: readonly string[],
@@ -51,7 +51,7 @@ export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, Pi
 
 type GroupIn = BodyIn<typeof catalogContract.addPictures>['groups'][number];
 
-/** New pictures follow the existing ones. An item gets the first picture assigned to it, or else the first of its colour. */
+/** After existing pictures. An item gets the first assigned to it, else the first of its colour. */
 export const groupPicturesBodyOf = (
   group: PicturedGroup,
   entries: readonly PictureEntry[],
