@@ -1,11 +1,11 @@
-/** All spellings of a code that a scanner, a keyboard or a spreadsheet may produce have one key (docs/domain.md §2). */
+/** One key for all spellings of a code from scanner, keyboard or spreadsheet (docs/domain.md §2). */
 import { arabicDigits } from '../thai/thai.ts';
 import { hasCheckDigit } from './check-digit.ts';
 import { toLatinKeys } from './keyboard-layout.ts';
 
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Normalising Thai would reorder its marks, which are keys of a scanner under the Thai keyboard layout. */
+/** Normalisation would reorder Thai marks, which are keys of a scanner under the Thai keyboard layout. */
 const notThai = /[^\u0E00-\u0E7F]+/gu;
 
 /** As stored and shown: usual width, one space between words, no invisible or control characters. */
@@ -25,7 +25,7 @@ const asEan = (digits: string): string =>
 export const codeKey = (typed: string): string =>
   asEan(cleanCode(arabicDigits(cleanCode(typed)).normalize('NFKC').toUpperCase().normalize('NFKC')));
 
-/** The keys that a scanned or typed text can have: as it is, and typed under the Thai keyboard layout. */
+/** Of a scanned or typed text: as it is, and typed under the Thai keyboard layout. */
 export const codeKeysOf = (typed: string): string[] => {
   const text = cleanCode(typed);
   const keys = [text, toLatinKeys(text)].map(codeKey);

@@ -1,4 +1,4 @@
-/** A hand scanner sends key codes of an American keyboard. If the machine uses the Thai layout, Thai letters arrive. */
+/** A scanner sends key codes of an American keyboard; with the Thai layout, Thai letters arrive. */
 
 /** The 47 keys row by row, first American, then the Kedmanee layout (TIS 820-2538). */
 const latin = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./";
@@ -19,7 +19,7 @@ const keys = new Map([
   ...Array.from(thai, (letter, index) => [letter, latin.charAt(index)] as const),
 ]);
 
-/** Changes nothing if the text has a Latin letter, an Arabic digit or a character outside the Thai layout. */
+/** Not for a Latin letter, an Arabic digit or a character outside the Thai layout. */
 export const toLatinKeys = (typed: string): string => {
   let out = '';
   for (const letter of typed) {
@@ -30,5 +30,5 @@ export const toLatinKeys = (typed: string): string => {
   return out;
 };
 
-/** The text as typed, and as a scanner may have meant it. */
+/** As typed, and as a scanner may have meant it. */
 export const scanReadingsOf = (typed: string): string[] => [...new Set([typed, toLatinKeys(typed)])];

@@ -6,35 +6,35 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type OperationDefinition = {
   method: Method;
-  /** Parameters are written as ':id'. */
+  /** Parameters: ':id'. */
   path: `/api/${string}`;
-  /** One line in English for the API page. */
+  /** One English line for the API page. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** Codes besides VALIDATION, UNAUTHENTICATED, FORBIDDEN and NOT_FOUND. */
+  /** In addition to VALIDATION, UNAUTHENTICATED, FORBIDDEN and NOT_FOUND. */
   errors: readonly ErrorCode[];
   allow: AccessRule;
   package?: Package;
   /** Required in addition to the role. */
   right?: Right;
-  /** Requires the refresh cookie instead of a token. */
+  /** The refresh cookie instead of a token. */
   cookie?: true;
-  /** For operations that create an order or move money: they honour Idempotency-Key. */
+  /** Creates an order or moves money: honours Idempotency-Key. */
   idempotent?: true;
-  /** Title of the message after a failure. The default depends on the method. */
+  /** Of the message after a failure. Default: by method. */
   failTitle?: FailureTitle;
-  /** Limit of requests per minute from one address, if lower than the general limit. */
+  /** From one address, if lower than the general limit. */
   perMinute?: number;
-  /** One file as multipart/form-data. `body` describes the text fields, which precede it. */
+  /** One file as multipart/form-data, after the text fields of `body`. */
   upload?: { maxBytes: number };
-  /** The device stores the latest replies and shows them while the server is unreachable. */
+  /** The device stores the latest replies for times without server. */
   onDevice?: true;
-  /** Replies with a FileReply instead of JSON. */
+  /** A FileReply instead of JSON. */
   download?: true;
-  /** Replies with server-sent events. `reply` is the data of one event. */
+  /** Server-sent events; `reply`: data of one. */
   stream?: true;
 };
 

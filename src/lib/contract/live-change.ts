@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { defineOperation } from './contract.ts';
 
 export const LiveChange = z.object({
-  /** Written as `module.operation`. */
+  /** `module.operation` */
   kind: z.string(),
-  /** Keyed by the field's name in the wire format. */
+  /** By the field's name on the wire. */
   ids: z.record(z.string(), z.number()),
-  /** First path segments (after /api/) of reads that may be outdated. */
+  /** Reads that may be outdated: first path segments after /api/. */
   reads: z.array(z.string()),
-  /** Written as `process.n`. A page that reloads because of the change sends it in `x-after`. */
+  /** `process.n`. A page that reloads because of the change sends it in `x-after`. */
   id: z.string(),
 });
 export type LiveChange = z.output<typeof LiveChange>;
@@ -23,7 +23,7 @@ export const newestChangesOf = (ids: Iterable<string>): string => {
   return [...newest].map(([process, n]) => `${process}.${n}`).join(',');
 };
 
-/** lib has no contract, so one module registers this operation. */
+/** Registered by one module, because lib has no contract. */
 export const liveOperation = defineOperation({
   method: 'GET',
   path: '/api/live',

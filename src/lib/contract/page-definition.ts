@@ -6,7 +6,7 @@ import type { RawSearch } from './search-params.ts';
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** A list that can be exported as a file, with the filters of the page. */
+/** Exported as a file, with the filters of the page. */
 export type ExportedList = {
   list: 'groups' | 'units' | 'customers' | 'orders' | 'goods' | 'sets';
   query: Readonly<Record<string, unknown>>;
@@ -16,16 +16,16 @@ export type NoSearch = { [name in '']?: undefined };
 
 type Address<Path extends string, Search extends object> = Access & {
   path: Path;
-  /** Parses the search (search-params.ts). Links are checked against its result type. */
+  /** search-params.ts. Links are checked against the result type. */
   search?: (raw: RawSearch) => Search;
   show: () => Promise<() => void>;
-  /** List for the export button. Undefined if the current view has none. */
+  /** For the export button. Undefined if the view has no list. */
   exported?(search: Search, today: Day): ExportedList | undefined;
-  /** The page needs only the words of the first screen. */
+  /** Needs only the words of the first screen. */
   firstWords?: true;
 };
 
-/** A page without the shell: documents, the login page. */
+/** Without the shell: documents, the login page. */
 type BarePage = { bare: true };
 
 type ShellPage<Name extends string, Icon extends string> = {
@@ -33,9 +33,9 @@ type ShellPage<Name extends string, Icon extends string> = {
   /** Title: `pages.NAME` in locales/<language>/main-app.json. */
   name: Name;
   group: MenuGroup;
-  /** `place` sorts entries within the group. A page with a parameter is not in the menu. */
+  /** `place` sorts within the group. A page with a parameter is not in the menu. */
   menu?: { place: number; icon: Icon };
-  /** Path of the menu entry to highlight. */
+  /** Menu entry to highlight. */
   under?: string;
   home?: true;
 };

@@ -1,13 +1,13 @@
 export type PageWindow = {
   total: number;
-  /** Number of the page from 1, at most the last page. */
+  /** From 1, at most the last page. */
   current: number;
   size: number;
   /** At least 1. */
   totalPages: number;
   startPage: number;
   endPage: number;
-  /** Indexes count from 0. Both are 0 for an empty list. */
+  /** From 0. Both are 0 for an empty list. */
   startIndex: number;
   endIndex: number;
   shown: number;
@@ -17,10 +17,7 @@ export type PageWindow = {
 const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least;
 
-/**
- * Implements docs/spec.md §9. At most `maxPages` numbers surround the page, shifted inwards at the ends. Invalid input becomes the
- * smallest valid value.
- */
+/** docs/spec.md §9. Up to `maxPages` numbers around the page, shifted inwards at the ends. Invalid input becomes the smallest valid value. */
 export const pageWindowOf = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
   const items = atLeast(0, total);
   const perPage = atLeast(1, size);

@@ -1,4 +1,4 @@
-/** Amounts are in baht on the wire (at most two decimals) and in satang in handlers. */
+/** Amounts: baht on the wire (up to two decimals), satang in handlers. */
 import { z } from 'zod';
 import { cleanCode } from '../codes/code-key.ts';
 import type { Day } from '../dates/day.ts';
@@ -6,7 +6,7 @@ import { addDays, bangkokDay, isDay } from '../dates/day.ts';
 import { isEmail } from '../text/email.ts';
 import { bahtOf, satangOfBaht } from '../money/money.ts';
 
-// The browser's content policy forbids the code that zod would generate.
+// The content policy forbids the code that zod would generate.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 const maxBaht = 99_999_999.99;
@@ -18,7 +18,7 @@ export const BahtIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** Amount in baht; may be negative. */
+/** May be negative. */
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
@@ -27,7 +27,7 @@ export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
   .transform((text) => text as Day);
-/** Planned days are at most two years ahead. */
+/** For planned days: two years. */
 export const mostDaysAhead = 731;
 export const PlannedDayIn = DayIn.refine((day) => day <= addDays(bangkokDay(new Date()), mostDaysAhead), {
   error: 'tooFar',
@@ -39,12 +39,12 @@ export const PastTimeIn = z.iso
   .refine((text) => Date.parse(text) <= Date.now() && text >= '1900', { error: 'future' });
 export const TimeOut = z.string();
 
-/** Accepts a number, or its digits as in a URL. Rejects ' 7', '7e0', true and [7], which Number() accepts. */
+/** A number, or its digits as in a URL. Not ' 7', '7e0', true and [7], which Number() accepts. */
 export const IdIn = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 );
-/** Up to 500 ids, such as '12,15,18'. */
+/** '12,15,18', up to 500. */
 export const IdListIn = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
@@ -54,7 +54,7 @@ export const IdParams = z.strictObject({ id: IdIn });
 
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Removes control characters and unpaired surrogates, and trims. */
+/** Trimmed, without control characters and unpaired surrogates. */
 export const TextIn = (max = 300) =>
   z
     .string()
@@ -62,14 +62,14 @@ export const TextIn = (max = 300) =>
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
-/** A code of a garment, consumable or paper: usual width, nothing invisible. Case stays as typed. */
+/** Of a garment, consumable or paper: usual width, nothing invisible. Case stays. */
 export const CodeIn = (max = 100) => z.string().transform(cleanCode).pipe(z.string().max(max));
 export const RequiredCodeIn = (max = 100) => CodeIn(max).pipe(z.string().min(1));
 
 /** '' means no address. */
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
-/** For `superRefine` of a list: marks each item, or this field of it, whose key an earlier one has. undefined: no key. */
+/** For `superRefine` of a list: marks each item (or its field) whose key occurred before. undefined: no key. */
 export const eachOnce =
   <T>(keyOf: (one: T) => unknown, ...field: readonly string[]) =>
   (all: readonly T[], context: z.RefinementCtx): void => {
@@ -86,7 +86,7 @@ export const pageFields = {
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** `total` is counted up to 1,000. `totalCapped` is true if there are more. */
+/** `total` counts up to 1,000; `totalCapped`: there are more. */
 export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),
@@ -95,7 +95,7 @@ export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
-/** `near`: similar words whose matches are listed because nothing matched exactly. */
+/** `near`: similar words, whose matches are listed without an exact one. */
 export const searchPageSchemaOf = <T extends z.ZodType>(item: T) =>
   pageSchemaOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;
@@ -103,5 +103,5 @@ export const totalCap = 1000;
 export const DoneReply = z.object({ done: z.literal(true) }).meta({ title: 'Done' });
 export const doneReply = { done: true } as const;
 
-/** `body`: a Buffer or a readable stream. */
+/** `body`: Buffer or readable stream. */
 export const FileReply = z.object({ name: z.string(), type: z.string(), body: z.unknown() });

@@ -1,4 +1,4 @@
-/** Days in Asia/Bangkok (UTC+7 all year) as ISO text of the common era. The Buddhist era exists only on screen and in typed input. */
+/** In Asia/Bangkok (UTC+7 all year), ISO text of the common era. The Buddhist era is only on screen and in typed input. */
 import { searchKey } from '../thai/thai.ts';
 import type { Language } from '../text/languages.ts';
 import { languages } from '../text/languages.ts';
@@ -9,9 +9,9 @@ declare const dayBrand: unique symbol;
 export type Day = string & { readonly [dayBrand]: true };
 export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
-/** Years between the Buddhist and the common era, also before BE 2484, when years began in April. */
+/** Between Buddhist and common era, also before BE 2484, when years began in April. */
 export const buddhistOffset = 543;
-/** Years from this number on are Buddhist. The range of `Day` excludes all ambiguous years. */
+/** From here on, years are Buddhist. The range of `Day` excludes ambiguous years. */
 export const firstBuddhistYear = 2400;
 
 const firstDay = `${firstBuddhistYear - buddhistOffset}-01-01`;
@@ -22,7 +22,7 @@ const bangkokOffset = 7 * 3_600_000;
 
 const epochMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Rejects a Buddhist year ('2569-11-21'). */
+/** Not a Buddhist year ('2569-11-21'). */
 export const isDay = (text: unknown): text is Day => {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -31,18 +31,18 @@ export const isDay = (text: unknown): text is Day => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** Throws RangeError if the text is no day. */
+/** RangeError if it is no day. */
 export const asDay = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
   return text;
 };
 
-/** Throws RangeError outside the range of `Day` and for fractions. */
+/** RangeError outside the range of `Day` and for fractions. */
 export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
   const text = new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10);
-  // Compares as strings. A year of another length has a sign, which sorts before digits.
+  // As strings: a year of another length has a sign, which sorts before digits.
   if (text < firstDay || text >= dayAfterLast) throw new RangeError(`Not a day: ${text}`);
   return text as Day;
 };
@@ -52,7 +52,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBetween(due, returned));
 
-/** A day begins at 17:00 UTC. Throws RangeError for an invalid Date. */
+/** Days begin at 17:00 UTC. RangeError for an invalid Date. */
 export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
 
 /** 0 is Sunday, the first day of the Thai week. */
@@ -88,10 +88,7 @@ const formatThai = (day: Day, style: DayStyle): string => {
   return `${name} ${date} ${monthLong} ${thaiCalendar.buddhistEra} ${year}`;
 };
 
-/**
- * In all languages the day precedes the month and years have four digits, so that `parseDay` reads the result. Thai uses the
- * Buddhist era.
- */
+/** Day before month, four-digit years, so that `parseDay` reads the result. Thai uses the Buddhist era. */
 export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
   if (locale === 'th') return formatThai(day, style);
   const options: Intl.DateTimeFormatOptions =
@@ -115,7 +112,7 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Wall-clock time in Bangkok. Rejects a timestamp without a zone, which would mean the zone of the process. */
+/** Wall-clock time. Not without a zone, which would mean the zone of the process. */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
@@ -123,16 +120,16 @@ const inBangkok = (at: string | Date): string => {
   return new Date(ms + bangkokOffset).toISOString();
 };
 
-/** 'HH:mm' in Bangkok. Throws RangeError if a text has no zone. */
+/** 'HH:mm'. RangeError for a text without a zone. */
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** '21 Nov 2026 23:59' in Bangkok. Throws RangeError if a text has no zone. */
+/** '21 Nov 2026 23:59'. RangeError for a text without a zone. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;
 };
 
-/** Search key without dots and Latin accents; Thai vowel signs remain. */
+/** Without dots and Latin accents; Thai vowel signs remain. */
 export const foldName = (text: string): string =>
   searchKey(text)
     .normalize('NFD')
@@ -151,7 +148,7 @@ const spellings = (names: (locale: Language, width: 'long' | 'short') => readonl
 let months: readonly Spelling[] | undefined;
 let weekdays: readonly Spelling[] | undefined;
 
-/** Accepts the name, its abbreviation, or an unambiguous prefix of at least three letters. */
+/** Name, abbreviation, or an unambiguous prefix of three or more letters. */
 const monthOf = (text: string): number | null => {
   months ??= spellings(monthNames, 1);
   const exact = months.find(([name]) => name === text);
@@ -172,7 +169,7 @@ const weekdayFits = (text: string, day: Day): boolean => {
 
 type Era = 'be' | 'ce';
 
-/** Converts the Buddhist year before validation, so that 29/2/2567 is valid. */
+/** The Buddhist year is converted first, so that 29/2/2567 is valid. */
 const dayFrom = (year: string, month: number, date: string, era?: Era): Day | null => {
   const typed = Number(year);
   const buddhist = typed >= firstBuddhistYear;
@@ -190,8 +187,8 @@ const eraOf = (text: string): Era | undefined => {
 };
 
 /**
- * Reads 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21 and names of months in all five languages, with optional weekday and era, and
- * Thai digits. Null if the day does not exist, weekday or era contradict it, or the year has two digits.
+ * Reads 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, names of months in all five languages, optional weekday and era, and Thai
+ * digits. Null if the day does not exist, weekday or era contradict it, or the year has two digits.
  */
 export const parseDay = (text: string): Day | null => {
   const typed = searchKey(text);

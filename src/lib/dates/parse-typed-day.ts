@@ -14,7 +14,7 @@ import { languages } from '../text/languages.ts';
 import { thaiCalendar } from '../words/calendar.ts';
 import { nearDays, thaiThis } from '../words/near-days.ts';
 
-/** How to complete a day without a year: 'coming' is today or later, 'past' today or earlier, 'near' the nearest. */
+/** For a day without year. 'coming': today or later. 'past': today or earlier. 'near': the nearest. */
 export type DayDirection = 'coming' | 'past' | 'near';
 
 const two = (text: string): string => text.padStart(2, '0');
@@ -70,7 +70,7 @@ const byFigures = (typed: string, today: Day, toward: DayDirection): Day | null 
       toward,
     );
   if (year.length === 4) return parseDay(`${date}/${month}/${year}`);
-  // A two-digit year may be Buddhist or Gregorian, of this century or the last. The day nearest to today is used.
+  // A two-digit year may be Buddhist or Gregorian, of this century or the last: the day nearest to today counts.
   const short = Number(year);
   const years = [1900 + short, 2000 + short, 2400 + short - buddhistOffset, 2500 + short - buddhistOffset];
   return chosen(
@@ -80,7 +80,7 @@ const byFigures = (typed: string, today: Day, toward: DayDirection): Day | null 
   );
 };
 
-/** Reads all that `parseDay` reads, and '1/12', '1/12/69', '01122569', 'วันนี้', 'พรุ่งนี้', 'ส.'. Returns null for other text. */
+/** As `parseDay`, and '1/12', '1/12/69', '01122569', 'วันนี้', 'พรุ่งนี้', 'ส.'. Null for other text. */
 export const parseTypedDay = (text: string, today: Day, toward: DayDirection = 'near'): Day | null => {
   const whole = parseDay(text);
   if (whole !== null) return whole;

@@ -1,4 +1,4 @@
-/** Texts are in locales/<language>/core.json for codes that browsers raise themselves, and in refusals.json for the others. */
+/** Texts: locales/<language>/core.json for codes that browsers raise, refusals.json for the others. */
 export const errorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -142,7 +142,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes for which a page has texts. A separate table, so that browsers do not load all codes. */
+/** With texts of a page. Separate, so that browsers do not load all codes. */
 export const localErrorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -164,7 +164,7 @@ export type LocalErrorWord = LocalErrorCode | 'NO_ANSWER';
 
 export type FieldError = { field: string; message: string };
 
-/** `data` depends on the code, such as the free alternatives of NOT_AVAILABLE. */
+/** `data` by code, such as the free alternatives of NOT_AVAILABLE. */
 export type ErrorReply = {
   code: ErrorCode;
   title: string;
@@ -173,7 +173,7 @@ export type ErrorReply = {
   data?: unknown;
 };
 
-/** Titles of docs/spec.md §8 for codes without a title. */
+/** docs/spec.md §8, for codes without a title. */
 export type FailureTitle =
   | 'load'
   | 'save'

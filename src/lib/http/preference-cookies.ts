@@ -1,4 +1,4 @@
-/** Preferences are cookies, because login clears local storage (docs/domain.md §8). */
+/** Cookies, because login clears local storage (docs/domain.md §8). */
 export const preferenceCookies = {
   language: 'ratri-language',
   theme: 'ratri-theme',

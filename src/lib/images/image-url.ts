@@ -1,10 +1,10 @@
-/** The token cannot be guessed, so the URL needs no login and can be cached forever. Private folders also need a signature. */
+/** The token cannot be guessed: no login, cached forever. Private folders also need a signature. */
 export const imageSizes = [160, 480, 1200] as const;
-/** Photos of a review are public only while the review is visible. */
+/** Photos of a review are public while the review is visible. */
 export const privateImageFolders = ['slip', 'order', 'review'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
-/** Such as '/files/1/item/TOKEN-480.webp', or '' without an image. */
+/** '/files/1/item/TOKEN-480.webp', or '' without an image. */
 export const imageUrl = (
   shopId: number,
   folder: string,

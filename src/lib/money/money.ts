@@ -1,8 +1,8 @@
-/** Amounts are integer satang inside, baht on the wire and on screen. */
+/** Integer satang inside, baht on the wire and on screen. */
 import { arabicDigits } from '../thai/thai.ts';
 import { bahtWords } from '../words/baht-text.ts';
 
-/** Maximum in satang. Up to 15 digits a JSON number represents every satang. */
+/** Satang: up to 15 digits, exact in a JSON number. */
 export const maxSatang = 999_999_999_999_999;
 
 const bahtPattern = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
@@ -19,10 +19,7 @@ const mustBeRate = (basisPoints: number): void => {
   }
 };
 
-/**
- * Converts baht to satang without floats; accepts Thai digits. Returns null for three decimals, exponents, NaN, misplaced commas, or
- * more than `maxSatang`.
- */
+/** Without floats; with Thai digits. Null for three decimals, exponents, NaN, misplaced commas, or more than `maxSatang`. */
 export const satangOfBaht = (baht: string | number): number | null => {
   const parts = bahtPattern.exec(arabicDigits(String(baht)).trim());
   if (!parts) return null;
@@ -32,13 +29,13 @@ export const satangOfBaht = (baht: string | number): number | null => {
   return sign && satang !== 0 ? -satang : satang;
 };
 
-/** Throws RangeError for an invalid amount. */
+/** RangeError for an invalid amount. */
 export const bahtOf = (satang: number): number => {
   mustBeSatang(satang);
   return satang === 0 ? 0 : satang / 100;
 };
 
-/** Thousands separator and decimal mark; the space is no-break. Thai and English write 1,234.50. */
+/** Thousands and decimals; the space is no-break. Thai and English: 1,234.50. */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   de: ['.', ','],
   fr: ['\u202F', ','],
@@ -47,7 +44,7 @@ const marks: Readonly<Record<string, readonly [string, string]>> = {
 
 export const amountMarks = (language: string): readonly [string, string] => marks[language] ?? [',', '.'];
 
-/** Formats satang as '1,234.50' (German: '1.234,50'). `decimals: 'auto'` omits '.00'. Throws RangeError for an invalid amount. */
+/** '1,234.50' (German: '1.234,50'). `decimals: 'auto'`: without '.00'. RangeError for an invalid amount. */
 export const formatBaht = (
   satang: number,
   options: { decimals?: 'auto' | 2; language?: string } = {},
@@ -61,20 +58,17 @@ export const formatBaht = (
   return satang < 0 ? `-${shown}` : shown;
 };
 
-/** Amounts in satang; base + vat = total. */
+/** In satang; base + vat = total. */
 export type VatParts = { base: number; vat: number; total: number };
 
-/** Rounds halves away from zero, so that a credit note mirrors its invoice. */
+/** Halves away from zero, so that a credit note mirrors its invoice. */
 const share = (part: number, numerator: number, denominator: number): number => {
   const doubled = 2n * BigInt(Math.abs(part)) * BigInt(numerator) + BigInt(denominator);
   const rounded = Number(doubled / (2n * BigInt(denominator)));
   return part < 0 && rounded !== 0 ? -rounded : rounded;
 };
 
-/**
- * Splits satang by weight without loss: shares are rounded down, and the rest goes to the largest remainders, the first of equal
- * ones. Weights of only zeros count as equal.
- */
+/** By weight, without loss: shares are rounded down, the rest goes to the largest remainders, the first of equal ones. Only zeros count as equal weights. */
 export const splitProportionally = (amount: number, weights: readonly number[]): number[] => {
   const all = weights.reduce((sum, one) => sum + one, 0);
   const by = all === 0 ? weights.map(() => 1) : weights;

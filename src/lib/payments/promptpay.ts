@@ -1,12 +1,12 @@
-/** PromptPay payloads: EMVCo fields (two-digit tag, two-digit length, value) and a CRC. */
+/** EMVCo fields (two-digit tag, two-digit length, value) and a CRC. */
 import { bareDigits } from '../thai/thai.ts';
 
 const creditTransfer = 'A000000677010111';
 const billPayment = 'A000000677010112';
-/** Maximum length of the amount in tag 54. */
+/** In tag 54. */
 const maxAmountLength = 13;
 
-/** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of the UTF-8 bytes, as four upper-case hexadecimal digits. */
+/** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of the UTF-8 bytes: four upper-case hexadecimal digits. */
 export const crc16 = (text: string): string => {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -24,7 +24,7 @@ const sealed = (fields: readonly string[]): string => {
   return body + crc16(body);
 };
 
-/** Satang → '250.75'. Null for an amount that is not a positive integer or too long. */
+/** '250.75'. Null if not a positive integer, or too long. */
 const amountText = (satang: number): string | null => {
   if (!Number.isSafeInteger(satang) || satang <= 0) return null;
   const digits = String(satang).padStart(3, '0');
@@ -32,7 +32,7 @@ const amountText = (satang: number): string | null => {
   return text.length <= maxAmountLength ? text : null;
 };
 
-/** Field of tag 29: 01 phone (0066 and nine digits; no id begins with 0066), 02 citizen or tax id, 03 e-wallet. */
+/** Tag 29: 01 phone (0066 and nine digits; no id begins with 0066), 02 citizen or tax id, 03 e-wallet. */
 const targetField = (target: string): string | null => {
   const digits = bareDigits(target);
   const phone = /^(?:0|(?:\+|00)?660?)(\d{9})$/.exec(digits);
@@ -43,8 +43,8 @@ const targetField = (target: string): string | null => {
 };
 
 /**
- * Payload for a phone, a 13-digit citizen or tax id, or a 15-digit e-wallet. With `amount` (satang) it is for one payment (tag 01 =
- * 12); with null the payer enters the amount. Tag order is 53, 54, 58. Null for an invalid target or amount.
+ * For a phone, a 13-digit citizen or tax id, or a 15-digit e-wallet. `amount` (satang): for one payment (tag 01 = 12); null: the payer
+ * enters it. Tag order 53, 54, 58. Null for an invalid target or amount.
  */
 export const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);
@@ -66,11 +66,11 @@ export type BillPayment = {
   /** 1–20 letters A–Z and digits. */
   ref1: string;
   ref2?: string;
-  /** Amount in satang. With null the payer enters it. */
+  /** In satang. Null: the payer enters it. */
   amount: number | null;
 };
 
-/** Payload of tag 30; tag order is 53, 58, 54. Null for an invalid biller, reference or amount. */
+/** Tag 30; tag order 53, 58, 54. Null for an invalid biller, reference or amount. */
 export const billPaymentPayload = (bill: BillPayment): string | null => {
   const biller = bareDigits(bill.billerId);
   const refs = [bill.ref1, ...(bill.ref2 === undefined ? [] : [bill.ref2])].map((ref) =>
@@ -90,7 +90,7 @@ export const billPaymentPayload = (bill: BillPayment): string | null => {
   ]);
 };
 
-/** Returns null when a tag is malformed, truncated or repeated. */
+/** Null if a tag is malformed, truncated or repeated. */
 const fieldsOf = (text: string): Map<string, string> | null => {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length;) {
@@ -105,13 +105,10 @@ const fieldsOf = (text: string): Map<string, string> | null => {
   return fields;
 };
 
-/** The transaction is unique per shop, so that no slip pays twice. */
+/** Unique per shop, so that no slip pays twice. */
 export type TransferSlipCode = { bank: string; transRef: string };
 
-/**
- * Reads tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH' and 91, the CRC, which some banks write without leading zeros or in
- * lower case. Proves only the format: the code has no amount. Null for other text.
- */
+/** Tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH' and 91, the CRC, which some banks write without leading zeros or in lower case. Proves only the format, has no amount. Null for other text. */
 export const parseSlip = (payload: string): TransferSlipCode | null => {
   const parts = /^(.*51\d{2}TH)(91\d{2})([0-9a-f]{1,4})$/i.exec(payload.trim());
   if (!parts) return null;

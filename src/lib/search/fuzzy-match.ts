@@ -1,6 +1,6 @@
-/** Fuzzy search: a letter may be wrong, missing, extra or swapped. Thai tone and vowel marks count as letters; spaces do not. */
+/** A letter may be wrong, missing, extra or swapped. Thai tone and vowel marks are letters; spaces do not count. */
 
-/** Number of letters that may be wrong. A word with a digit allows none, because another number means another thing. */
+/** Wrong letters. None in a word with a digit, because another number means another thing. */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;
   const least = /[a-z]/.test(word) ? 4 : 3;
@@ -14,7 +14,7 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   if (at >= 0) return { wrong: 0, from: at, to: at + word.length };
   const most = allowed(word);
   if (most === 0) return null;
-  // Edit distance, row by row, between a prefix of the word and a substring that ends at this position.
+  // Edit distance by row, between a prefix of the word and a substring that ends here.
   let before = { cost: [] as number[], start: [] as number[] };
   let row = {
     cost: Array.from({ length: text.length + 1 }, () => 0),
@@ -40,7 +40,7 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   }
   const wrong = Math.min(...row.cost);
   if (wrong > most) return null;
-  // Of equally good matches, prefers one of the word's length, because its last letter may be the wrong one.
+  // Of equally good matches, one of the word's length: its last letter may be the wrong one.
   let best = { wrong, from: 0, to: 0 };
   let off = Infinity;
   for (let to = 1; to <= text.length; to += 1) {
@@ -58,7 +58,7 @@ const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 
 type Meant = { wrong: number; words: string[] };
 
-/** Spaces, and letters with thanthakhat, which people often omit. */
+/** Spaces, and letters with thanthakhat, often omitted. */
 const silent = / |[\u0E01-\u0E2E][\u0E34\u0E38]?\u0E4C/g;
 
 const squeezed = (text: string): { bare: string; places: number[] } => {
@@ -111,7 +111,7 @@ export const closestWords = (pieces: readonly string[], texts: readonly string[]
   return best;
 };
 
-/** Parts of the words, to look up candidates. */
+/** To look up candidates. */
 export const ngramsOf = (pieces: readonly string[], letters: number): string[] => {
   const found = new Set<string>();
   const bare = pieces.join('');
@@ -121,7 +121,7 @@ export const ngramsOf = (pieces: readonly string[], letters: number): string[] =
   return [...found];
 };
 
-/** Compares names without spaces. */
+/** Without spaces. */
 export const isSimilarName = (left: string, right: string): boolean =>
   Math.abs(left.length - right.length) <= Math.min(allowed(left), allowed(right)) &&
   nearest(left, right) !== null &&

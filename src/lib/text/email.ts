@@ -1,4 +1,4 @@
-/** Same rule as zod's, which browsers need not load: no display name, no quotes, and a domain with a dot. */
+/** zod's rule, without loading zod: no display name, no quotes, a domain with a dot. */
 const address =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

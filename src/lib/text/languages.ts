@@ -15,7 +15,7 @@ const rulesOf = (language: string): Intl.PluralRules => {
   return known;
 };
 
-/** '{n} <n:day|days>' → '{n} day' or '{n} days' by the language's plural rule. Unchanged without n. */
+/** '{n} <n:day|days>' → '{n} day' or '{n} days', by plural rule. Unchanged without n. */
 export const pluralise = (
   text: string,
   values: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export const pluralise = (
       )
     : text;
 
-/** Fills {name} and plural forms. Unknown placeholders stay. Drops '[ by {name}]' if the value is missing. */
+/** With {name} and plural forms. Unknown placeholders stay. Without a value, '[ by {name}]' goes. */
 export const fillTemplate = (
   text: string,
   values: Record<string, string | number>,
@@ -41,7 +41,7 @@ export const fillTemplate = (
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
-/** Returns Thai if an Accept-Language header lists none of the five languages. */
+/** Thai if an Accept-Language header has none of the five. */
 export const preferredLanguage = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();

@@ -1,12 +1,12 @@
-/** Canonical order of the marks on a Thai consonant. A tone typed before its vowel, or twice, looks equal but makes strings unequal. */
+/** A tone typed before its vowel, or twice, looks equal but makes strings unequal: marks on a consonant get one order. */
 
 /** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit, in the order of NFC. */
 const marks =
   '\u0E31\u0E34\u0E35\u0E36\u0E37\u0E47\u0E3A\u0E38\u0E39\u0E48\u0E49\u0E4A\u0E4B\u0E4C\u0E4E\u0E4D';
-/** Sara a, aa and am follow the consonant and its marks, in typing order. */
+/** Sara a, aa and am, after the consonant and its marks in typing order. */
 const behind = '\u0E30\u0E32\u0E33';
 
-/** Sequences with marks of other scripts are left to NFC. */
+/** NFC handles sequences with marks of other scripts. */
 const several = new RegExp(`[\\p{Mn}${behind}]{2,}`, 'gu');
 const ours = new RegExp(`^[${marks}${behind}]+$`);
 const rankOf = new Map([...marks].map((mark, at) => [mark, at]));
@@ -20,15 +20,15 @@ const sorted = (signs: string): string => {
     .join('');
 };
 
-/** Sorts marks and drops duplicates. */
+/** Without duplicates. */
 export const sortThaiMarks = (text: string): string => text.replace(several, sorted);
 
-/** Finds two marks that `sortThaiMarks` would change; also valid in PostgreSQL. */
+/** Two marks that `sortThaiMarks` would change; also for PostgreSQL. */
 export const unsortedMarksPattern = [
   ...[...marks].map((mark, at) => `${mark}[${marks.slice(0, at + 1)}]`),
   `[${behind}][${marks}]`,
 ].join('|');
 
-/** Sorts marks and writes sara am and sara ae as one character each, so that texts that look equal are equal. */
+/** With sara am and sara ae as one character each: texts that look equal are equal. */
 export const normaliseThai = (text: string): string =>
   sortThaiMarks(text).replaceAll('\u0E4D\u0E32', '\u0E33').replaceAll('\u0E40\u0E40', '\u0E41');

@@ -7,16 +7,13 @@ const separators = /[\s\p{Pd}().\u2212]/gu;
 export const arabicDigits = (text: string): string =>
   text.replace(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero));
 
-/** Converts Thai digits. Drops separators and invisible marks. */
+/** With Thai digits as Arabic ones, without separators and invisible marks. */
 export const bareDigits = (text: string): string =>
   arabicDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(separators, '');
 
-/**
- * Search form: NFKC, lower case, double sara e as sara ae, canonical Thai marks, Arabic digits, no invisible or control characters,
- * single spaces, trimmed. Idempotent.
- */
+/** NFKC, lower case, double sara e as sara ae, canonical Thai marks, Arabic digits, no invisible or control characters, single spaces, trimmed. Idempotent. */
 export const searchKey = (text: string): string =>
   sortThaiMarks(
     text
@@ -31,11 +28,11 @@ export const searchKey = (text: string): string =>
     .trim();
 
 const collator = new Intl.Collator('th');
-/** Thai dictionary order, in which leading vowels follow their consonant. In SQL: COLLATE "th-x-icu". */
+/** Dictionary order: leading vowels follow their consonant. In SQL: COLLATE "th-x-icu". */
 export const compareThai = (a: string, b: string): number => collator.compare(a, b);
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
-/** A consonant and its marks count as one. */
+/** A consonant with its marks is one. */
 export const countGraphemes = (text: string): number => {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
@@ -51,10 +48,7 @@ export const isCitizenId = (text: string): boolean => {
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 };
 
-/**
- * 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Of another id with more than eight characters the last four are shown, of
- * shorter ones none.
- */
+/** 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Other ids show their last four characters; ids of up to eight characters show none. */
 export const maskCitizenId = (text: string): string => {
   const digits = bareDigits(text);
   if (/^\d{13}$/.test(digits)) {
@@ -65,10 +59,10 @@ export const maskCitizenId = (text: string): string => {
   return 'x'.repeat(marks.length - kept) + marks.slice(marks.length - kept).join('');
 };
 
-/** Mobile numbers: 06/08/09 and 8 digits; Bangkok: 02 and 7; provinces: 03/04/05/07x and 6; toll-free: 1800 and 6. */
+/** Mobile: 06/08/09 and 8 digits; Bangkok: 02 and 7; provinces: 03/04/05/07x and 6; toll-free: 1800 and 6. */
 const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
 
-/** Returns national digits ('0812345678'), also for Thai digits and +66, 66 or 0066. Null for other text. */
+/** National digits ('0812345678'), also of Thai digits and +66, 66 or 0066. Null for other text. */
 export const normalisePhone = (text: string): string | null => {
   const digits = bareDigits(text);
   if (nationalNumber.test(digits)) return digits;
@@ -79,7 +73,7 @@ export const normalisePhone = (text: string): string | null => {
   return nationalNumber.test(national) ? national : null;
 };
 
-/** Formats '081-234-5678', '02-123-4567', '053-123-456'. Other text stays unchanged. */
+/** '081-234-5678', '02-123-4567', '053-123-456'. Other text stays. */
 export const formatPhone = (text: string): string => {
   const digits = normalisePhone(text);
   if (digits === null) return text;

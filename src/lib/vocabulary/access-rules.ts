@@ -1,4 +1,4 @@
-/** Access table of docs/spec.md §5 and §6, used by the menu, the page guard and the API. */
+/** docs/spec.md §5 and §6, for menu, page guard and API. */
 
 export const roles = ['owner', 'admin', 'accountingadmin', 'useradmin', 'staff'] as const;
 export type Role = (typeof roles)[number];
@@ -6,18 +6,18 @@ export type Role = (typeof roles)[number];
 export const packages = ['s', 'm', 'l'] as const;
 export type Package = (typeof packages)[number];
 
-/** 'public' needs no login and 'open' any login; the others are route rules (docs/spec.md §6). */
+/** 'public': no login. 'open': any login. The others: route rules (docs/spec.md §6). */
 export type AccessRule = 'public' | 'open' | 'staff' | 'admin' | 'owner' | 'onlyStaff';
 
 export type EffectiveRole = 'owner' | 'admin' | 'staff';
 
 const adminRoles: readonly Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin'];
 
-/** The user's first role in the order owner, admin, accountingadmin, useradmin, otherwise staff (docs/spec.md §4). */
+/** The first in the order owner, admin, accountingadmin, useradmin, else staff (docs/spec.md §4). */
 export const selectedRole = (held: readonly Role[]): Role =>
   adminRoles.find((role) => held.includes(role)) ?? 'staff';
 
-/** Reduces a user's roles to owner, admin or staff (docs/spec.md §4). */
+/** Owner, admin or staff (docs/spec.md §4). */
 export const effectiveRole = (held: readonly Role[]): EffectiveRole => {
   const role = selectedRole(held);
   return role === 'owner' || role === 'staff' ? role : 'admin';
@@ -35,7 +35,7 @@ const allowed: Record<AccessRule, readonly EffectiveRole[]> = {
 export const packageCovers = (have: Package, need: Package = 's'): boolean =>
   packages.indexOf(have) >= packages.indexOf(need);
 
-/** Rights to single actions. A shop assigns them to roles, in addition to the route rules (docs/domain.md §7). */
+/** To single actions, given to roles by the shop, in addition to the route rules (docs/domain.md §7). */
 export const allRights = [
   'discount',
   'waive',

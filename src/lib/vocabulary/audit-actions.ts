@@ -1,4 +1,4 @@
-/** Each action begins with the kind of its subject. The audit module has the words. */
+/** Each begins with the kind of its subject. Words: audit module. */
 export const auditActions = [
   'article.create',
   'article.remove',

@@ -6,9 +6,9 @@ const begins = Object.entries(classifierNames).flatMap(([classifier, names]) =>
   names.map((name) => [name, classifier as GarmentClassifier] as const),
 );
 
-/** Thai classifier for counting; 'set' (a costume) by default. */
+/** For counting; 'set' (a costume) by default. */
 export const classifierOf = (name: string): GarmentClassifier =>
   begins.find(([word]) => name.trimStart().startsWith(word))?.[1] ?? 'set';
 
-/** True if the name of the size contains the word "size", so that none is added. */
+/** The name contains the word "size", so none is added. */
 export const isNamedSize = (size: string): boolean => saysSize.test(size);

@@ -1,4 +1,4 @@
-/** Areas of API key scopes. A module without an area is closed to API keys. */
+/** API keys cannot use a module without an area. */
 
 export const keyAreas = ['rentals', 'stock', 'customers', 'money', 'webshop', 'figures'] as const;
 export type KeyArea = (typeof keyAreas)[number];
@@ -8,13 +8,13 @@ export type KeyScope = (typeof keyScopes)[number];
 
 export type KeyTarget = { area: KeyArea | undefined; reads: boolean };
 
-/** A scope to write includes reading. */
+/** Writing includes reading. */
 export const keyScopesCover = (scopes: readonly KeyScope[], { area, reads }: KeyTarget): boolean =>
   area !== undefined && (scopes.includes(`${area}:write`) || (reads && scopes.includes(`${area}:read`)));
 
-/** Returns undefined when no key may call the operation. */
+/** Undefined if no key may call the operation. */
 export const keyScopeFor = ({ area, reads }: KeyTarget): KeyScope | undefined =>
   area && `${area}:${reads ? 'read' : 'write'}`;
 
-/** Lets secret scanners find leaked keys. */
+/** For secret scanners. */
 export const keyPrefix = 'ratri_';

@@ -2,10 +2,7 @@ import { fieldNames, type FieldsWith, pickFields } from '../contract/field-rows.
 
 export type ImportReferenceList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
 
-/**
- * Types of cells with canonical text: baht '1500.5' (with `orSum` also 'sum', the sum of the parts), ISO days, flags y or n, lists
- * joined with '|'.
- */
+/** Cells with canonical text: baht '1500.5' (with `orSum` also 'sum', of the parts), ISO days, flags y or n, lists joined with '|'. */
 export type CellType =
   | { type: 'text'; max: number }
   | { type: 'code'; max: number }
@@ -25,7 +22,7 @@ export type CellType =
   | { type: 'members' }
   | { type: 'branch' };
 
-/** In new rows an empty cell gets `start`, and `needed` cells are required. `place` sorts the columns; default 0. */
+/** For new rows: `start` fills an empty cell, `needed` is required. `place` sorts columns; default 0. */
 export type SheetCell = { width?: number; needed?: true; start?: string; place?: number } & CellType;
 
 export type SheetField<R> = FieldsWith<R, { cell: SheetCell }>;

@@ -1,4 +1,4 @@
-/** Events contain facts and ids, no personal names. */
+/** Facts and ids, no personal names. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '../contract/wire-schemas.ts';
 
@@ -12,7 +12,7 @@ const Order = z.object({
   returnDay: DayOut,
   price: BahtOut,
   paid: BahtOut,
-  /** Negative if the shop owes a refund. */
+  /** Negative: the shop owes a refund. */
   balance: BahtOut,
   bailHeld: BahtOut,
 });
@@ -53,7 +53,7 @@ export const webhookEvents = {
         barcode: z.string(),
         itemId: IdOut,
         branchId: IdOut,
-        /** `removed`: the garment was created by mistake and never rented; its record no longer exists. */
+        /** `removed`: created by mistake, never rented; the record no longer exists. */
         reason: z.enum(['sold', 'lost', 'retired', 'removed']),
       })
       .meta({ title: 'StockGoneEvent' }),
