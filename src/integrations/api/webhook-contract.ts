@@ -19,15 +19,15 @@ export const WebhookSubscription = z
     name: z.string(),
     url: z.string(),
     events: z.array(z.enum(eventNames)),
-    /** gaveUp: disabled automatically after days of failures. */
+    /** gaveUp: disabled after days of failures. */
     state: z.enum(['on', 'failing', 'off', 'gaveUp']),
     madeBy: z.string(),
     madeAt: TimeOut,
     failingSince: TimeOut.nullable(),
     lastSent: TimeOut.nullable(),
-    /** Undelivered events, counted up to 1,000. */
+    /** Undelivered, counted up to 1,000. */
     waiting: z.number(),
-    /** Until this time, calls are also signed with the earlier secret. */
+    /** Until then, calls are also signed with the earlier secret. */
     oldSecretUntil: TimeOut.nullable(),
   })
   .meta({ title: 'Hook' });
@@ -36,7 +36,7 @@ export type WebhookSubscription = z.output<typeof WebhookSubscription>;
 export const WebhookDelivery = z
   .object({
     sendId: IdOut,
-    /** Value of the header webhook-id. */
+    /** Header webhook-id. */
     eventId: z.string(),
     event: z.string(),
     subject: z.string(),
@@ -45,7 +45,7 @@ export const WebhookDelivery = z
     tries: z.number(),
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
-    /** HTTP status of the last attempt; null without an answer. */
+    /** HTTP, of the last attempt; null without an answer. */
     status: z.number().nullable(),
     milliseconds: z.number().nullable(),
     detail: z.string(),

@@ -1,15 +1,15 @@
 export const maxWebhooks = 10;
 
-/** Hours during which calls are signed with the new and the earlier secret. */
+/** Calls are signed with the new and the earlier secret. */
 export const secretOverlapHours = 24;
 
-/** Seconds between attempts: ten attempts over three days. */
+/** Ten attempts over three days. */
 export const retryDelaySeconds = [5, 60, 300, 1800, 7200, 18_000, 36_000, 72_000, 108_000] as const;
 
-/** A webhook that fails for this many days is disabled. */
+/** Days of failures until a webhook is disabled. */
 export const webhookRetryDays = 3;
 
-/** Days for which deliveries are stored. */
+/** For deliveries. */
 export const webhookLogDays = 30;
 
 /** Prefix of Standard Webhooks. */

@@ -11,16 +11,16 @@ import type { ExchangeWords } from './words/index.ts';
 
 export type { ImportReferenceList };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
-/** Kinds with a sheet. Pictures come as a zip file. */
+/** Pictures come as a zip file. */
 export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-/** The texts in `columns` give the headings. */
+/** Headings: the texts in `columns`. */
 export type ColumnKey = keyof ExchangeWords['columns'];
 export type ImportColumn = { key: ColumnKey } & SheetCell;
 
 const sheetColumnsOf = <R extends Readonly<Record<string, { cell: SheetCell }>>>(rows: R) =>
-  // TypeScript types the keys of `Object.entries` as string.
+  // `Object.entries` types keys as string.
   Object.entries(rows).map(([key, { cell }]) => ({ key: key as FieldName<R>, ...cell }));
 
 const importColumns = {
@@ -68,12 +68,12 @@ const placedColumns: Readonly<Record<SheetKind, readonly ImportColumn[]>> = {
   goods: inPlace(importColumns.goods),
 };
 
-/** Columns of the preview only; pictures have no sheet. */
+/** Of the preview; pictures have no sheet. */
 export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 
 export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => placedColumns[kind];
 
-/** The texts are in words/; `values` fill their placeholders. */
+/** Texts are in words/; `values` fill their placeholders. */
 export const cellErrorCodes = [
   'formula',
   'required',

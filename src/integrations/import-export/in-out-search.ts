@@ -1,4 +1,4 @@
-/** Must stay small, because every page loads the route table. */
+/** Small, because every page loads the route table. */
 import { countParam, idParam, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 
 export const importKinds = ['groups', 'units', 'sets', 'customers', 'goods', 'pictures'] as const;

@@ -70,10 +70,7 @@ type UnitRow = {
   state: string;
 } & FieldInputs<typeof unitSheetFields>;
 
-/**
- * Finds units by id or barcode, in any branch. `limit 1` forces one index probe per key, even if the planner misjudges the number of
- * units.
- */
+/** By id or barcode, in any branch. `limit 1` forces one index probe per key, even if the planner misjudges the number of units. */
 export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
   select u.id, u.barcode, g.code as "groupCode", i.color, i.size, u.branch_id as "branchId", u.state, ${unitSheetSelect}
   from ${
@@ -105,7 +102,7 @@ export const unitValues = (
 const customerSheetSelect = selectFields(customerSheetFields, 'c');
 type CustomerRow = { id: number } & FieldInputs<typeof customerSheetFields>;
 
-/** Finds customers by id or 'name|phone'. Citizen ids are never exported (PDPA §22). */
+/** By id or 'name|phone'. Citizen ids are never exported (PDPA §22). */
 export const exportCustomersQuery = (scope: Shop, by: By) => sql<CustomerRow>`
   select c.id, ${customerSheetSelect}
   from customer c where c.shop_id = ${scope.shopId} and c.merged_into_id is null and c.erased_at is null
@@ -120,7 +117,7 @@ export const customerValues = ({ id, ...row }: CustomerRow): StoredRow => ({
 const goodsSheetSelect = selectFields(goodsSheetFields, 'g');
 type GoodsRow = { id: number } & FieldInputs<typeof goodsSheetFields>;
 
-/** Finds consumables by id, code or barcode. */
+/** By id, code or barcode. */
 export const exportGoodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
   select g.id, ${goodsSheetSelect}
   from goods g where g.shop_id = ${scope.shopId} and ${
@@ -132,7 +129,7 @@ export const goodsValues = ({ id, ...row }: GoodsRow): StoredRow => ({
   values: fieldCells(goodsSheetFields, row),
 });
 
-/** Amounts are in satang; `amount` is in basis points for `percent_off`. */
+/** In satang; `amount` in basis points for `percent_off`. */
 type SetRow = {
   id: number;
   code: string;
@@ -152,7 +149,7 @@ type SetRow = {
   }[];
 };
 
-/** Finds by id, or by code ignoring case. */
+/** By id, or by code in any case. */
 export const exportSetsQuery = (scope: Shop, by: By) => sql<SetRow>`
   select s.id, s.code, s.name, s.category, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note,
     coalesce((select json_agg(json_build_object('name', p.name, 'quantity', p.quantity, 'optional', p.optional, 'leftOutLess', p.left_out_less,

@@ -1,4 +1,4 @@
-/** Calendar file by RFC 5545. */
+/** RFC 5545. */
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -18,7 +18,7 @@ type Fitting = {
 
 export type ExpectedEvent = {
   title: string;
-  /** Makes event ids unique across branches and shops. */
+  /** Makes event ids unique. */
   place: string;
   names: boolean;
   language: Language;
@@ -26,7 +26,7 @@ export type ExpectedEvent = {
   fittings: readonly Fitting[];
 };
 
-/** Text on one line, without control characters. */
+/** One line, without control characters. */
 const plain = (text: string): string =>
   text
     .toWellFormed()
@@ -39,7 +39,7 @@ const at = (day: Day, minute: number): Date =>
 /** The library reads the UTC date of the time. */
 const dayAt = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** The file does not depend on the current time, so it only changes with its events. */
+/** Without the current time, so it only changes with its events. */
 export const icsCalendarOf = (all: ExpectedEvent): string => {
   const words = feedWords[all.language];
   const who = (name: string): string => (all.names && name !== '' ? ` · ${plain(name)}` : '');

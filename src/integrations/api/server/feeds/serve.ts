@@ -1,4 +1,4 @@
-/** Feeds need no login, because their addresses cannot be guessed. */
+/** Without login, because the addresses cannot be guessed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -14,15 +14,15 @@ import { feedHash } from './token.ts';
 
 /** Days before and after today. */
 const window = { before: 31, after: 366 };
-/** Largest value of the column (int4). */
+/** int4 */
 const maxShop = 2_147_483_647;
-/** Requests per minute from one IP address. Calendar programs fetch a few times a day. */
+/** Per minute and IP address. Calendar programs fetch a few times a day. */
 const limitRow = { ...apiContract.feeds, path: '/api/ical', perMinute: 60 } satisfies OperationDefinition;
 
 type Asked = FastifyRequest<{ Params: { shop: string; file: string } }>;
 type Serving = { db: Db; limits: CallLimiter };
 
-/** `GET /ical/{shop}/{token}.ics` answers 304 if unchanged, 404 for an unknown address. */
+/** `GET /ical/{shop}/{token}.ics`: 304 if unchanged, 404 for an unknown address. */
 export const serveFeeds = (app: FastifyInstance, { db, limits }: Serving): void => {
   app.get('/ical/:shop/:file', async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     limits.byAddress(limitRow, request, reply);

@@ -1,7 +1,6 @@
 /**
- * A worker leases a webhook, sends one event, records the result and releases the lease. It holds no database lock or connection
- * during the call. The lease of a dead worker expires, and its event is sent again with the same id. Events of one subject are sent
- * in order.
+ * A worker leases a webhook, sends one event, records the result and releases the lease, without database lock or connection during the
+ * call. After a dead worker's lease, its event is sent again with the same id. Events of one subject are sent in order.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -19,7 +18,7 @@ export type WebhookDeliveryContext = {
   db: Db;
   seal: Seal;
   reach: WebhookReach;
-  /** Must be longer than a call may take. */
+  /** Longer than a call may take. */
   leaseSeconds: number;
   lanes: number;
 };
@@ -38,7 +37,7 @@ type Held = {
   tries: number;
 };
 
-/** Due events of webhook `h`: only the earliest event of each subject. */
+/** Of webhook `h`: the earliest event of each subject. */
 const dueOf = (shopId: number) => sql`
   from hook_send s where s.shop_id = ${shopId} and s.hook_id = h.id and s.state = 'waiting' and s.next_at <= now()
     and not exists (select from hook_send e where e.shop_id = ${shopId} and e.hook_id = h.id and e.state = 'waiting'
@@ -67,7 +66,7 @@ const firstDue = (shopId: number, hookId: number) => sql<Held>`
 const letGo = (shopId: number, hookId: number) => sql`
   update hook set busy_by = null, busy_until = null where shop_id = ${shopId} and id = ${hookId}`;
 
-/** The event is read after the lease was taken, because before that another worker may record the event as sent. */
+/** The event is read under the lease: before it, another worker may record the event as sent. */
 const take = async (
   q: Tx,
   shopId: number,
@@ -83,12 +82,12 @@ const take = async (
   }
 };
 
-/** Pause in seconds after `fails` failures in a row. */
+/** In seconds, after `fails` failures in a row. */
 const restOf = (fails: number): number => Math.min(3600, 2 ** Math.min(fails, 12));
 
 type Failing = { fails: number; since: string; givenUp: boolean };
 
-/** Undefined if another worker has taken over the lease. */
+/** Undefined if another worker has the lease. */
 const write = async (
   q: Tx,
   shopId: number,
@@ -99,7 +98,7 @@ const write = async (
   const taken = isWebhookAccepted(answer);
   const wait = retryDelaySeconds[held.tries - 1];
   const state = taken ? 'sent' : wait === undefined ? 'failed' : 'waiting';
-  // 410 means that the receiver was removed for good.
+  // 410: the receiver was removed for good.
   const hopeless = taken
     ? sql`false`
     : sql`(${answer.status === 410}::boolean or coalesce(h.failing_since < now() - make_interval(days => ${webhookRetryDays}), false))`;

@@ -1,8 +1,8 @@
-/** The statement that publishes an event inserts one row per subscribed webhook. */
+/** Publishing an event inserts one row per subscribed webhook. */
 import { sql } from 'kysely';
 import type { OutboxInsert } from '#platform/events/publish-event.ts';
 
-/** `offset 0` gathers the rows first, because a cluster numbers rows only after merging them. */
+/** `offset 0`: a cluster numbers rows only after gathering them. */
 export const webhookEventProvider: OutboxInsert = ({ shopId }, rows) => sql`
   insert into hook_send (shop_id, hook_id, event, subject, data)
   select ${shopId}::int, s.hook_id, s.event, s.subject, s.data

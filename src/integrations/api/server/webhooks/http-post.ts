@@ -1,23 +1,20 @@
-/**
- * The host is resolved once, and the connection uses the checked address (against DNS rebinding). Redirects are not followed. Time
- * and size of the answer are limited.
- */
+/** The host is resolved once and the checked address used (against DNS rebinding). Redirects are not followed. Time and size of the answer are limited. */
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { resolveHost } from '#platform/http/outbound-address.ts';
 
 export type WebhookReach = {
-  /** Allows private addresses and plain HTTP. */
+  /** Private addresses and plain HTTP are allowed. */
   privateHooks: boolean;
-  /** Limit of the whole call in ms. */
+  /** Of the whole call, in ms. */
   timeout: number;
 };
 
 export type WebhookResponse = {
   status: number | null;
   milliseconds: number;
-  /** Beginning of the answer, or the reason why there is none. */
+  /** Beginning of the answer, or why there is none. */
   detail: string;
 };
 
@@ -38,7 +35,7 @@ const pinned =
 
 class NotSecure extends Error {}
 
-/** Throws if the address is private or unknown, or not https. */
+/** Throws if private, unknown, or not https. */
 export const resolveSafeAddress = (url: URL, privateHooks: boolean): Promise<string> => {
   if (url.protocol !== 'https:' && !privateHooks) throw new NotSecure('https:// only');
   return resolveHost(hostOf(url), privateHooks);
@@ -77,7 +74,7 @@ const exchange = (
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let size = 0;
-      // Once a status arrived, the call counts as answered even if the body breaks off.
+      // With a status, the call is answered even if the body breaks off.
       const end = (): void => {
         resolve({
           status: response.statusCode ?? null,

@@ -39,7 +39,7 @@ const locked = async (q: Tx, scope: Scope, id: number): Promise<WebhookRow> => {
   return row;
 };
 
-/** Refuses private addresses; each call checks again. A host that does not resolve yet is accepted. */
+/** Not private; each call checks again. A host may not resolve yet. */
 const mustBeOutside = async (url: string): Promise<void> => {
   const { privateHooks } = webhookReach();
   try {

@@ -101,7 +101,7 @@ export const WebhookLog = ({ of }: { of: WebhookSubscription }) => {
     { params: { id: of.hookId }, query: { page, size: 20 } },
     {
       placeholderData: keepPreviousData,
-      // Polls, because another process may send the events and pages are not notified.
+      // Another process may send the events, without notice to pages.
       refetchInterval: ({ state }) =>
         state.data?.itemList.some((one) => one.state === 'waiting') === true ? 3000 : false,
     },

@@ -16,11 +16,11 @@ const ok = (value: string): Made => ({ value });
 const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Made =>
   values === undefined ? { fault } : { fault, values };
 
-// Control characters are dropped, as from all other inputs.
+// Dropped, as from all other inputs.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const clean = (text: string): string => text.toWellFormed().replace(controls, '').trim();
 
-/** Accepts the words of every language and the code itself. */
+/** Words of every language, and the code. */
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
   for (const language of languages)
@@ -62,7 +62,7 @@ const wholeNumber = (text: string, min: number, max: number): Made => {
 
 const digits = (text: string, max: number, exact: boolean): Made => {
   const bare = arabicDigits(text);
-  // A spreadsheet may have dropped leading zeros.
+  // Leading zeros, perhaps dropped by a spreadsheet.
   const whole = exact && /^\d+$/.test(bare) ? bare.padStart(max, '0') : bare;
   return /^\d+$/.test(whole) && whole.length <= max ? ok(whole) : bad('notDigits', { max });
 };
@@ -71,12 +71,12 @@ const foreignPhone = /^\+(?!66)\d{7,15}$/;
 const phone = (text: string): Made => {
   const bare = bareDigits(text);
   if (foreignPhone.test(bare)) return text.length <= 30 ? ok(text) : bad('notAPhone');
-  // A spreadsheet may have dropped the leading zero.
+  // The leading zero, perhaps dropped by a spreadsheet.
   const national = normalisePhone(text) ?? (/^[2-9]\d{7,8}$/.test(bare) ? normalisePhone(`0${bare}`) : null);
   return national === null ? bad('notAPhone') : ok(national);
 };
 
-/** Example: 'a|b\\|c' gives ['a', 'b|c']. */
+/** 'a|b\\|c' gives ['a', 'b|c']. */
 const pieces = (text: string): string[] => {
   const out = [''];
   for (let at = 0; at < text.length; at += 1) {
@@ -91,7 +91,7 @@ const pieces = (text: string): string[] => {
 };
 const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\|', '\n': '\\n' };
 
-/** Example: 'name:12.5|name:0'. `lossPrice` is in satang. */
+/** 'name:12.5|name:0'. `lossPrice` in satang. */
 export const joinParts = (list: readonly { name: string; lossPrice: number }[]): string =>
   list
     .map(
@@ -99,7 +99,7 @@ export const joinParts = (list: readonly { name: string; lossPrice: number }[]):
     )
     .join('|');
 
-/** Null if a price is invalid. */
+/** Null for an invalid price. */
 export const splitParts = (text: string): { name: string; lossPrice: number }[] | null => {
   const made: { name: string; lossPrice: number }[] = [];
   for (const one of pieces(text).map((piece) => piece.trim())) {
@@ -182,7 +182,7 @@ const make = (column: ImportColumn, text: string): Made => {
   }
 };
 
-/** Canonical form of the cell, '' for an empty one. Formulas are errors. */
+/** Canonical, '' if empty. Formulas are errors. */
 export const parseCell = (column: ImportColumn, raw: string): { value: string } | CellError => {
   const text = clean(raw);
   if (text === '') return { value: '' };

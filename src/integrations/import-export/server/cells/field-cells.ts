@@ -6,7 +6,7 @@ import { plainBaht } from './plain-baht.ts';
 
 type SheetRows = Readonly<Record<string, { in: z.ZodType; sqlType: string; cell: SheetCell }>>;
 
-/** Amounts are in satang. */
+/** In satang. */
 type Stored = string | number | boolean | null;
 
 const cellOf = (cell: SheetCell, value: Stored): string => {
@@ -24,7 +24,7 @@ export const fieldCells = <R extends SheetRows>(
   );
 
 const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => {
-  // A flag in a text column is stored as 'y' or 'n'.
+  // In a text column, a flag is 'y' or 'n'.
   if (cell.type === 'flag') return sqlType === 'boolean' ? text === 'y' : text;
   if (cell.type === 'baht') return satangOfBaht(Number(text)) ?? 0;
   if (cell.type === 'int') return text === '' ? null : Number(text);
@@ -34,13 +34,13 @@ const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => 
 
 type Values<R extends SheetRows> = { [K in keyof R]: z.output<R[K]['in']> };
 
-/** A missing cell gets the default of a new row. */
+/** The default of a new row for a missing cell. */
 export const fieldsOfCells = <R extends SheetRows>(rows: R, cells: CellValues) =>
   Object.fromEntries(
     Object.entries(rows).map(([name, row]) => [name, valueOf(row, cells[name] ?? row.cell.start ?? '')]),
   ) as Values<R>;
 
-/** Fields without a cell are left out. */
+/** Only fields with a cell. */
 export const givenFields = <R extends SheetRows>(rows: R, cells: CellValues) =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([name, row]) => {

@@ -1,2 +1,2 @@
-/** Satang as baht, such as '1500.5'. */
+/** In baht: '1500.5'. */
 export const plainBaht = (satang: number): string => String(satang / 100);

@@ -11,7 +11,7 @@ const listed = (kind: SheetKind) =>
       column.type === 'lookup' || column.type === 'lookups',
   );
 
-/** The import creates unknown codes or reports them as errors. Codes that the stored row has are accepted. */
+/** Unknown codes are created or errors. Codes of the stored row are accepted. */
 export const resolveCodes = (
   desk: SheetContext,
   kind: SheetKind,

@@ -7,7 +7,7 @@
 import { satangOfBaht } from '#lib/money/money.ts';
 import { plainBaht } from './plain-baht.ts';
 
-/** A group without a code is named by id. `look` is null for any item. `change` is in satang. */
+/** A group without code is named by id. `look`: null for any item. `change` in satang. */
 export type NamedChoice = {
   code: string;
   groupId: number | null;
@@ -23,7 +23,7 @@ export type NamedMember = {
   choices: NamedChoice[];
 };
 
-// While parsing, escaped characters are moved to a private Unicode plane.
+// During parsing, escaped characters are in a private Unicode plane.
 const plane = 0xf_0000;
 const hide = (text: string): string =>
   text.replace(/\\([\s\S])/g, (_, char: string) => String.fromCodePoint(plane + (char.codePointAt(0) ?? 0)));
@@ -79,7 +79,7 @@ const memberOf = (text: string): NamedMember | null => {
   };
 };
 
-/** Members, or the number of the first invalid line. */
+/** Or the number of the first invalid line. */
 export const readMembers = (text: string): NamedMember[] | number => {
   const lines = hide(text)
     .split(/[|\n]/)
@@ -93,7 +93,7 @@ const quoted = (text: string, signs: RegExp): string => text.replace(signs, Stri
 const inName = (name: string): string => quoted(name, /[\\|=\n]/g);
 const inCode = (code: string): string => quoted(code, /[\\|/[\]\n]|^#|(?<=\s)[+-]/g);
 const inLook = (code: string): string => quoted(code, /[\\|/[\],\n]/g);
-// If a name ends like a quantity, the quantity is always written.
+// Such names need a written quantity.
 const ambiguous = /\s[xX×]\d{1,2}$|\?\s*(?:-[\d,.\s]*)?$/u;
 
 const choiceText = ({ code, groupId, look, change }: NamedChoice): string => {

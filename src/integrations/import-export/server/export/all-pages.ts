@@ -1,4 +1,4 @@
-/** Reads through the list's operation, so filters, access rules and order are the same as on the page. */
+/** By the list's operation, so that filters, access rules and order are those of the page. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -32,11 +32,11 @@ const pageOf = async <T>(
   return (reply as { itemList: readonly T[] }).itemList;
 };
 
-/** Checked before the first row is written. */
+/** Before the first row is written. */
 export const isExportTruncated = async (asked: ExportRequest, list: ExportableList): Promise<boolean> =>
   (await pageOf(asked, list, exportCap / pageSize + 1)).length > 0;
 
-/** Yields each row once, even if the list changes meanwhile. */
+/** Each row once, even if the list changes meanwhile. */
 export async function* allPagesOf<T>(
   asked: ExportRequest,
   list: ExportableList,
@@ -52,7 +52,7 @@ export async function* allPagesOf<T>(
   }
 }
 
-/** A truncated file says so in its name and, in a workbook, on a separate sheet. */
+/** A truncated file is marked in its name and, in a workbook, on a separate sheet. */
 export const exportFile = (
   name: string,
   ask: { format: SheetFormat; cut: boolean; language: Language },

@@ -3,12 +3,12 @@ import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { parseCell } from '../cells/cells.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
-/** Marks a cell that was a formula. */
+/** Of a cell that was a formula. */
 export const formulaMark = '\uE000';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
 export type RowAction = 'add' | 'change' | 'same' | 'wrong';
-/** `before` and `after` have the changed columns; for a new row `after` has all. */
+/** `before`, `after`: changed columns; in a new row, `after` has all. */
 export type CheckedRow = {
   line: number;
   cells: CellValues;
@@ -81,7 +81,7 @@ export const rowVerdict = (
   stored: StoredRow | undefined,
   errors: readonly CellError[],
 ): CheckedRow => {
-  // A stored value may violate newer rules. To repeat it is no error.
+  // No error for a stored value that violates newer rules.
   const own = row.errors.filter((one) => stored?.values[one.column] !== row.cells[one.column]?.trim());
   const all = [...own, ...errors];
   if (all.length > 0) return wrong(row, all);
@@ -96,7 +96,7 @@ export const rowVerdict = (
 
 const sorted = (values: CellValues | null): string =>
   values === null ? '' : JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-/** True if the row still does what the preview showed. */
+/** The row still does what the preview showed. */
 export const isVerdictUnchanged = (a: CheckedRow, b: CheckedRow): boolean =>
   a.action === b.action &&
   a.targetId === b.targetId &&

@@ -1,4 +1,4 @@
-/** Writes a previewed sheet in the background. One transaction writes all rows or none. */
+/** Writes a previewed sheet in the background, all rows or none. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -17,7 +17,7 @@ import { writeImportRows } from './write-rows.ts';
 
 type Job = { importId: number; run: number };
 
-/** Records progress outside the writing transaction. */
+/** Outside the writing transaction. */
 export type ProgressHeartbeat = (rowsDone: number) => Promise<void>;
 
 const beatEvery = 400;
@@ -35,7 +35,7 @@ const beatOf = (db: Db, scope: Scope, { importId, run }: Job): ProgressHeartbeat
   };
 };
 
-/** Runs in the transaction of the rows. Throws CONFLICT if another process has taken over. */
+/** In the transaction of the rows. CONFLICT if another process has taken over. */
 const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update sheet_import set state = 'done', confirmed_at = clock_timestamp(), rows_done = ${head.added + head.changed}, fault = null
@@ -58,7 +58,7 @@ const faultOf = (error: unknown): { code: string; n: number } => {
   return { code: error.code, n: typeof n === 'number' ? n : 0 };
 };
 
-/** Makes the import a preview again, with the reason, and checks its rows again. */
+/** A preview again, with the reason; its rows are checked again. */
 const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<void> => {
   const fault = faultOf(error);
   await db.tx(scope, async (q) => {
@@ -92,12 +92,12 @@ const work = async (db: Db, scope: Scope, job: Job, files: FileStore): Promise<v
       { long: true },
     );
   } catch (error) {
-    // Fails too if the database is down. Without heartbeats the import becomes a preview again.
+    // Fails if the database is down. Without heartbeats the import becomes a preview again.
     await stopped(db, scope, job, error).catch(() => {});
   }
 };
 
-/** CONFLICT if another user confirms or has confirmed the import. Wrong rows block it unless they are skipped; `fault` reports them. */
+/** CONFLICT if another user confirms or has confirmed. Wrong rows block (`fault`) unless they are skipped. */
 export const confirmImport = startHandler<typeof importExportContract.confirm, Job | null>({
   claim: async (q, scope, call) => {
     const head = await lockImportPreview(q, scope, call.params.id);

@@ -1,4 +1,4 @@
-/** Headings may be in any language, or column keys. */
+/** In any language, or column keys. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
@@ -7,11 +7,11 @@ import type { ColumnKey, SheetKind } from '#integrations/import-export/columns.t
 import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 
-/** Ignores hints in brackets and the star of required columns. */
+/** Without hints in brackets and the star of required columns. */
 const plain = (text: string): string =>
   searchKey(text.replace(/\(.*$/, '').replace(/[*_\s]+/g, ' ')).replaceAll(' ', '');
 
-/** `state` has different headings for groups and units. */
+/** `state` has other headings for units than for groups. */
 export const headingWordOf = (kind: SheetKind, key: ColumnKey): ColumnKey =>
   kind === 'groups' && key === 'state' ? 'active' : key;
 
@@ -29,14 +29,14 @@ const known = (kind: SheetKind): Map<string, string> => {
   return names;
 };
 
-/** These columns are required for new rows only. */
+/** Required for new rows only. */
 const later: readonly string[] = ['name', 'members'];
 
-/** Example: 27 gives 'AB'. */
+/** 27 gives 'AB'. */
 const letters = (at: number): string =>
   (at >= 26 ? letters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-/** Throws SheetError for an unknown, repeated or missing heading. */
+/** SheetError if unknown, repeated or missing. */
 export const readHeadings = (kind: SheetKind, cells: readonly SheetCell[]): string[] => {
   const names = known(kind);
   const keys = cells.map((cell, at) => {
@@ -57,7 +57,7 @@ export const readHeadings = (kind: SheetKind, cells: readonly SheetCell[]): stri
   return keys;
 };
 
-/** A cell to the right of the last heading is an error. */
+/** Right of the last heading. */
 export const rejectUnknownColumns = (keys: readonly string[], cells: readonly SheetCell[]): void => {
   if (cells.length > keys.length) throw new SheetError('heading', { name: letters(cells.length - 1) });
 };

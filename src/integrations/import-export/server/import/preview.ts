@@ -1,4 +1,4 @@
-/** Stores the preview of a sheet, but writes none of its rows. */
+/** Stores the preview of a sheet, none of its rows. */
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -20,7 +20,7 @@ const cellsOf = (keys: readonly string[], row: ParsedSheetRow): CellValues => {
   const cells: CellValues = {};
   for (const [at, key] of keys.entries()) {
     const cell = row.cells[at];
-    // PostgreSQL text cannot contain U+0000.
+    // Not possible in PostgreSQL: U+0000.
     if (cell !== undefined && cell !== '')
       cells[key] = typeof cell === 'string' ? cell.replaceAll('\0', '').toWellFormed() : formulaMark;
   }
@@ -60,7 +60,7 @@ export const checkRowBatch = async (
   await saveImportRows(desk.scope, importId, checked).execute(desk.q);
 };
 
-/** BAD_SHEET with the reason in the caller's language. */
+/** BAD_SHEET has the reason in the caller's language. */
 export const previewImport = writeHandler<typeof importExportContract.preview>(async (q, scope, call) => {
   const { kind } = call.params;
   if (requiresPackageM(kind) && !packageCovers(scope.package, 'm'))

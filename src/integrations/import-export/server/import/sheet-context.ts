@@ -10,9 +10,9 @@ export type SheetContext = {
   scope: Scope;
   known: KnownCodes;
   createCodes: boolean;
-  /** Keys that occurred so far, with their line. */
+  /** So far, with their line. */
   seen: Map<string, number>;
-  /** New codes so far, by 'list|code'. */
+  /** New so far, by 'list|code'. */
   codes: Map<string, { list: ImportReferenceList; code: string }>;
 };
 
@@ -20,17 +20,17 @@ export type SheetKindHandler = {
   kind: SheetKind;
   nameOf: (cells: CellValues) => string;
   check: (desk: SheetContext, rows: readonly ParsedRow[]) => Promise<CheckedRow[]>;
-  /** Locks rows to change or undo, before they are read again. */
+  /** Before rows to change or undo are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
-  /** Returns the new ids in order. */
+  /** New ids in order. */
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
-  /** Changes only the given columns. `stored` has the current values. */
+  /** Only the given columns. `stored`: current values. */
   change: (
     desk: SheetContext,
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],
   ) => Promise<void>;
   load: (desk: Pick<SheetContext, 'q' | 'scope' | 'known'>, ids: readonly number[]) => Promise<StoredRow[]>;
-  /** Ids of rows to which other data refers. */
+  /** Other data refers to them. */
   used: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<Set<number>>;
   remove: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
 };

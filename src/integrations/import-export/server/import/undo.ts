@@ -25,7 +25,7 @@ export const undoBlockersOf = (blocks: readonly Block[]): AppError =>
 const differs = (now: CellValues, after: CellValues): boolean =>
   Object.entries(after).some(([key, value]) => now[key] !== value);
 
-/** Locks the rows and returns the reasons that block the undo. */
+/** Locks the rows. Reasons that block the undo. */
 const blocksOf = async (
   desk: SheetContext,
   kind: SheetKind,
@@ -77,7 +77,7 @@ const takeBack = async (
       changed.map((row) => ({
         id: row.targetId ?? 0,
         values: row.before ?? {},
-        // With these stored values, restoring colours creates no items.
+        // So that restored colours create no items.
         stored: { ...stored.get(row.targetId ?? 0), ...row.before },
       })),
     );
@@ -89,7 +89,7 @@ const takeBack = async (
   );
 };
 
-/** Deletes codes that the import created and that are unused now. */
+/** Created by the import, unused now. */
 const dropCodes = async (
   q: Tx,
   scope: Scope,
@@ -149,13 +149,13 @@ const undoOne = async (q: Tx, scope: Scope, head: ImportRow, afterCommit: AfterC
     if (head.kind === 'pictures') await undoPictures(q, scope, head, afterCommit);
     else await undoSheet(q, scope, head, head.kind);
   } catch (error) {
-    // A module that this one does not query refers to a row.
+    // By a row that this module does not query.
     if (isHeld(error)) throw new AppError('NOT_UNDOABLE', { values: { n: 1 }, data: { rows: [] } });
     throw error;
   }
 };
 
-/** NOT_UNDOABLE with the blocking rows; CONFLICT if the import is not done. */
+/** NOT_UNDOABLE has the blocking rows. CONFLICT if the import is not done. */
 export const undoImport = writeHandler<typeof importExportContract.undo>(async (q, scope, call) => {
   const head = (await lockedImport(scope, call.params.id).execute(q)).rows[0];
   if (head === undefined) return call.fail('NOT_FOUND');

@@ -3,7 +3,7 @@ import type { CellValues } from '#integrations/import-export/columns.ts';
 import { formulaMark } from './compare.ts';
 import type { ImportRow, ImportRowRecord } from './sql.ts';
 
-/** If its writer has died, the import is a preview again. */
+/** A preview again if its writer has died. */
 export const importToWire = (row: ImportRow): SheetImport => {
   const { skipWrong: _, run: __, madeCodes, stale, ...rest } = row;
   return {

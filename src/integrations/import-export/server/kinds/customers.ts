@@ -1,4 +1,4 @@
-/** A row is identified by number, otherwise by name and telephone if exactly one customer matches. */
+/** By number, else by name and telephone if exactly one customer matches. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -80,7 +80,7 @@ const fieldsOf = (values: CellValues): CustomerInput => ({
   ...fieldsOfCells(customerSheetFields, values),
 });
 
-/** Customers with an order, a cart, money or a consent. */
+/** With an order, a cart, money or a consent. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select customer_id as id from rental_order where shop_id = ${scope.shopId} and customer_id = any(${[...ids]}::bigint[])

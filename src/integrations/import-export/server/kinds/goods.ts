@@ -1,4 +1,4 @@
-/** Identified by code, else by barcode. */
+/** By code, else by barcode. */
 import { codeKey, codeKeysOf, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import {
@@ -21,7 +21,7 @@ import { exportGoodsQuery, goodsValues } from '../stored-rows.ts';
 
 const kind = 'goods';
 
-/** A code in another spelling is no change. */
+/** Another spelling of a code is no change. */
 const asStored = (values: CellValues, stored: CellValues = {}): CellValues => {
   const same = (['code', 'barcode'] as const).filter(
     (column) => (values[column] ?? '') !== '' && isSameCode(stored[column] ?? '', values[column] ?? ''),

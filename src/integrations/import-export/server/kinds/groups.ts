@@ -1,4 +1,4 @@
-/** A row names its group by the group code. */
+/** By group code. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -26,7 +26,7 @@ const gone = (row: CheckedRow, key: 'colors' | 'sizes'): string[] => {
   return splitCodes(row.before?.[key] ?? '').filter((code) => !stay.has(code));
 };
 
-/** Groups of which a removed colour or size is reserved or out (docs/domain.md §2, USED_ITEM). */
+/** A removed colour or size is reserved or out (docs/domain.md §2, USED_ITEM). */
 const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Promise<Set<number>> => {
   const taken = rows
     .filter((row) => row.action === 'change')
@@ -42,7 +42,7 @@ const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Pro
   return new Set(open.map((row) => row.id));
 };
 
-/** Errors for measurements of sizes that the style does not have. */
+/** Measurements of sizes that the style lacks. */
 const foreignSizes = (values: CellValues, stored: CellValues): CellError[] => {
   const sizes = new Set(splitCodes(values['sizes'] ?? stored['sizes'] ?? ''));
   return (splitMeasures(values['measures'] ?? '') ?? [])
@@ -99,7 +99,7 @@ const newGroup = (values: CellValues): NewGroup => ({
   imageIds: {},
 });
 
-/** Combinations of colour and size that the row adds. */
+/** Added combinations of colour and size. */
 export const addGroupItems = (values: CellValues, stored: CellValues): { color: string; size: string }[] => {
   const list = (from: CellValues, key: string): string[] => splitCodes(from[key] ?? '');
   const all = (codes: string[]): string[] => (codes.length > 0 ? codes : ['']);
@@ -124,7 +124,7 @@ const changeOf = (groupId: number, values: CellValues, stored: CellValues): Grou
   newItems: addGroupItems(values, stored),
 });
 
-/** A group that another user created with this code since the check must not be changed. */
+/** Another user created a group with this code since the check: it must not change. */
 const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from product_group where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
@@ -143,7 +143,7 @@ const add = async ({ q, scope }: SheetContext, rows: readonly CheckedRow[]): Pro
   return ids;
 };
 
-/** Groups that have units or occur in orders. */
+/** With units or in orders. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select distinct i.group_id as id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = any(${[...ids]}::bigint[])

@@ -1,4 +1,4 @@
-/** A row is identified by code. Its members are in one cell (set-member-cells.ts). */
+/** By code. Members are in one cell (set-member-cells.ts). */
 import { sql } from 'kysely';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -34,7 +34,7 @@ const membersOf = (values: CellValues): NamedMember[] => {
   return typeof members === 'number' ? [] : members;
 };
 
-/** A single word may be a colour or a size. */
+/** A single word: colour or size. */
 const itemOf = (desk: SheetContext, items: readonly Look[], look: readonly string[]): Look | undefined => {
   const [first = '', second = ''] = look;
   const color = desk.known.codeOf('color', first) ?? first;
@@ -70,7 +70,7 @@ const finderOf = async (desk: SheetContext, members: readonly NamedMember[]): Pr
 
 const keyOf = ({ groupId, item }: Chosen): string => (item === null ? `g${groupId}` : `i${item.id}`);
 
-/** Replaces the typed codes by the shop's, and returns errors. */
+/** Replaces typed codes by the shop's. Returns errors. */
 const checkMembers = (
   members: readonly NamedMember[],
   find: Finder,
@@ -113,7 +113,7 @@ const checkMembers = (
   return { text: writeMembers(kept), errors };
 };
 
-/** Checks that the amount fits the pricing. */
+/** The amount must fit the pricing. */
 const checkTerms = (
   values: CellValues,
   stored: CellValues,
@@ -146,7 +146,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
     const stored = code === undefined ? undefined : byCode.get(code.toLowerCase());
     const { row, errors } = resolveCodes(desk, kind, one, stored);
     const values = { ...row.values };
-    // Codes ignore case.
+    // In any case.
     if (stored !== undefined) values['code'] = stored.values['code'] ?? '';
     if (code !== undefined) {
       const key = code.toLowerCase();
@@ -177,7 +177,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
 
 const satang = (text: string | undefined): number => satangOfBaht(text ?? '0') ?? 0;
 
-/** A choice deleted since the check has no group, so the catalogue throws NOT_FOUND. */
+/** A choice deleted since the check has no group: the catalogue throws NOT_FOUND. */
 const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promise<BulkSetFields[]> => {
   const members = rows.map(membersOf);
   const find = await finderOf(desk, members.flat());
@@ -206,7 +206,7 @@ const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promis
   }));
 };
 
-/** Sets that occur in orders or have a picture. */
+/** In orders, or with a picture. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select set_id as id from order_set where shop_id = ${scope.shopId} and set_id = any(${[...ids]}::bigint[])

@@ -1,4 +1,4 @@
-/** A row is identified by barcode. Without one the unit gets the next barcode of its group. */
+/** By barcode. A unit without one gets the next of its group. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
@@ -53,7 +53,7 @@ const groupCodes = async ({ q, scope }: SheetContext, codes: readonly string[]):
   return new Set(rows.map((row) => row.code));
 };
 
-/** Keys of barcodes that something other than a unit has. */
+/** Barcodes of anything but a unit. */
 const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ key: string }>`
     select n.key from unnest(${codes.flatMap(codeKeysOf)}::text[]) as n (key) where ${otherBarcodePort.provided(scope, sql`n.key`)}`.execute(
@@ -62,7 +62,7 @@ const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]
   return new Set(rows.map((row) => row.key));
 };
 
-/** A group with one item needs neither colour nor size. */
+/** With one item, a group needs neither colour nor size. */
 const itemFor = (items: Items, values: CellValues): Item | undefined => {
   const code = values['groupCode'] ?? '';
   const look = items.byLook.get(`${code}|${values['color'] ?? ''}|${values['size'] ?? ''}`);
@@ -71,7 +71,7 @@ const itemFor = (items: Items, values: CellValues): Item | undefined => {
   return look ?? (open && all.length === 1 ? all[0] : undefined);
 };
 
-/** Replaces colour words by codes, and branch names by their canonical form. */
+/** Codes for colour words, canonical branch names. */
 const resolve = (
   desk: SheetContext,
   row: ParsedRow,
@@ -160,7 +160,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
     const barcode = row.values['barcode'];
     if (barcode === undefined) return checkRow(desk, row, groups, undefined, false);
     const stored = byCode.find(barcode);
-    // A code in another spelling is no change.
+    // Another spelling of a code is no change.
     const values = { ...row.values, barcode: stored?.values['barcode'] ?? barcode };
     return checkRow(
       desk,
@@ -219,7 +219,7 @@ const add = async (desk: SheetContext, rows: readonly CheckedRow[]): Promise<num
   return ids;
 };
 
-/** Units with a reservation, transfer, stock-take, picture or another event since creation. */
+/** With a reservation, transfer, stock-take, picture or an event since creation. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const list = sql`${[...ids]}::bigint[]`;
   const shop = scope.shopId;

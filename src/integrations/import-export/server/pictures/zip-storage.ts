@@ -1,4 +1,4 @@
-/** Stores an archive on this machine until the user confirms it, for at most a day. */
+/** On this machine until the user confirms the archive, for at most a day. */
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 const keptMs = 86_400_000;
-// Each user of the operating system has a separate folder.
+// One per user of the operating system.
 const folder = path.join(tmpdir(), `ratri-zips-${userInfo().uid}`);
 
 export const storedZipPath = (scope: Shop, importId: number): string =>

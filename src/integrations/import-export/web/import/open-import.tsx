@@ -136,7 +136,7 @@ export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: Op
   useEffect(() => {
     if (before.current === 'writing' && state !== 'writing') {
       if (state === 'done') toastDone(t('done'));
-      // The written rows can appear in any list.
+      // The written rows may be in any list.
       void refresh('all');
     }
     before.current = state;

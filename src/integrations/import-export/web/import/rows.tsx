@@ -18,7 +18,7 @@ const tones = { add: 'good', change: 'info', same: 'neutral', wrong: 'bad' } as 
 const keysOf = (kind: ImportKind): string[] =>
   kind === 'pictures' ? [...pictureColumns] : importColumnsOf(kind).map((column) => column.key);
 
-/** Shows choices and flags by name, and an empty value as 'empty'. */
+/** Choices and flags by name, 'empty' for an empty value. */
 const useKept = (kind: ImportKind, key: string) => {
   const { t } = useTranslation(['exchange', 'shared']);
   const column = kind === 'pictures' ? undefined : importColumnsOf(kind).find((one) => one.key === key);
@@ -35,7 +35,7 @@ const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetR
   const { t } = useTranslation('exchange');
   const wordOf = useKept(kind, column);
   const errors = row.errors.filter((one) => one.column === column);
-  // A sheet shows its own text. Of a picture, group and place come from the file name.
+  // A sheet's own text. For a picture, group and place by file name.
   const now = row.cells[column] ?? (kind === 'pictures' ? row.after[column] : undefined) ?? '';
   const changes = row.action === 'change' && column in row.after;
   if (errors.length > 0)
@@ -85,7 +85,7 @@ const useColumns = (kind: ImportKind, rows: readonly ImportedSheetRow[]): ListCo
         key,
         label: t(`columns.${kind === 'groups' && key === 'state' ? 'active' : key}` as 'columns.code'),
         render: (row: ImportedSheetRow) => <CellText kind={kind} row={row} column={key} />,
-        // On a phone a card shows name, errors and changes only.
+        // On a phone only name, errors and changes.
         wideOnly: place > 1 && !rows.some((row) => marked(row, key)),
       })),
   ];
