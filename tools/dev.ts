@@ -1,8 +1,8 @@
-/** `npm run dev`. It stops like `npm start`, the database last. */
+/** `npm run dev`; stops like `npm start`, the database last. */
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { startDevServer } from './dev/dev-server.ts';
 
-// Source code must not leave this machine unless HOST is set.
+// Source code stays on this machine unless HOST is set.
 const host = process.env['HOST'] === undefined ? '127.0.0.1' : readSettingsOrExit().host;
 const starting = startDevServer({
   env: process.env,
@@ -13,7 +13,7 @@ const starting = startDevServer({
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // Ctrl-C may arrive twice: from the process group, and forwarded.
+    // From the process group, or forwarded: Ctrl-C may arrive twice.
     if (stopping) return;
     stopping = true;
     void starting.then(async (dev) => {

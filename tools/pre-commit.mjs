@@ -1,4 +1,4 @@
-/** Fast checks of the working tree. `npm run check` runs those that take over five seconds. */
+/** Fast checks of the working tree. Those over five seconds are in `npm run check`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const changed = () =>
     .split('\0')
     .filter((name) => name !== '' && existsSync(join(projectRoot, name)));
 
-/** Types are not checked without a cache or on a busy machine. */
+/** Not without a cache or on a busy machine. */
 const mayCheckTypes = () => existsSync(typeCacheFile) && (loadavg()[0] ?? 0) < 2 * availableParallelism();
 
 /** @returns {[string, string[]][]} */

@@ -1,7 +1,4 @@
-/**
- * Runs every command of package.json on the pinned Node. It uses no packages, because it runs before they are installed, on Node
- * from 20.19.
- */
+/** Every command of package.json, on the pinned Node. Without packages: runs before they are installed, on Node from 20.19. */
 import { commands, help } from './lib/commands.mjs';
 import { installHook } from './lib/hook.mjs';
 import { installPackages } from './lib/install.mjs';

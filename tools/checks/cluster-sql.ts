@@ -1,4 +1,4 @@
-/** SQL that a Citus cluster refuses or runs differently (docs/decisions/0081-a-cluster-of-shops.md). */
+/** SQL that Citus refuses or runs differently (docs/decisions/0081-a-cluster-of-shops.md). */
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
@@ -7,7 +7,7 @@ import { tableOwnersOf } from './table-owners.ts';
 
 type Found = { at: number; message: string; hint: string };
 
-/** A cluster refuses these volatile functions in updates of distributed rows. */
+/** Volatile: refused in updates of distributed rows. */
 const drawn = new Set(['gen_random_uuid', 'random', 'gen_random_bytes', 'uuid_generate_v4']);
 
 const refused = (tokens: readonly SqlToken[]): Found[] =>
@@ -50,10 +50,7 @@ const partsOf = (tokens: readonly SqlToken[]): Part[] =>
     return [{ name, kept, open, close }];
   });
 
-/**
- * PostgreSQL inlines a CTE that only reads and is referenced once. A cluster then runs it after CTEs that write, so it sees their
- * rows.
- */
+/** PostgreSQL inlines a CTE that only reads and is referenced once. A cluster then runs it after CTEs that write, and it sees their rows. */
 const readAfterwards = (
   text: string,
   tokens: readonly SqlToken[],
@@ -72,7 +69,7 @@ const readAfterwards = (
     const [from, to] = [placeOfToken(open), placeOfToken(close)];
     const own = uses.filter((one) => one.at > from && one.at < to);
     if (kept || inside[0]?.word !== 'select' || own.some((one) => one.how === 'writes')) return [];
-    // Locking CTEs are never inlined.
+    // Never inlined if locking.
     if (
       inside.some(
         (one, at) => one.word === 'for' && /^(update|share|no|key)$/.test(inside[at + 1]?.word ?? ''),
@@ -97,10 +94,10 @@ const readAfterwards = (
   });
 };
 
-/** Exempt, because the demo shop is created once, at startup, and may wait for an unreachable server. */
+/** The demo shop is created once, at startup, and may wait for an unreachable server. */
 const mayWait = 'demo/';
 
-/** If a CTE inserts rows of another CTE, the cluster sends them to every server and fails if one is unreachable. */
+/** A cluster sends a CTE's rows, inserted by another CTE, to every server, and fails if one is unreachable. */
 const insertedOfParts = (tokens: readonly SqlToken[]): Found[] => {
   const parts = partsOf(tokens);
   const names = new Set(parts.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** Implements docs/decisions/0007-shops-apart-twice.md. */
+/** docs/decisions/0007-shops-apart-twice.md */
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
@@ -6,7 +6,7 @@ import { sqlTextsOf } from './table-access.ts';
 
 const compared = /\b\w+\.\w+\s*(?:=|<|>|<=|>=)\s*coalesce\s*\(/gi;
 
-/** If a column is compared with `coalesce(…)`, PostgreSQL reads all rows of the shop. */
+/** Compared with `coalesce(…)`, a column makes PostgreSQL read all rows of the shop. */
 export const coalesceLookupProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files.flatMap((file) =>
     modulePlaceOf(file.path)?.side !== 'server' || isTest(file.path)

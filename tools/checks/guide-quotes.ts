@@ -4,7 +4,7 @@ import { thaiTextsOf, type WordsNamespace } from './translations.ts';
 /** Guides write … for names and numbers. */
 const asQuoted = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '…');
 
-/** Every “button or menu” quoted in a shop's guide must be a Thai text of the product. */
+/** Every “button or menu” quoted in a guide is a Thai text of the product. */
 export const guideQuoteProblems = (
   guides: readonly SourceFile[],
   words: readonly WordsNamespace[],

@@ -6,7 +6,7 @@ import { codeAndStringTextOf, codeTextOf, isTest, isTestSupport, lineNumberAt } 
 
 type Import = { spec: string; line: number; dynamic: boolean };
 
-/** Includes re-exports and dynamic imports with a fixed path. */
+/** With re-exports and dynamic imports of a fixed path. */
 export const importsOf = (file: SourceFile): Import[] => {
   const text = codeAndStringTextOf(file);
   const code = codeTextOf(file);
@@ -27,15 +27,15 @@ const reach: Record<ModuleSide, readonly ModuleSide[]> = {
   site: ['common', 'words', 'site'],
 };
 
-/** Files that other modules may import. */
+/** Other modules may import it. */
 const isEntry = (to: string, there: FilePlace): boolean =>
   there.side === 'common' || /^(server|web)\/index\.tsx?$/.test(to.slice(`src/${there.module}/`.length));
 
-/** Only this file of a server may load its site, because Node reads no TSX. */
+/** Only this file of a server loads its site, because Node reads no TSX. */
 const isRendering = (file: string): boolean =>
   /^src\/[\w/-]+\/server\/site\/(?:[\w-]+\/)*render\.ts$/.test(file);
 
-/** Public pages must stay small: they may use React only. */
+/** Public pages stay small with React only. */
 const sitePackage = /^react(?:-dom)?(?:\/|$)/;
 
 const isPage = (to: string): boolean => /^src\/[\w/-]+\/web\/pages\//.test(to);
@@ -79,7 +79,7 @@ const refusal = (
   return undefined;
 };
 
-/** Path from the root. `#area/…` is resolved as in package.json. */
+/** From the root. `#area/…` as in package.json. */
 export const targetOf = (from: string, spec: string): string => {
   if (!spec.startsWith('#')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), spec));
   const rest = spec.slice(1);

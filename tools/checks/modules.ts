@@ -1,9 +1,9 @@
-/** Modules by docs/decisions/0014-rooms-and-front-doors.md. */
+/** docs/decisions/0014-rooms-and-front-doors.md */
 
-/** Every module may use these. */
+/** For every module. */
 const base = ['lib', 'platform', 'ui'];
 
-/** In import order. An area without modules is one module. A check compares this with ARCHITECTURE.md. */
+/** In import order. Without modules, an area is one. A check compares this with ARCHITECTURE.md. */
 export const areas = {
   setup: ['pictures', 'reference-lists', 'shop'],
   access: ['authentication', 'staff-accounts', 'sign-up', 'backup'],
@@ -30,18 +30,18 @@ export const moduleOrder: readonly string[] = [
   ),
 ];
 
-/** Modules that a module may import. `main` and `demo` may import all. */
+/** `main` and `demo` may import all. */
 export const usableModulesOf = (module: string, order: readonly string[] = moduleOrder): readonly string[] =>
   module === 'main' || module === 'demo' ? order : order.slice(0, Math.max(0, order.indexOf(module)));
 
 export const isBase = (module: string): boolean => base.includes(module);
 
-/** `site` has public pages, which the browser hydrates (docs/decisions/0057-web-shop.md). */
+/** `site`: public pages, hydrated by the browser (docs/decisions/0057-web-shop.md). */
 export type ModuleSide = 'common' | 'server' | 'web' | 'site' | 'words';
 export type FilePlace = { module: string; side: ModuleSide };
 
 const sides: readonly string[] = ['server', 'web', 'words', 'site'];
-/** Folders that server and web share. */
+/** By server and web. */
 const shared: readonly string[] = ['rules', 'contracts'];
 
 const sideOf = (rest: readonly string[], file: string): ModuleSide | undefined => {

@@ -1,4 +1,4 @@
-/** Only one folder may name the states of order lines, and sum lines and charges, in SQL. */
+/** In SQL, only one folder may name states of order lines and sum lines and charges. */
 import { usableModulesOf, modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
@@ -9,7 +9,7 @@ const behindRelation = new Set(
   'where set on using join left right full cross inner values select group order'.split(' '),
 );
 
-/** Tables by alias. A table is also an alias for itself. */
+/** By alias. A table is also its own alias. */
 const aliasesOf = (
   tokens: readonly SqlToken[],
   tables: ReadonlyMap<string, string>,
@@ -32,7 +32,7 @@ const aliasesOf = (
 
 type OrderSql = {
   tokens: readonly SqlToken[];
-  /** Tables of an alias; without one, all tables of the text. */
+  /** Without an alias, all tables of the text. */
   tablesOf: (alias: string | undefined) => string[];
   problemAt: (token: number, message: string, hint: string) => RuleViolation;
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 export type SourceFile = { path: string; text: string };
 export type RuleViolation = { path: string; line: number; message: string; hint: string };
 
-/** Paths are from the root, with '/'. A missing folder counts as empty. */
+/** Paths from the root, with '/'. A missing folder is empty. */
 export const readFiles = (root: string, folders: readonly string[], name: RegExp): SourceFile[] =>
   folders.flatMap((folder) => {
     let entries;
@@ -150,17 +150,14 @@ const keep = (file: SourceFile, wanted: readonly number[]): string => {
   return out.join('');
 };
 
-/** Code only: other text becomes blanks, so positions do not change. */
+/** Other text becomes blanks, so positions do not change. */
 export const codeTextOf = (file: SourceFile): string => keep(file, [code]);
 export const commentTextOf = (file: SourceFile): string => keep(file, [comment]);
 export const codeAndStringTextOf = (file: SourceFile): string => keep(file, [code, string]);
 
 export type StringLiteral = { start: number; text: string; before: string };
 
-/**
- * Literals without quotes, outer ones before inner ones. A placeholder becomes `$` and blanks, so positions match. `before` is the
- * code in front.
- */
+/** Without quotes, outer before inner. A placeholder becomes `$` and blanks, so positions match. `before`: the code in front. */
 export const stringLiteralsOf = (file: SourceFile): StringLiteral[] => {
   const before = codeTextOf(file);
   return marksOf(file).quoted.map(({ start, end, holes }) => {

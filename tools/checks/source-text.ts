@@ -1,7 +1,7 @@
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, codeTextOf, commentTextOf, isTest, matchViolations } from './source-files.ts';
 
-/** Stored values (docs/spec.md §3), and the database's test of Thai search. */
+/** Stored (docs/spec.md §3), and in the database's test of Thai search. */
 const thaiValues: Readonly<Record<string, readonly string[]>> = {
   'src/catalog/group-fields.ts': [
     '\u0E40\u0E1B\u0E34\u0E14',
@@ -12,7 +12,7 @@ const thaiValues: Readonly<Record<string, readonly string[]>> = {
   'src/platform/db/migrations/migrate.ts': ['\u0E44\u0E17\u0E22'],
 };
 
-/** Thai text may only be in words/ folders, comments and tests. The baht sign is exempt. */
+/** Thai only in words/ folders, comments and tests, except for the baht sign. */
 export const thaiLiteralProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(
@@ -39,7 +39,7 @@ export const thaiLiteralProblems = (files: readonly SourceFile[]): RuleViolation
 const most = 300;
 const generated = ['src/platform/db/tables.ts', 'src/lib/words/namespaces.ts', 'src/main/web/page-words.ts'];
 
-/** A file with more than 300 lines must be split. Generated files and words are exempt. */
+/** At most 300 lines, except in generated files and words. */
 export const longFileProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(
@@ -66,13 +66,13 @@ const anyType = /\bas\s+any\b|[:<|&,]\s*any\b(?=\s*[;,)>=[\]|&{}]|\s*$)|\bz\.any
 const directive = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable\S*|v8 ignore|knip-ignore/g;
 const skipped =
   /\b(?:it|test|describe|suite|bench)(?:\.\w+)*\.(?:skip|only|todo|fails)\b|\bx(?:it|describe|test)\s*\(/g;
-/** `renderRoot` is typed as any by Mantine. A search cast to never fits every page. */
+/** `renderRoot` is any in Mantine. A search cast to never fits every page. */
 const unchecked = /\brenderRoot\b|\bas\s+never\b/g;
 const isScreen = (path: string): boolean =>
   /^src\/(?:ui|[\w/-]+\/web)\/.*\.tsx?$/.test(path) && !isTest(path);
 const promise = /\b(?:TO[D]O|FI[X]ME|X{3}|HA[C]K)\b/g;
 
-/** Types, lint and tests must not be suppressed, and comments must not promise later work. */
+/** No suppression of types, lint or tests; no comments that promise later work. */
 export const suppressionProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter((file) => /\.(tsx?|mjs)$/.test(file.path))

@@ -1,10 +1,10 @@
-/** Code must decide on states by named sets, so that a new state is added in one place. */
+/** Code decides on states by named sets, so that a new state is added in one place. */
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, isTest, matchViolations } from './source-files.ts';
 
 const literal = `'(?:${[...new Set([...lineStates, ...orderStates])].join('|')})'`;
-// Excludes units, which have other states.
+// Units have other states.
 const state = String.raw`(?<!\bunit\??)\.(?:state|lineState|orderState)\b`;
 const comparisons = new RegExp(
   [

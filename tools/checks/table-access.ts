@@ -1,10 +1,10 @@
-/** Implements docs/decisions/0028-sql-obeys-the-import-table.md. */
+/** docs/decisions/0028-sql-obeys-the-import-table.md */
 import { usableModulesOf, modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile, StringLiteral } from './source-files.ts';
 import { codeAndStringTextOf, codeTextOf, isTest, lineNumberAt, stringLiteralsOf } from './source-files.ts';
 import { tableOwnersOf, readableByAll } from './table-owners.ts';
 
-/** A word, `"name"`, `'text'` or symbol; `$` for a placeholder. */
+/** Word, `"name"`, `'text'` or symbol; `$`: placeholder. */
 export type SqlToken = { word: string; at: number };
 
 export const sqlTokensOf = (text: string): SqlToken[] => {
@@ -31,7 +31,7 @@ const isSql = (before: string): boolean => {
 const statement =
   /^\s*(?:select|insert\s+into|update|delete\s+from|with|truncate|lock\s+table|merge\s+into)\b/i;
 
-/** Tagged templates, and strings that begin like a statement. */
+/** Tagged templates, and strings that begin like one. */
 export const sqlTextsOf = (file: SourceFile): StringLiteral[] =>
   stringLiteralsOf(file).filter((one) => isSql(one.before) || statement.test(one.text));
 
@@ -41,7 +41,7 @@ const clauseEnds = new Set(
   ),
 );
 const listed = new Set(['from', 'using', 'update', 'table', 'truncate']);
-/** These words before FROM or UPDATE start no table: `is distinct from`, `for update`, `do update`. */
+/** Before FROM or UPDATE, no table follows: `is distinct from`, `for update`, `do update`. */
 const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
 
 export type TableUse = { table: string; at: number; how: 'reads' | 'writes' | 'names' };
@@ -58,10 +58,7 @@ const localNames = (tokens: readonly SqlToken[]): Set<string> => {
   return names;
 };
 
-/**
- * Tables after FROM, JOIN, USING, INTO, UPDATE and DELETE FROM, also in comma lists. A text that is only a table name `names` the
- * table for another query.
- */
+/** After FROM, JOIN, USING, INTO, UPDATE and DELETE FROM, also in comma lists. A text that is only a table name `names` it for another query. */
 export const tableUsesOf = (text: string, isTable: (name: string) => boolean): TableUse[] => {
   const tokens = sqlTokensOf(text);
   const local = localNames(tokens);
@@ -98,7 +95,7 @@ export const tableUsesOf = (text: string, isTable: (name: string) => boolean): T
       relation(at + 1, writes ? 'writes' : 'reads');
     if (one.word === 'from' || one.word === 'using') list(at + 1);
   }
-  // A table can be found after FROM and again after USING.
+  // Found after FROM and again after USING.
   return found
     .filter((one, index) => found.findIndex((other) => other.at === one.at) === index)
     .toSorted((a, b) => a.at - b.at);
@@ -111,7 +108,7 @@ const call = new RegExp(
   'g',
 );
 
-/** Query builder calls and `sql.table('…')`. A dynamic name is `?`. */
+/** Query builder calls and `sql.table('…')`. `?`: a dynamic name. */
 const builtUses = (file: SourceFile, isTable: (name: string) => boolean): TableUse[] => {
   const text = codeAndStringTextOf(file);
   const code = codeTextOf(file);
@@ -132,7 +129,7 @@ const hints: Record<TableUse['how'], string> = {
   names: "write the table's name into its SQL",
 };
 
-/** Reports reads of modules that the file may not import, and writes to tables of other modules. Main and the demo shop are exempt. */
+/** Reads of modules that the file may not import, and writes to tables of others. Not in main and the demo shop. */
 export const sqlProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),
@@ -158,7 +155,7 @@ export const sqlProblems = (
     ];
     return uses.flatMap(({ table, at, how }) => {
       const owner = owners.get(table) ?? '';
-      // Platform gets table names as parameters; the check applies to its callers.
+      // Platform has table names as parameters; its callers are checked.
       const fine =
         side === 'server' &&
         (table === '?'

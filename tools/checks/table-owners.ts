@@ -1,12 +1,12 @@
-/** Only the owner may write a table (docs/decisions/0028-sql-obeys-the-import-table.md). */
+/** Only its owner may write a table (docs/decisions/0028-sql-obeys-the-import-table.md). */
 import { moduleOrder } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 
-/** Names of users who made a change. */
+/** For names of users who made a change. */
 export const readableByAll: readonly string[] = ['app_user'];
 
-/** Every module may read tables of platform. */
+/** Tables of platform may be read by every module. */
 export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'audit_log',
@@ -177,7 +177,7 @@ export const tableOwnersOf = (
 
 const outside = ['migration'];
 
-/** Every table of the migrations must have one owner, an existing module. */
+/** Every table of the migrations has one owner, an existing module. */
 export const tableProblems = (
   migrations: readonly SourceFile[],
   tables: typeof tablesOfModules = tablesOfModules,

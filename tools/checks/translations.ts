@@ -1,4 +1,4 @@
-/** Checks locales/<language>/<namespace>.json: texts must be complete and translated, each in one place. */
+/** locales/<language>/<namespace>.json: texts are complete and translated, each in one place. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '#lib/text/languages.ts';
@@ -54,7 +54,7 @@ const flatten = (
   return out;
 };
 
-/** Joins plural forms and resolves references to `all`. */
+/** Plural forms are joined, references to `all` resolved. */
 const textsByKey = (
   words: FlatWords,
   language: Language,
@@ -84,9 +84,9 @@ const placeholders = (text: string): string =>
 
 /** Without U+0E3F, the baht sign. */
 const thaiLetters = /[\u0E01-\u0E3E\u0E40-\u0E5B]/;
-/** The name of Thai in the language menu. */
+/** Thai, in the language menu. */
 const ownNames = new Set(['\u0E44\u0E17\u0E22']);
-/** Words that are equal in every language, or international in the trade. */
+/** Equal in every language, or international in the trade. */
 const international =
   /^(promptpay|line|line id|qr|vat|pdf|excel|csv|ok|e-?mail|admin|ratri|status|code|name|total|bar ?code|sms|id|pdpa)$/i;
 const share = 0.12;
@@ -100,7 +100,7 @@ const lineOf = (words: unknown, key: string): number => {
   return at === -1 ? 1 : at + 2;
 };
 
-/** The other languages must have Thai's keys and placeholders, no empty texts and no Thai letters. */
+/** Thai's keys and placeholders in all languages, no empty texts, no Thai letters. */
 export const wordProblems = (
   one: WordsNamespace,
   all: readonly WordsNamespace[] = [one],
@@ -177,10 +177,10 @@ const untranslated = (
   ];
 };
 
-/** `rentals` and `rentals-rest` may repeat texts. */
+/** May repeat texts: `rentals` and `rentals-rest`. */
 const moduleOf = (namespace: string): string => namespace.split('-')[0] ?? '';
 
-/** A text that is equal in all languages may occur in one namespace only. Texts without letters ('A5', '{from} → {to}') may repeat. */
+/** Equal in all languages, a text is in one namespace only, unless it has no letters ('A5', '{from} → {to}'). */
 export const repeatedWordProblems = (all: readonly WordsNamespace[]): RuleViolation[] => {
   type Text = { namespace: string; key: string; thai: string; line: number };
   const texts = new Map<string, Text[]>();

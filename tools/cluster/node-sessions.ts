@@ -1,4 +1,4 @@
-/** Errors name the server, the cause and the solution. */
+/** Errors name server, cause and solution. */
 import pg from 'pg';
 import { hostUrlsOf, findWritableHost } from '#platform/db/database-hosts.ts';
 import { isCluster, isDistributed, assertCanDistribute } from '#platform/cluster/distribute-tables.ts';
@@ -61,7 +61,7 @@ const mustCoordinate = async (client: pg.Client): Promise<void> => {
     );
 };
 
-/** Throws if the database is no cluster, the role lacks rights, or no table is distributed. */
+/** Throws if it is no cluster, the role lacks rights, or no table is distributed. */
 export const withCoordinator = async <T>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<T>,

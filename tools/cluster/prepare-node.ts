@@ -15,7 +15,7 @@ export const readClusterMembers = async (client: Client): Promise<ClusterMember[
 
 const identity = 'select system_identifier::text from pg_control_system()';
 
-/** Server of the cluster that is the new server itself, or of which it is a copy. */
+/** The new server itself, or the one of which it is a copy. */
 const twinOf = async (coordinator: Client, newcomer: Client): Promise<string | undefined> => {
   const { rows } = await newcomer.query<{ system_identifier: string }>(identity);
   const own = rows[0]?.system_identifier;
@@ -104,7 +104,7 @@ const inTheWay = async (client: Client, database: string, citus: string): Promis
     : [];
 };
 
-/** Copies the password for connections between servers. An existing entry stays. */
+/** For connections between servers. An existing entry stays. */
 const enterPassword = async (coordinator: Client, newcomer: Client): Promise<void> => {
   const { rows } = await coordinator.query<{ rolename: string; authinfo: string }>(
     'select rolename, authinfo from pg_dist_authinfo where nodeid = 0 and rolename = current_user',
@@ -145,7 +145,7 @@ const refused = (node: ClusterNodeAddress, why: readonly string[]): Error =>
     `${nodeNameOf(node)} cannot be added:\n${why.map((one) => `  ${one}`).join('\n')}\nThe cluster is unchanged. Run the command again once that is solved.`,
   );
 
-/** Finds all obstacles before it changes the cluster, and throws them. Creates database and extension if missing. */
+/** Throws all obstacles before it changes the cluster. Creates database and extension if missing. */
 export const prepareClusterNode = async (
   coordinator: Client,
   ownerUrl: string,

@@ -1,4 +1,4 @@
-/** Opens and pays rentals while servers fail. Every call is repeated with its key until it is answered. */
+/** Opens and pays rentals while servers fail. Calls are repeated with their key until answered. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestAddressOf } from '#test/server/requests.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -14,7 +14,7 @@ type About = {
   first: Day;
   staff: string;
   admin: string;
-  /** Longest time for an answer, in ms. */
+  /** For an answer, in ms. */
   longest: number;
 };
 
@@ -24,7 +24,7 @@ export type RetryingCounter = {
   done(): ReadonlySet<number>;
   /** Satang. */
   money(): number;
-  /** Usernames; their logins are on the coordinator. */
+  /** Their logins are on the coordinator. */
   people(): readonly string[];
   /** Slowest answer in ms. */
   longest(): number;
@@ -32,7 +32,7 @@ export type RetryingCounter = {
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** `faults` gets responses that a counter must never see. */
+/** `faults`: responses that a counter must never see. */
 export const startRetryingCounter = (
   about: About,
   origin: () => string,
@@ -99,7 +99,7 @@ export const startRetryingCounter = (
     done.add(id);
     money += 30_000;
   };
-  /** This call has no key. An existing account comes from an earlier call that was not answered. */
+  /** Without key: an existing account is from an earlier, unanswered call. */
   const takeIn = async (n: number): Promise<void> => {
     const username = `lost${shopId}x${n}`;
     const body = { username, displayName: username, roles: ['staff'], branchIds: [branchId] };

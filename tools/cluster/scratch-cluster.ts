@@ -15,10 +15,10 @@ import {
 import { processesIn, sendSignal, waitForCondition } from '#platform/postgres/os-process.ts';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
 
-/** Path on Debian. */
+/** On Debian. */
 const shelf = '/usr/lib/postgresql';
 
-/** Newest local PostgreSQL with Citus. CITUS_POSTGRES overrides it. */
+/** Newest local PostgreSQL with Citus, or CITUS_POSTGRES. */
 export const citusBinaries = (): string => {
   const named = process.env['CITUS_POSTGRES'];
   const found = existsSync(shelf)
@@ -64,7 +64,7 @@ const settings = {
   'citus.recover_2pc_interval': '5s',
 };
 
-/** To isolate a shop, newer versions must allow the decoder of Citus. */
+/** To isolate a shop, newer versions must allow Citus's decoder. */
 const decoders = (binaries: string): Record<string, string> => {
   const { stdout } = spawnSync(binaryPath(binaries, 'postgres'), ['--describe-config'], {
     env: cleanEnv(),
@@ -79,16 +79,16 @@ export type ScratchServer = {
   port: number;
   url(database: string): string;
   folder: string;
-  /** Stops the server like a power failure. */
+  /** Like a power failure. */
   kill(): Promise<void>;
-  /** Starts it on its earlier port. */
+  /** On the earlier port. */
   again(): Promise<void>;
-  /** Stops all processes while connections stay open. Returns the function that resumes them. */
+  /** Stops all processes, keeps connections open. The returned function resumes them. */
   freeze(): () => void;
   stop(): Promise<void>;
 };
 
-/** Only for tests, because it trusts every local user. */
+/** Only for tests: trusts every local user. */
 export const startScratchServer = async (
   name: string,
   more: Record<string, string> = {},
@@ -124,7 +124,7 @@ export const startScratchServer = async (
   };
   const port = await findFreePort();
   let { pid } = await startPostmaster(cluster, port);
-  // The postmaster comes first, because it would restart the others.
+  // The postmaster first, which would restart the others.
   const processes = (): number[] => [pid, ...processesIn(pgData).filter((one) => one !== pid)];
   const tell = (name: NodeJS.Signals): void => {
     for (const one of processes()) sendSignal(one, name);
@@ -178,7 +178,7 @@ const makeDatabase = async ({ url }: { url(database: string): string }, database
   }
 };
 
-/** Creates missing databases. The first server is the coordinator. */
+/** The first server is the coordinator. */
 export const joinScratchServers = async (
   [coordinator, ...workers]: readonly { port: number; url(database: string): string }[],
   database: string,

@@ -1,7 +1,7 @@
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.;:!?]$/.test(text) ? '' : '.'}`;
 
-/** Numbers the migration after the existing `names`, with gaps for other branches. Throws for a name without a-z or digits. */
+/** After the existing `names`, with gaps for other branches. Throws without a-z or digits. */
 export const createMigration = (
   names: readonly string[],
   name: string,

@@ -1,4 +1,4 @@
-/** Vite in front of the server, which runs from source. Both use one port. */
+/** Vite in front of the server run from source, on one port. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer as createHttp } from 'node:http';
@@ -13,7 +13,7 @@ import { needsRestart } from './restart-triggers.ts';
 import { type ServerProcess, runServerProcess } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Paths of the server. Vite serves the rest. */
+/** Of the server. Vite serves the rest. */
 const answered = /^\/(?:(?:api|files|w|site)\/|(?:healthz|readyz|metrics|robots\.txt)(?:$|\?))/;
 
 export type DevServer = {
@@ -23,7 +23,7 @@ export type DevServer = {
   close(): Promise<void>;
 };
 
-/** The nonce is for scripts that Vite adds. */
+/** The nonce: for scripts that Vite adds. */
 const headersFor = (nonce: string): Record<string, string> => {
   const headers = securityHeadersOf(false);
   const policy = headers['content-security-policy'] ?? '';
@@ -35,7 +35,7 @@ const headersFor = (nonce: string): Record<string, string> => {
   };
 };
 
-/** Hides errors of requests that a restart interrupted. */
+/** Without errors of requests that a restart interrupted. */
 const quiet = (level: LogLevel): Logger => {
   const logger = createLogger(level, { prefix: '[web]', allowClearScreen: false });
   return {
@@ -55,10 +55,10 @@ const buildSite = async (level: LogLevel): Promise<void> => {
   });
 };
 
-/** The server reads styles and island names of the public pages at startup. */
+/** The server reads styles and island names at startup. */
 const isOfSite = (file: string): boolean => /^src\/storefront\/web-shop\/site\/.*\.(?:css|tsx?)$/.test(file);
 
-/** Requests wait until the server has started. If it fails, they get 503. */
+/** Until the server has started. If it fails, 503. */
 const holding = (server: () => ServerProcess | undefined): Plugin => ({
   name: 'holding',
   configureServer: ({ middlewares }) => {
@@ -74,7 +74,7 @@ const holding = (server: () => ServerProcess | undefined): Plugin => ({
   },
 });
 
-/** If the port is in use, throws instructions. */
+/** Throws instructions for a used port. */
 const listen = async (front: Server, port: number, host: string): Promise<number> => {
   const heard = once(front, 'listening');
   front.listen(port, host);
@@ -106,14 +106,14 @@ const watchSource = (web: ViteDevServer, restart: (site: boolean) => void): void
 };
 
 export type DevServerOptions = {
-  /** PORT 0 means any free port. */
+  /** PORT 0: any free port. */
   env: NodeJS.ProcessEnv;
   host: string;
   say: (line: string) => void;
   level?: LogLevel;
 };
 
-/** Resolves once the web app answers; API requests wait for the server. Throws SettingsError, AlreadyRunning. */
+/** Resolves when the web app answers; API requests wait for the server. Throws SettingsError, AlreadyRunning. */
 export const startDevServer = async ({
   env,
   host,
@@ -136,7 +136,7 @@ export const startDevServer = async ({
     await buildSite(level);
     const behind = await findFreePort();
     const nonce = randomBytes(12).toString('base64url');
-    // Vite's HTTP server would end the process on SIGTERM before the database stops.
+    // Vite's server would end the process on SIGTERM before the database stops.
     const made = await createServer({
       root,
       customLogger: quiet(level),
@@ -169,7 +169,7 @@ export const startDevServer = async ({
     server = running;
     const restart = async (ofSite: boolean): Promise<void> => {
       const begun = performance.now();
-      // The error is already reported, and the last styles stay.
+      // Already reported; the last styles stay.
       if (ofSite) await buildSite(level).catch(() => {});
       if (await running.restart())
         say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

@@ -1,4 +1,4 @@
-/** Preloaded with `node --import`: ends a server cleanly after its parent process. */
+/** With `node --import`: ends a server cleanly after its parent process. */
 process.on('disconnect', () => {
   // Nothing reads the output any more.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

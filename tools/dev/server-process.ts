@@ -9,9 +9,9 @@ const withTsx = pathToFileURL(path.join(import.meta.dirname, 'register-tsx.ts'))
 const patience = 10_000;
 
 export type ServerProcess = {
-  /** Resolves after a start or restart. False if the server exited by itself. */
+  /** After a start or restart. False if the server exited by itself. */
   up(): Promise<boolean>;
-  /** Like `up`. Changes during the shutdown cause one restart. */
+  /** As `up`. Changes during the shutdown cause one restart. */
   restart(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -19,7 +19,7 @@ export type ServerProcess = {
 export type ServerProcessOptions = {
   main: string;
   env: NodeJS.ProcessEnv;
-  /** Gets each line; lines that an earlier start printed are left out. */
+  /** Lines, without those that an earlier start printed. */
   say: (line: string) => void;
   ended: () => void;
 };

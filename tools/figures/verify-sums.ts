@@ -36,7 +36,7 @@ const figuresOf = async (
   return after.faults.length === 0;
 };
 
-/** Verifies or repairs. True if nothing differs in the end. */
+/** True if nothing differs in the end. */
 export const verifyKeptSums = async (
   { db, ownerQuery, say }: CommandContext,
   ask: FiguresArguments,

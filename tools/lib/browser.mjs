@@ -12,7 +12,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The file may be a stub, or lack libraries. */
+/** May be a stub, or lack libraries. */
 const works = async (path) => {
   if (!existsSync(path)) return false;
   if (process.platform === 'win32') return true;
@@ -87,7 +87,7 @@ export const findBrowser = async () => {
     if (existsSync(named)) return named;
     throw new CommandError(`CHROME_PATH is ${named}, and there is no such file`);
   }
-  // Preferred, because the headless shell draws no window around pages.
+  // Preferred: the headless shell draws no window around pages.
   const path = await packaged();
   if (path !== undefined) return path;
   for (const one of INSTALLED) if (await works(one)) return one;

@@ -1,10 +1,10 @@
-/** Installs the pre-commit hook, but never in CI and never over a hook of the user. */
+/** Never in CI, never over a hook of the user. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 const mark = '# Written by Ratri';
-/** The hook does nothing if the check or Node is missing. */
+/** Does nothing without the check or Node. */
 const text = `#!/bin/sh
 ${mark}: the fast checks, before each commit; \`git commit --no-verify\` passes them by.
 [ -f tools/pre-commit.mjs ] && command -v node >/dev/null || exit 0
@@ -16,7 +16,7 @@ const git = (root, env, args) =>
     .trimEnd()
     .split('\n');
 
-/** Folder of the hooks of all worktrees. Undefined if hooks are elsewhere or `root` is no clone. */
+/** Of all worktrees. Undefined if hooks are elsewhere or `root` is no clone. */
 const hooksOf = (root, env) => {
   const [top, common, hooks] = git(root, env, [
     'rev-parse',
@@ -47,7 +47,7 @@ export const installHook = (root, env) => {
     chmodSync(file, 0o755);
     return true;
   } catch {
-    // Without git or write permission, commits work without the hook.
+    // Without git or write permission: no hook.
     return false;
   }
 };

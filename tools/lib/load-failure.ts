@@ -1,4 +1,4 @@
-/** Vite plugin: adds a script that shows load failures of the app. */
+/** Vite plugin for the script that shows load failures. */
 import path from 'node:path';
 import { build } from 'rolldown';
 import type { Plugin } from 'vite';
@@ -39,7 +39,7 @@ export const loadFailurePlugin = (): Plugin => {
       order: 'post',
       handler: async (page) => {
         script ??= bundled(root);
-        // Placed before the app's files, but after the encoding, which must be within 1,024 bytes.
+        // Before the app's files, but after the encoding, which must be within 1,024 bytes.
         const made = await script;
         return page.replace('</title>', (end) => `${end}\n    <script>${made}</script>`);
       },

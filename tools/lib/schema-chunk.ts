@@ -1,7 +1,7 @@
-/** Chunk with zod and the schemas that forms use. It is loaded with the first form. */
+/** zod and the schemas of forms, loaded with the first form. */
 import type { Rolldown } from 'vite';
 
-/** Files with schemas of forms, and the few that they share with the first screen. */
+/** Schemas of forms, and the few that they share with the first screen. */
 const formSchemas =
   /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/(?:contract\/wire-schemas|vocabulary\/webhook-events)|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules)|customers\/customer-field-kinds|[^?]*-(?:fields|input))\.ts$/;
 
@@ -13,7 +13,7 @@ const reachable = (roots: Iterable<string>, next: (id: string) => readonly strin
   return found;
 };
 
-/** Schemas and their imports, without files that the app's start or its first page imports too. */
+/** With their imports, without files that the app's start or first page imports too. */
 const schemaModules = (
   entry: string,
   isFirstPage: (id: string) => boolean,
@@ -29,7 +29,7 @@ const schemaModules = (
   return new Set([...schemas, ...used]);
 };
 
-/** `entry`: file that starts the app. */
+/** `entry`: starts the app. */
 export const schemaChunk = (
   entry: string,
   isFirstPage: (id: string) => boolean,

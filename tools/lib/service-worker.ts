@@ -54,14 +54,14 @@ export const serviceWorkerPlugin = (): Plugin => {
     closeBundle: async () => {
       const page = await readFile(path.join(place.out, appPageFile), 'utf8').catch(() => null);
       if (page === null) return;
-      // This script imports all others, so its name changes with them.
+      // Imports all others, so its name changes with them.
       const script = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
       if (script === undefined) throw new Error('index.html has no script');
       await Promise.all([
         buildWorker(place, page),
         icon(place, 'icon-192.png', 192, 0),
         icon(place, 'icon-512.png', 512, 0),
-        // Phones crop icons, so this one has a margin.
+        // A margin, because phones crop icons.
         icon(place, 'icon-maskable.png', 512, 72),
         writeFile(path.join(place.out, versionFile), JSON.stringify({ script })),
       ]);

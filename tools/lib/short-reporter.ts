@@ -1,8 +1,8 @@
-/** Prints one line per failing or slow file, and writes counts to a file. */
+/** One line per failing or slow file; counts go to a file. */
 import { writeFileSync } from 'node:fs';
 import { MinimalReporter, type TestModule } from 'vitest/node';
 
-/** Seconds include setup and teardown. */
+/** Seconds with setup and teardown. */
 export type TestRunCounts = {
   passed: number;
   failed: number;
@@ -18,7 +18,7 @@ const secondsOf = (module: TestModule): number => {
   return (collectDuration + duration) / 1000;
 };
 
-/** Unreadable files and errors outside tests count as failed. */
+/** Unreadable files and errors outside tests have failed. */
 const countsOf = (modules: readonly TestModule[], errors: number): TestRunCounts => {
   const counts: TestRunCounts = { passed: 0, failed: errors, failedFiles: [], files: [] };
   for (const module of modules) {

@@ -1,7 +1,4 @@
-/**
- * Vite plugin that removes schemas, summaries and error codes of operations from the web bundle. The build fails if the first screen
- * loads zod.
- */
+/** Vite plugin: no schemas, summaries and error codes of operations in the web bundle. The build fails if the first screen loads zod. */
 import type { Plugin, Rolldown } from 'vite';
 
 const serverOnly = new Set([
@@ -56,7 +53,7 @@ const rowsIn = (node: Node): Edit[] =>
     isCallOf(one, 'defineOperation') ? cutProperties(children(one, 'arguments')[0], serverOnly) : undefined,
   );
 
-/** Bundlers only drop calls that are marked as pure. */
+/** Bundlers drop only calls marked as pure. */
 const markPure = (value: Node): Edit[] =>
   value.type === 'CallExpression' || value.type === 'ObjectExpression'
     ? [
@@ -82,7 +79,7 @@ const loadedWith = (bundle: Rolldown.OutputBundle, fileNames: readonly string[])
   return found;
 };
 
-/** `firstPage`: file of the page that opens after login. Like the entry, it loads no schemas. */
+/** `firstPage`: opens after login. Like the entry, loads no schemas. */
 export const stripSchemasPlugin = (firstPage?: string): Plugin => ({
   name: 'without-schemas',
   apply: 'build',
@@ -110,7 +107,7 @@ export const stripSchemasPlugin = (firstPage?: string): Plugin => ({
     const entries = chunks
       .filter((chunk) => chunk.isEntry || chunk.facadeModuleId === firstPage)
       .map((chunk) => chunk.fileName);
-    // The second list is checked because its chunks could run before the schemas that they use.
+    // Chunks of the second list could run before the schemas that they use.
     const wrong = [...loadedWith(bundle, entries), ...loadedWith(bundle, schemas.imports)]
       .filter((chunk) => chunk.imports.includes(schemas.fileName))
       .flatMap(({ moduleIds }) => {

@@ -12,7 +12,7 @@ export type CommandContext = {
   say(line: string): void;
 };
 
-/** The exit code is 0 if `work` returns true. */
+/** Exit code 0 if `work` returns true. */
 export const runOnDatabase = async (work: (parts: CommandContext) => Promise<boolean>): Promise<void> => {
   try {
     const { db, ownerUrl, close } = await openStorage(

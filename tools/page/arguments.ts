@@ -25,7 +25,7 @@ export type PageShot = {
   dark: boolean;
   press: string[];
   whole: boolean;
-  /** Absolute path of a PNG. */
+  /** Absolute, a PNG. */
   file: string;
 };
 export type PageArguments = { shots: PageShot[]; keep: boolean; stop: boolean };
@@ -38,7 +38,7 @@ const addressOf = (text: string): string =>
     ? text
     : `/${/^(backoffice|dashboard|pages)\//.test(text) ? '' : 'backoffice/'}${text}`;
 
-/** Example: `order-detail-12-admin-390-dark`, from the address and the options that differ from the defaults. */
+/** `order-detail-12-admin-390-dark`: the address and options that are not defaults. */
 const nameOf = ({ address, who, lang, width, dark, press }: Omit<PageShot, 'file'>): string => {
   const parts = [
     address.replace(/^\/backoffice\//, ''),
@@ -68,7 +68,7 @@ const options = {
   stop: { type: 'boolean', default: false },
 } satisfies ParseArgsOptionsConfig;
 
-/** Throws a message if invalid. `folder` is for screenshots without a name; `here` is the base of relative names. */
+/** Throws a message if invalid. `folder`: for screenshots without a name. `here`: base of relative names. */
 export const readPageArguments = (
   words: readonly string[],
   { folder, here }: { folder: string; here: string },

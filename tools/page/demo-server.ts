@@ -23,7 +23,7 @@ const stamp = (): string => {
   return sum.digest('hex');
 };
 
-/** Leaves out the caller's settings, which are for another shop. */
+/** Without the caller's settings, which are for another shop. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -39,7 +39,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 export type PhotoDemoServer = {
-  /** Resolves when the server answers. Throws if the source does not run. */
+  /** When the server answers. Throws if the source does not run. */
   place: () => Promise<PhotoTarget>;
   close: () => Promise<void>;
 };

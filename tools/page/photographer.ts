@@ -16,17 +16,17 @@ import { type PhotoTarget, loginStateOf } from './login-session.ts';
 export type PagePhoto = {
   file: string;
   told: string;
-  /** Script errors, failed requests, and reasons why the page did not settle. */
+  /** Script errors, failed requests, and why the page did not settle. */
   trouble: string[];
 };
 export type Photographer = {
-  /** Consecutive screenshots of one page load it once. */
+  /** Consecutive screenshots load a page once. */
   shoot: (place: PhotoTarget, shots: readonly PageShot[]) => AsyncGenerator<PagePhoto>;
   works: () => boolean;
   close: () => Promise<void>;
 };
 
-/** One tab per person, so that loaded code is used again. */
+/** One tab per person reuses loaded code. */
 type Looker = { context: BrowserContext; page: Page; trouble: PageTrouble };
 
 /** Pixels. */
@@ -42,7 +42,7 @@ const lookerAt = async (browser: Browser, place: PhotoTarget, who: PhotoPerson):
     ...(who !== 'nobody' && { storageState: await loginStateOf(place, who) }),
   });
   context.setDefaultTimeout(20_000);
-  // Accepts the question that a page asks before the user leaves.
+  // The question before the user leaves a page.
   context.on('dialog', (asked) => void asked.accept());
   return { context, page: await context.newPage(), trouble: watchPageTrouble(context) };
 };
@@ -72,7 +72,7 @@ const extent = async (page: Page, whole: boolean): Promise<PageScreenshotOptions
   return { fullPage: true, clip: { x: 0, y: 0, width, height: whole ? height : Math.min(height, longest) } };
 };
 
-/** Pages of the web shop follow the system's colour scheme. */
+/** The web shop follows the system's colour scheme. */
 const isOfShop = (address: string): boolean => address.startsWith('/w/');
 
 const photograph = async (page: Page, { address, dark, whole, file }: PageShot): Promise<string> => {
@@ -132,7 +132,7 @@ export const openPhotographer = async (): Promise<Photographer> => {
     const stopped = await open(page, shot);
     return { page, trouble: [...stopped, ...trouble.errors, ...trouble.failedCalls] };
   };
-  /** Logs in again if the session has expired. */
+  /** Again if the session has expired. */
   const visitLoggedIn = async (place: PhotoTarget, shot: PageShot): ReturnType<typeof visit> => {
     const fresh = !lookers.has(`${place.origin} ${shot.who}`);
     const seen = await visit(place, shot);
@@ -150,7 +150,7 @@ export const openPhotographer = async (): Promise<Photographer> => {
         if (seen === undefined || before === undefined || !share(before, shot))
           seen = await visitLoggedIn(place, shot);
         yield { file: shot.file, told: await photograph(seen.page, shot), trouble: seen.trouble };
-        // After a problem the next screenshot gets a fresh tab.
+        // A fresh tab after a problem.
         if (seen.trouble.length > 0) {
           seen = undefined;
           await forget(place, shot.who);

@@ -29,7 +29,7 @@ const call = async (kept: StudioServerAddress, what: string, body = ''): Promise
   return reply;
 };
 
-/** Waits until the server has exited. Without a server it does nothing. */
+/** Waits for the exit. Nothing without a server. */
 export const stopStudioServer = async (): Promise<void> => {
   const kept = readStudioFile();
   if (kept === undefined) return;
@@ -40,12 +40,12 @@ export const stopStudioServer = async (): Promise<void> => {
       await sleep(100);
     }
   } catch {
-    // The server has exited.
+    // It has exited.
   }
   removeStudioFile();
 };
 
-/** A server of another source version is stopped. */
+/** Stops a server of another source version. */
 export const findStudioServer = async (): Promise<StudioServerAddress | undefined> => {
   const kept = readStudioFile();
   if (kept === undefined) return undefined;

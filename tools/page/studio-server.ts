@@ -1,4 +1,4 @@
-/** The server stays between calls and exits when idle. */
+/** Stays between calls, exits when idle. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 let idle = setTimeout(() => void stop(), patience);
 let before: Promise<unknown> = Promise.resolve();
 
-/** Each line is JSON: a screenshot or the final error. */
+/** JSON lines: screenshots, or the final error. */
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const line = (what: unknown): void => void response.write(`${JSON.stringify(what)}\n`);
   try {
@@ -43,7 +43,7 @@ const server = createServer((request, response) => {
     return;
   }
   clearTimeout(idle);
-  // Calls share sessions, so they run one at a time.
+  // One at a time, because calls share sessions.
   before = before.then(async () => {
     await answer(request, response);
     clearTimeout(idle);

@@ -1,18 +1,18 @@
-/** DATA_DIR has the slices of this machine, docs/proof.json (`--write`) the totals of all machines. */
+/** DATA_DIR: slices of this machine. docs/proof.json (`--write`): totals of all machines. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 const SoakSlice = z.object({
   at: z.string(),
-  /** Includes setup. */
+  /** With setup. */
   seconds: z.number(),
   file: z.string(),
   seed: z.number(),
   commit: z.string(),
-  /** Passed checks. A failed slice counts those before the failure. */
+  /** Passed. A failed slice counts those before the failure. */
   counts: z.record(z.string(), z.number()),
-  /** Last lines of a failed slice. */
+  /** Last lines. */
   fault: z.string().optional(),
 });
 const Progress = z.object({ slices: z.array(SoakSlice) });
@@ -22,14 +22,14 @@ const SoakTotals = z.object({
   counts: z.record(z.string(), z.number()),
   slices: z.number(),
   seconds: z.number(),
-  /** The seed repeats the failure. */
+  /** `seed` repeats the failure. */
   faults: z.array(z.object({ seed: z.number(), file: z.string() })),
-  /** Day of the last slice (YYYY-MM-DD); '' before the first. */
+  /** Last slice (YYYY-MM-DD); '' before the first. */
   last: z.string(),
 });
 export type SoakTotals = z.output<typeof SoakTotals>;
 const SoakLedger = z.record(z.string(), SoakTotals);
-/** Totals of all machines, by test. */
+/** All machines, by test. */
 export type SoakLedger = z.output<typeof SoakLedger>;
 const nothing: SoakTotals = { counts: {}, slices: 0, seconds: 0, faults: [], last: '' };
 
@@ -42,7 +42,7 @@ export const addSoakCounts = (
   return sums;
 };
 
-/** Ignores a line that a killed process did not finish. */
+/** Without a line that a killed process did not finish. */
 export const parseSoakCounts = (text: string): Record<string, number> =>
   addSoakCounts(
     text

@@ -1,5 +1,5 @@
 export type SoakTest = {
-  /** Name of the count that `aim` limits, as tests report it. */
+  /** Reported count that `aim` limits. */
   counts: string;
   aim: number;
   project: 'unit' | 'e2e';
@@ -8,7 +8,7 @@ export type SoakTest = {
   env?: Readonly<Record<string, string>>;
   /** Seconds. Each slice has a new database. */
   slice: number;
-  /** Property that the test verifies, for docs/proof.md. */
+  /** Verified property, for docs/proof.md. */
   holds: string;
 };
 

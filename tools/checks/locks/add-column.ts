@@ -1,8 +1,8 @@
-/** Finds added columns that make PostgreSQL read or rewrite every row. */
+/** Columns that make PostgreSQL read or rewrite every row. */
 import type { LockFinding } from './finding.ts';
 import { nodeAt, descendantsOf, listAt, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** These functions give one value for all rows, which is stored once without a rewrite. */
+/** One value for all rows, stored once without a rewrite. */
 const steady = new Set([
   'now',
   'transaction_timestamp',

@@ -1,5 +1,5 @@
 /**
- * Migrations run beside the previous version (docs/decisions/0084-upgrades-without-a-pause.md). They must neither block writers for
+ * Migrations run beside the previous version (docs/decisions/0084-upgrades-without-a-pause.md): they must neither block writers for
  * longer than a moment nor remove what that version uses.
  */
 import { migrationNotesOf } from '#platform/db/migrations/migration-notes.ts';
@@ -18,13 +18,13 @@ import {
 
 export { loadSqlParser } from './syntax-tree.ts';
 
-/** Earlier migrations predate upgrades without downtime. */
+/** Before, upgrades had downtime. */
 const firstChecked = '0180';
 
-/** Running statements do not notice if these are dropped. */
+/** Running statements do not notice the drop. */
 const goneQuietly = new Set(['OBJECT_POLICY', 'OBJECT_STATISTIC_EXT', 'OBJECT_TRIGGER', 'OBJECT_RULE']);
 
-/** These statements create something new or lock briefly. */
+/** Create something new, or lock briefly. */
 const harmless = new Set([
   'CreateStmt',
   'CreateTableAsStmt',
@@ -146,7 +146,7 @@ const statementProblems = ({ kind, node }: ParsedStatement, context: Context): L
       ];
 };
 
-/** Statements that can be repeated after an interruption and do not block writers. */
+/** Can be repeated after an interruption, and does not block writers. */
 const standsAlone = ({ kind, node }: ParsedStatement): boolean =>
   (kind === 'IndexStmt' && node['concurrent'] === true) ||
   (kind === 'DropStmt' && node['concurrent'] === true && node['missing_ok'] === true) ||
