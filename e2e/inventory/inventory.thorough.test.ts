@@ -7,7 +7,7 @@ import type { TakeLine, TakeDetail } from '#inventory/stock-takes/contract.ts';
 import type { GroupCount, UnitDetail } from '#inventory/stock/unit-contract.ts';
 import type { Unit } from '#inventory/stock/unit-shape.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
-import { type Api, apiAs } from '../support/api.ts';
+import { type Api, apiAs, unitByCode } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';
 import { idInAddress, daysFromNow, typedDayOf } from '../support/steps/counter-screens.ts';
 import {
@@ -57,7 +57,7 @@ const counts = async (who: Who): Promise<Record<string, number>> => {
   const { itemList } = await api[who].get<{ itemList: GroupCount[] }>(`/api/unit/counts?groupId=${groupId}`);
   return Object.fromEntries(itemList[0]?.counts.map((one) => [one.state, one.count]) ?? []);
 };
-const unitOf = (who: Who, barcode: string): Promise<Unit> => api[who].get<Unit>(`/api/barcode/${barcode}`);
+const unitOf = (who: Who, barcode: string): Promise<Unit> => unitByCode(api[who], barcode);
 
 it('has three colours, four sizes and three pictures', async () => {
   await as('admin', async (page) => {

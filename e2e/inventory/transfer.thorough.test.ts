@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Unit } from '#inventory/stock/unit-shape.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
-import { type Api, apiAs } from '../support/api.ts';
+import { type Api, apiAs, unitByCode } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';
 import { daysFromNow } from '../support/steps/counter-screens.ts';
 import { setUpServer } from '../support/test-server.ts';
@@ -73,5 +73,5 @@ it('is reported missing, answered by the sender, and written off', async () => {
   const seen = await staff.get<Transfer>(`/api/transfer/${way.transferId}`);
   expect([seen.state, seen.lines[0]?.state]).toEqual(['cancelled', 'lost']);
   const admin = await apiAs(at.server, 'admin');
-  expect((await admin.get<Unit>(`/api/barcode/${barcode}`)).state).toBe('lost');
+  expect((await unitByCode(admin, barcode)).state).toBe('lost');
 });

@@ -1,4 +1,6 @@
 /** API client for tests: prepares the data of pages, and reads it for comparison. */
+import type { FoundCode } from '#inventory/stock/code-contract.ts';
+import type { Unit } from '#inventory/stock/unit-shape.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { type BuiltServer, e2ePassword } from './server.ts';
 
@@ -50,4 +52,12 @@ export const apiAs = async ({ origin }: BuiltServer, username: string): Promise<
     },
     order: (orderId) => get<Order>(`/api/rental/${orderId}`),
   };
+};
+
+/** The garment with this code, in a branch of the user. */
+export const unitByCode = async (api: Api, code: string): Promise<Unit> => {
+  const { found } = await api.post<{ found: FoundCode[] }>('/api/code', { code });
+  const unit = found.find((one) => one.unit !== null)?.unit;
+  if (unit === undefined || unit === null) throw new Error(`no garment ${code}`);
+  return unit;
 };

@@ -9,7 +9,7 @@ export { DayInput } from './form/day-input.tsx';
 export { CameraButton } from './scan/camera-button.tsx';
 export { MuteButton } from './scan/mute-button.tsx';
 export type { ScanMessage } from './scan/scan-message.ts';
-export { toLatinKeys, scanReadingsOf } from '#lib/codes/keyboard-layout.ts';
+export { latinCode, scanReadingsOf } from '#lib/codes/keyboard-layout.ts';
 export { ScanBox } from './scan/scan-box.tsx';
 export { playScanTone } from './scan/scan-tone.ts';
 export { useFieldScan } from './scan/use-field-scan.ts';

@@ -14,7 +14,7 @@ import { lookUpCareGarments, cancelService, markForService } from './waiting.ts'
 export { settleClaim } from './settle-claim.ts';
 export { vendorPriceProvider } from './providers/reference-codes.ts';
 export { itemCareProvider } from './providers/items.ts';
-export { ticketCode } from './providers/codes.ts';
+export { ticketCode, ticketNumber } from './providers/codes.ts';
 export { insertVendor } from './sql-vendors.ts';
 export { receiveOnTicket } from './receive.ts';
 export { sendOnTicket } from './send.ts';

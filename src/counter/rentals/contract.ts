@@ -11,7 +11,6 @@ import {
   pageFields,
   pageSchemaOf,
   CodeIn,
-  RequiredCodeIn,
   TextIn,
 } from '#lib/contract/wire-schemas.ts';
 import { BackdateIn } from '#orders/order/wire-in.ts';
@@ -25,14 +24,7 @@ import {
   TrySetsInput,
   WalkInInput,
 } from './input-shapes.ts';
-import {
-  RentalLineAtRisk,
-  OpenCarts,
-  StoredCart,
-  EarlyReturnCredit,
-  CounterScanResult,
-  SetQuote,
-} from './output-shapes.ts';
+import { RentalLineAtRisk, OpenCarts, StoredCart, EarlyReturnCredit, SetQuote } from './output-shapes.ts';
 
 export * from './input-shapes.ts';
 export * from './output-shapes.ts';
@@ -85,16 +77,6 @@ export const rentalsContract = {
     reply: StoredCart,
     errors: ['CHANGED', 'CART_GONE'],
     allow: 'staff',
-  }),
-  scanned: defineOperation({
-    method: 'POST',
-    path: '/api/rental/scanned',
-    summary: 'Look up a scanned code in its possible readings: the first garment, else goods',
-    body: z.strictObject({ codes: z.array(RequiredCodeIn(100)).min(1).max(4) }),
-    reply: CounterScanResult,
-    errors: [],
-    allow: 'staff',
-    failTitle: 'load',
   }),
   trySets: defineOperation({
     method: 'POST',

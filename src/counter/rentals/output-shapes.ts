@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { SaleItemFound } from '#sales/retail/shapes.ts';
-import { Unit, Whereabouts } from '#inventory/stock/unit-shape.ts';
-
-/** The code belongs to a garment of this branch, a garment of another branch, goods, or nothing. */
-export const CounterScanResult = z.object({
-  unit: Unit.nullable(),
-  elsewhere: Whereabouts.nullable(),
-  goods: SaleItemFound.nullable(),
-});
-export type CounterScanResult = z.output<typeof CounterScanResult>;
 
 export const StoredCart = z.object({
   pickupDay: DayOut.nullable(),

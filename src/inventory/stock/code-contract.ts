@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayOut, RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
+import { Unit, Whereabouts } from './unit-shape.ts';
 import { unitStates } from './unit-states.ts';
 
-/** In order of precedence. `paper`: document, or link to a slip or an order. */
+/** In the order of the reply. `paper`: document, or link to a slip or an order. */
 export const codeKinds = ['garment', 'goods', 'order', 'ticket', 'paper', 'customer', 'transfer'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
@@ -40,6 +41,12 @@ export const FoundCode = z.object({
   branchName: z.string(),
   /** It belongs to a branch of the user. */
   within: z.boolean(),
+  /** A consumable that is no longer sold. */
+  off: z.boolean(),
+  /** A garment of a branch of the user. */
+  unit: Unit.nullable(),
+  /** A garment of another branch. */
+  elsewhere: Whereabouts.nullable(),
   /** With the customer first, then by day of pickup. */
   orders: z.array(FoundOrder),
 });
@@ -51,8 +58,16 @@ export const codeOperations = {
     path: '/api/code',
     summary:
       'What a scanned or typed code names, in any spelling: a garment, consumable, order, ticket, paper, customer or transfer',
-    body: z.strictObject({ code: RequiredCodeIn(400) }),
-    reply: z.object({ found: FoundCode.nullable() }),
+    body: z.strictObject({
+      code: RequiredCodeIn(400),
+      /**
+       * A person typed it: numbers without their sign (running number of an order, number of a ticket or transfer) count like full
+       * codes. Otherwise they count only if nothing has the full code.
+       */
+      typed: z.boolean().default(false),
+    }),
+    /** More than one: a person must choose. */
+    reply: z.object({ found: z.array(FoundCode) }),
     errors: [],
     allow: 'staff',
     failTitle: 'load',

@@ -1,5 +1,4 @@
 import { availabilityOperations } from './availability-contract.ts';
-import { barcodeOperations } from './barcode-contract.ts';
 import { codeOperations } from './code-contract.ts';
 import { groupListOperations } from './group-contract.ts';
 import { partOperations } from './parts-contract.ts';
@@ -15,7 +14,6 @@ export type { GroupCount, ItemCount, UnitCount, UnitDetail, UnitRow } from './un
 
 export const stockContract = {
   ...availabilityOperations,
-  ...barcodeOperations,
   ...codeOperations,
   ...groupListOperations,
   ...partOperations,

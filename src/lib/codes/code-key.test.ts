@@ -85,6 +85,7 @@ describe('codeKey', () => {
     expect(codeKeysOf(underThai('h6e-J0'))).toContain('H6E-J0');
     expect(codeKeysOf('๑๐๐๑๐')).toContain('10010');
     expect(codeKeysOf('G12-001')).toEqual(['G12-001']);
+    expect(codeKeysOf('ชุด-๑๒')[0]).toBe('ชุด-12');
   });
 });
 

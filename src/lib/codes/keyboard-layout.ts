@@ -1,4 +1,5 @@
 /** A scanner sends key codes of an American keyboard; with the Thai layout, Thai letters arrive. */
+import { arabicDigits } from '../thai/thai.ts';
 
 /** The 47 keys row by row, first American, then the Kedmanee layout (TIS 820-2538). */
 const latin = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./";
@@ -32,3 +33,9 @@ export const toLatinKeys = (typed: string): string => {
 
 /** As typed, and as a scanner may have meant it. */
 export const scanReadingsOf = (typed: string): string[] => [...new Set([typed, toLatinKeys(typed)])];
+
+/** For numbers of others, which have no Thai letters, as of a parcel. */
+export const latinCode = (typed: string): string => {
+  const text = arabicDigits(typed);
+  return /[\u0E00-\u0E7F]/.test(text) ? toLatinKeys(typed) : text;
+};

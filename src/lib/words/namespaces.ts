@@ -8508,6 +8508,7 @@ export interface Namespaces {
     };
     readonly code: {
       readonly unknown: string;
+      readonly several: string;
       readonly garment: string;
       readonly atBranch: string;
       readonly free: string;

@@ -61,6 +61,7 @@ import {
   customerCode,
   documentCode,
   orderCode,
+  orderNumber,
   ordersOfUnit,
   applyVatRateChange,
   orderLineReferences,
@@ -84,6 +85,7 @@ import {
 import { durationUsesPort, vatRateChangePort, shopLogoUses } from '#setup/shop/server/index.ts';
 import {
   shopHasUnits,
+  bareNumberPort,
   codePort,
   ordersOfUnitPort,
   otherBarcodePort,
@@ -94,7 +96,7 @@ import {
   unitFiguresPort,
 } from '#inventory/stock/server/index.ts';
 import { takeCategoryRenames } from '#inventory/stock-takes/server/index.ts';
-import { itemCareProvider, ticketCode, vendorPriceProvider } from '#care/server/index.ts';
+import { itemCareProvider, ticketCode, ticketNumber, vendorPriceProvider } from '#care/server/index.ts';
 import { goodsCode, goodsScanCodes, goodsPictureProvider } from '#sales/consumables/server/index.ts';
 import {
   customerLevelData,
@@ -112,7 +114,7 @@ import {
   reviewPictures,
   styleAddresses,
 } from '#storefront/web-shop/server/index.ts';
-import { transferCode, transferItemReferences } from '#inventory/transfers/server/index.ts';
+import { transferNumber, transferItemReferences } from '#inventory/transfers/server/index.ts';
 
 logWordsPort.provide(logModuleWords);
 actionWordsPort.provide(actionText);
@@ -156,16 +158,8 @@ itemReferencePort.provide([
 firstStepsPort.provide({ garments: shopHasUnits, receipt: shopHasDocuments });
 reservedOrderPort.provide(orderReservations);
 otherBarcodePort.provide(goodsScanCodes);
-codePort.provide([
-  goodsCode,
-  orderCode,
-  ticketCode,
-  documentCode,
-  slipCode,
-  orderLinkCode,
-  customerCode,
-  transferCode,
-]);
+codePort.provide([goodsCode, orderCode, ticketCode, documentCode, slipCode, orderLinkCode, customerCode]);
+bareNumberPort.provide([orderNumber, ticketNumber, transferNumber]);
 ordersOfUnitPort.provide(ordersOfUnit);
 unmetDemandPort.provide(countUnavailable);
 draftReservedPort.provide(saveRequestEmail);

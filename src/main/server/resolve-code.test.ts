@@ -16,8 +16,14 @@ const { staff, staff2, admin, branchA, branchB } = a.shop;
 const make = orderBuildersOf(a);
 const { makeVendor, send } = await createTestLaundry(a);
 
-const find = async (code: string, who: LoggedInPerson = staff) =>
-  (await a.ok(who, stockContract.resolveCode, { body: { code } })).found;
+const findAll = async (code: string, typed = false, who: LoggedInPerson = staff) =>
+  (await a.ok(who, stockContract.resolveCode, { body: { code, typed } })).found;
+/** The only thing that it names. */
+const find = async (code: string, who: LoggedInPerson = staff) => {
+  const [one = null, ...others] = await findAll(code, false, who);
+  expect([code, others]).toEqual([code, []]);
+  return one;
+};
 
 /** A garment whose code is a part of another customer's telephone number. */
 let garment = { unitId: 0, barcode: '10010', itemId: 0 };
@@ -62,6 +68,39 @@ describe('a garment', () => {
     for (const code of ['g12-001', 'G12-001', 'Ｇ１２－００１', 'G12\u200B-001', ' g12-001\r\n', 'ฌๅ/ขจจๅ'])
       expect([code, await find(code)]).toMatchObject([code, { kind: 'garment', itemId, code: 'g12-001' }]);
     for (const code of ['g12', '12-001', 'G12-0010']) expect([code, await find(code)]).toEqual([code, null]);
+  });
+
+  it('comes with its prices in a branch of the user, elsewhere without; a barcode too long is refused', async () => {
+    const { itemId, groupId, units, name, code } = await a.makeItem({
+      rentalPrice: 750,
+      bail: 1500,
+      color: 'red',
+      size: 'M',
+    });
+    const [{ unitId, barcode } = { unitId: 0, barcode: '' }] = units;
+    const facts = {
+      unitId,
+      itemId,
+      barcode,
+      branchId: branchA,
+      state: 'ready',
+      name,
+      code,
+      color: 'red',
+      size: 'M',
+      image: '',
+    };
+    expect(await find(barcode)).toMatchObject({
+      unit: { ...facts, groupId, rentalPrice: 750, bail: 1500 },
+      elsewhere: null,
+    });
+    const away = await find(barcode, staff2);
+    expect([away?.unit, away?.elsewhere]).toEqual([null, { ...facts, branchName: 'Main' }]);
+    const call = (text: string, who: LoggedInPerson | null = staff) =>
+      a.call(who, stockContract.resolveCode, { body: { code: text } });
+    expect((await call('x'.repeat(401))).status).toBe(400);
+    expect((await call(' \u200B ')).status).toBe(400);
+    expect((await call('x', null)).status).toBe(401);
   });
 
   it('has the orders that it is in: with whom, until when, for whom next', async () => {
@@ -168,7 +207,7 @@ describe('other things', () => {
     const small = a.inPackage(staff, 's');
     expect(
       (await a.call(small, stockContract.resolveCode, { body: { code: '012345678905' } })).data.found,
-    ).toBeNull();
+    ).toEqual([]);
   });
 
   it("a customer card, with the customer's orders, today's before next week's; a merged customer is the remaining one", async () => {
@@ -205,7 +244,24 @@ describe('other things', () => {
     const { wnfShopId } = await makeVendor();
     const { units } = await a.makeItem();
     const { ticket } = await send(wnfShopId, [units[0]?.unitId ?? 0]);
-    expect(await find(`#${ticket.ticketNo}`)).toMatchObject({ kind: 'ticket', id: ticket.wnforderId });
+    const of = { kind: 'ticket', id: ticket.wnforderId };
+    expect(await find(`#${ticket.ticketNo}`)).toMatchObject(of);
+    await a.sql('update care_ticket set no = $2 where id = $1', [ticket.wnforderId, transferId]);
+    expect(await findAll(String(transferId))).toMatchObject([of, { kind: 'transfer', id: transferId }]);
+    expect(await find(`#${transferId}`)).toMatchObject(of);
+  });
+
+  it('several with one code: all of them, so that a person chooses; on a label the full code counts', async () => {
+    const { orderId, orderNo } = await make.reserved();
+    const [, , digits = ''] = orderNo.split('-');
+    const order = { kind: 'order', id: orderId };
+    expect(await findAll(digits)).toMatchObject([order]);
+    const { units } = await a.makeItem();
+    await a.sql('update unit set barcode = $2, code_key = $2 where id = $1', [units[0]?.unitId, digits]);
+    const labelled = { kind: 'garment', id: units[0]?.unitId };
+    expect(await findAll(digits)).toMatchObject([labelled]);
+    expect(await findAll(digits, true)).toMatchObject([labelled, order]);
+    expect(await findAll(orderNo, true)).toMatchObject([order]);
   });
 
   it('nothing of another shop', async () => {

@@ -10,23 +10,24 @@ type BarcodeInputProps = {
   onChange: (typed: string | ChangeEvent<HTMLInputElement>) => void;
   error: string | undefined;
   required?: boolean;
+  maxLength?: number;
 };
 
-/** A scan replaces the text and does not submit the form. */
+/** For a new code. A scan replaces the text and does not submit the form; one under the Thai keyboard layout is stored in Latin letters. */
 export const BarcodeInput = ({ onChange, ...rest }: BarcodeInputProps) => {
   const heard = useFieldScan();
   return (
     <TextInput
+      maxLength={100}
       {...rest}
       data-scan-field
       onChange={onChange}
-      maxLength={100}
       autoComplete="off"
       onKeyDown={(event) => {
         const entered = heard(event);
         if (entered === undefined) return;
         event.preventDefault();
-        onChange(toLatinKeys(entered.text));
+        onChange(entered.scanned ? toLatinKeys(entered.text) : entered.text);
       }}
     />
   );

@@ -1,6 +1,5 @@
 /** A hand scanner ("keyboard wedge") types faster than people and ends with Enter. */
 import { cleanCode } from '#lib/codes/code-key.ts';
-import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
 
 /** Milliseconds between two keys of a scanner. Slow Bluetooth scanners come close. */
 const gap = 80;
@@ -14,7 +13,7 @@ const steady = 0.75;
 const fewestLetters = 3;
 
 type Wedge = {
-  /** Returns the code if this key (Enter) ends a scan. `at` is in milliseconds. `elsewhere`: a field has consumed the key. */
+  /** Returns the code, as typed, if this key (Enter) ends a scan. `at` is in milliseconds. `elsewhere`: a field has consumed the key. */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
   underWay: (at: number) => boolean;
 };
@@ -49,7 +48,7 @@ export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {
         text += name;
         return undefined;
       }
-      const code = isScan() ? cleanCode(toLatinKeys(text.trim())) : '';
+      const code = isScan() ? cleanCode(text) : '';
       text = '';
       return code === '' ? undefined : code;
     },

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { cleanCode } from '#lib/codes/code-key.ts';
-import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { CameraButton } from './camera-button.tsx';
 import type { ScanMessage } from './scan-message.ts';
@@ -23,13 +22,11 @@ type ScanBoxProps = {
   /** Also shows `said` as text, for users without sound. */
   shows?: boolean;
   size?: 'sm' | 'lg';
-  /** The field also accepts names. */
-  words?: boolean;
 };
 
 /**
- * Scans come from a hand scanner (unless another field has the focus), the camera, or typing with Enter. Codes typed under the Thai
- * layout are converted.
+ * Scans come from a hand scanner (unless another field has the focus), the camera, or typing with Enter. A code stays as it was typed:
+ * lib/codes knows its readings.
  */
 export const ScanBox = ({
   label,
@@ -41,7 +38,6 @@ export const ScanBox = ({
   sounded = false,
   shows = false,
   size = 'sm',
-  words = false,
 }: ScanBoxProps) => {
   const { t } = useTranslation('ui');
   const [code, setCode] = useState('');
@@ -86,8 +82,7 @@ export const ScanBox = ({
         if (entered === undefined) return;
         event.preventDefault();
         setCode('');
-        // A code never contains Thai letters.
-        const read = cleanCode(words ? entered.text : toLatinKeys(entered.text));
+        const read = cleanCode(entered.text);
         if (read !== '') onScan(read, !entered.scanned);
       }}
       aria-busy={busy}

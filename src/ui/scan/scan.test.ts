@@ -1,6 +1,6 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
+import { latinCode, toLatinKeys } from '#lib/codes/keyboard-layout.ts';
 import { createFieldScan } from './field-scan.ts';
 import { createRepeatFilter } from './repeat-filter.ts';
 import { createHandScanner } from './hand-scanner.ts';
@@ -12,6 +12,11 @@ describe('toLatinKeys', () => {
     expect(toLatinKeys('ฤฺฉขจจๅ')).toBe('ABC-001');
     expect(toLatinKeys('ฟิแขจจๅ')).toBe('abc-001');
     expect(toLatinKeys('๗')).toBe(')');
+  });
+  it('leaves numbers of others that are typed with Thai digits, and converts those typed under the Thai layout', () => {
+    expect(latinCode('EG๑๒๓TH')).toBe('EG123TH');
+    expect(latinCode('๑๒๓')).toBe('123');
+    expect(latinCode('ฎฌๅ/-็๊')).toBe('EG123HU');
   });
   it('leaves text with Latin letters or Arabic digits unchanged, also with Thai names', () => {
     for (const text of ['G0001', 'abc', '123', 'ชุดไทย 1', 'ชท001', '']) expect(toLatinKeys(text)).toBe(text);
@@ -46,7 +51,7 @@ describe('createFieldScan', () => {
   it('reports a scan with the previous text of the field, also soon after an amount was typed', () => {
     const scan = createFieldScan();
     expect(press(scan, '8850123000017', 4, 0)).toEqual({ code: '8850123000017', before: '350' });
-    expect(press(scan, 'ฌจจจๅจจๅ', 10, 5000)).toEqual({ code: 'G0001001', before: '350' });
+    expect(press(scan, 'ฌจจจๅจจๅ', 10, 5000)).toEqual({ code: 'ฌจจจๅจจๅ', before: '350' });
     const field = { value: '' };
     for (const [n, letter] of ['1', '0', '0'].entries()) {
       scan.key(letter, 9000 + n * 120, field);
@@ -83,7 +88,7 @@ describe('createHandScanner', () => {
   it('recognises a scanner, fast or on Bluetooth', () => {
     expect(type('G0001001', 4)).toBe('G0001001');
     expect(type('G0001001', 40)).toBe('G0001001');
-    expect(type('ฌจจจๅจจๅ', 10)).toBe('G0001001');
+    expect(type('ฌจจจๅจจๅ', 10)).toBe('ฌจจจๅจจๅ');
   });
   it('ignores typing, Enter alone and two keys pressed together', () => {
     expect(type('G0001001', 110)).toBeUndefined();

@@ -4,7 +4,7 @@ import { createHandScanner } from './hand-scanner.ts';
 
 /**
  * On Enter returns the field's text, or only the scan that a hand scanner typed into a filled field. `scanned`: certainly from a
- * scanner, in Latin letters. The field has `data-scan-field`, or the page gets scans into it once it is filled.
+ * scanner. The field has `data-scan-field`, or the page gets scans into it once it is filled.
  */
 export const useFieldScan = (): ((
   event: KeyboardEvent,

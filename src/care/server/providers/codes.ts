@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { CodeProvider, CodeRow } from '#inventory/stock/server/index.ts';
 
-/** `#12`, as printed on the ticket, or its number alone. */
-export const ticketCode: CodeProvider = (scope, { keys }) => {
-  const [, no] = keys.map((key) => /^#?([1-9]\d{0,8})$/.exec(key)).find((one) => one !== null) ?? [];
-  if (no === undefined) return null;
-  return sql<CodeRow>`
-    select 'ticket' as kind, t.id, '#' || t.no as code, t.vendor_name as name, null::bigint as "itemId", null::unit_state as state, t.branch_id as "branchId", '[]'::json as orders
-    from care_ticket t where t.shop_id = ${scope.shopId} and t.no = ${Number(no)}`;
-};
+const ticketBy =
+  (shape: RegExp): CodeProvider =>
+  (scope, { keys }) => {
+    const [, no] = keys.map((key) => shape.exec(key)).find((one) => one !== null) ?? [];
+    if (no === undefined) return null;
+    return sql<CodeRow>`
+      select 'ticket' as kind, t.id, '#' || t.no as code, t.vendor_name as name, null::bigint as "itemId", null::unit_state as state, t.branch_id as "branchId", '[]'::json as orders
+      from care_ticket t where t.shop_id = ${scope.shopId} and t.no = ${Number(no)}`;
+  };
+
+/** As printed on the ticket. */
+export const ticketCode = ticketBy(/^#([1-9]\d{0,8})$/);
+export const ticketNumber = ticketBy(/^([1-9]\d{0,8})$/);

@@ -9,7 +9,6 @@ import { handleRemoveDraft } from './checkout/remove-draft.ts';
 import { handleSaveDraft } from './checkout/save-draft.ts';
 import { listLinesAtRisk } from './pickup/at-risk.ts';
 import { handlePickup } from './pickup/pickup.ts';
-import { lookUpScan } from './checkout/look-up-scan.ts';
 import { handleTrySets } from './checkout/sets.ts';
 import { openWalkIn } from './pickup/walk-in.ts';
 import { previewEarlyReturn } from './returns/early-return.ts';
@@ -36,7 +35,6 @@ export const rentalsModule = defineModule({
     putCart: saveCart,
     carts: listCarts,
     takeCart,
-    scanned: lookUpScan,
     trySets: handleTrySets,
     open: recordUnmetDemand(createRental),
     walkIn: recordUnmetDemand(openWalkIn),

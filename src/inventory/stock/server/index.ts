@@ -8,13 +8,11 @@ import { moveUnits } from './units/move-units.ts';
 import { listNextBarcodes } from './barcodes/next-codes.ts';
 import { removeUnit } from './units/remove-unit.ts';
 import { resolveCode } from './barcodes/resolve-code.ts';
-import { scanUnit } from './barcodes/scan-unit.ts';
 import { searchItems } from './search/search-items.ts';
 import { listGroups } from './search/search-groups.ts';
 import { countUnits } from './units/unit-counts.ts';
 import { addUnitImages, removeUnitImage } from './units/unit-images.ts';
 import { listUnits } from './units/list-units.ts';
-import { locateUnit } from './barcodes/locate-unit.ts';
 import { getUnitParts, settlePart } from './parts/settle-part.ts';
 import { listUnitChoices } from './parts/unit-choices.ts';
 
@@ -49,13 +47,18 @@ export { departureError } from './transit/clear-rack.ts';
 export { recordUnitEvents, unitFiguresPort } from './units/unit-events.ts';
 export type { NewUnitEvent, UnitEventKind } from './units/unit-events.ts';
 export { type OtherBarcodeProvider, otherBarcodePort } from './ports/other-barcodes.ts';
-export { type CodeProvider, codePort, type CodeRow, ordersOfUnitPort } from './ports/codes.ts';
+export {
+  bareNumberPort,
+  type CodeProvider,
+  codePort,
+  type CodeRow,
+  ordersOfUnitPort,
+} from './ports/codes.ts';
 export { type ReservedOrderProvider, reservedOrderPort } from './ports/reserved-orders.ts';
 export { reserveMany } from './reservations/reserve-many.ts';
 export type { BulkReservation } from './reservations/reserve-many.ts';
 export { barcodeOfSearch } from './search/search-words.ts';
 export { exactCodeFirst, unitCodeBegins, unitCodeKey, unitHasCode } from './barcodes/unit-code.ts';
-export { unitToWire as shownUnit, whereaboutsQuery } from './units/sql-units.ts';
 export { setUnitStates } from './units/set-unit-states.ts';
 export { releaseReservations } from './reservations/release.ts';
 export { endHold, holdUnits, reserveUnits } from './reservations/reserve.ts';
@@ -100,9 +103,7 @@ export const stockModule = defineModule({
     search: searchItems,
     groups: listGroups,
     check: checkAvailability,
-    scan: scanUnit,
     resolveCode,
-    whereIs: locateUnit,
     units: listUnits,
     unitCounts: countUnits,
     nextCode: listNextBarcodes,

@@ -5,73 +5,8 @@ import { findAlternatives, reservationsAtRiskQuery } from './index.ts';
 import { startRackApp, reservationBuildersOf } from '#test/builders/rack.ts';
 
 const a = await startRackApp();
-const { staff, owner } = a.shop;
+const { staff } = a.shop;
 const { scope, tx, hold } = reservationBuildersOf(a);
-
-describe('whereIs', () => {
-  it("tells the branch of a garment that is not in the user's, and nothing of money", async () => {
-    const away = await a.makeItem({ branchId: a.shop.branchB });
-    const barcode = away.units[0]?.barcode ?? '';
-    const found = await a.ok(staff, stockContract.whereIs, { params: { barcode } });
-    expect(found).toMatchObject({ barcode, itemId: away.itemId, branchId: a.shop.branchB, state: 'ready' });
-    expect(found.branchName).not.toBe('');
-    expect(found).not.toHaveProperty('rentalPrice');
-  });
-  it("refuses a barcode that is too long, and does not know other shops' garments", async () => {
-    const foreign = await a.makeItem({ shop: a.other });
-    const ask = (barcode: string) => a.call(owner, stockContract.whereIs, { params: { barcode } });
-    expect((await ask('x'.repeat(101))).status).toBe(400);
-    expect((await ask(foreign.units[0]?.barcode ?? '')).status).toBe(404);
-    expect((await a.call(null, stockContract.whereIs, { params: { barcode: 'x' } })).status).toBe(401);
-  });
-});
-
-describe('scan', () => {
-  it('finds a unit of the user by barcode', async () => {
-    const { itemId, groupId, units, name, code } = await a.makeItem({
-      rentalPrice: 750,
-      bail: 1500,
-      color: 'red',
-      size: 'M',
-    });
-    const unit = await a.ok(staff, stockContract.scan, { params: { barcode: units[0]?.barcode ?? '' } });
-    expect(unit).toEqual({
-      unitId: units[0]?.unitId,
-      itemId,
-      groupId,
-      branchId: a.shop.branchA,
-      barcode: units[0]?.barcode,
-      state: 'ready',
-      name,
-      code,
-      color: 'red',
-      size: 'M',
-      image: '',
-      rentalPrice: 750,
-      bail: 1500,
-    });
-  });
-  it('refuses a barcode that is too long, and a call without a token', async () => {
-    expect((await a.call(staff, stockContract.scan, { params: { barcode: 'x'.repeat(101) } })).status).toBe(
-      400,
-    );
-    expect((await a.call(null, stockContract.scan, { params: { barcode: 'x' } })).status).toBe(401);
-  });
-  it("does not know other shops' units, nor those of branches that are not the user's", async () => {
-    const foreign = await a.makeItem({ shop: a.other });
-    expect(
-      (await a.call(owner, stockContract.scan, { params: { barcode: foreign.units[0]?.barcode ?? '' } }))
-        .status,
-    ).toBe(404);
-    const away = await a.makeItem({ branchId: a.shop.branchB });
-    expect(
-      (await a.call(staff, stockContract.scan, { params: { barcode: away.units[0]?.barcode ?? '' } })).status,
-    ).toBe(404);
-    expect(
-      (await a.call(owner, stockContract.scan, { params: { barcode: away.units[0]?.barcode ?? '' } })).status,
-    ).toBe(200);
-  });
-});
 
 describe('units', () => {
   it('lists the units of the branch, newest first, by item, group and state, a page at a time', async () => {

@@ -29,7 +29,14 @@ export {
 } from './changes/commit-order-change.ts';
 export { earlyReturnCharges, earlyReturnOffers } from './charges/early-return-charges.ts';
 export { customerOrderData } from './providers/customers.ts';
-export { customerCode, documentCode, orderCode, ordersOfUnit, paperOfOrder } from './providers/codes.ts';
+export {
+  customerCode,
+  documentCode,
+  orderCode,
+  orderNumber,
+  ordersOfUnit,
+  paperOfOrder,
+} from './providers/codes.ts';
 export { countOrdersWithDuration } from './providers/rent-durations.ts';
 export { orderLineReferences } from './providers/items.ts';
 export { ledgerOrders } from './providers/ledger.ts';

@@ -14,7 +14,6 @@ export {
 export { OrderDocuments, DocumentsLink } from './documents/order-documents.tsx';
 export { findByOrderNo } from './list/find-by-no.ts';
 export { useFindOrder } from './list/use-find-order.ts';
-export { fetchUnit, fetchWhereabouts } from './lines/find-unit.ts';
 export { BackdateFields } from './backdate/backdate-fields-lazy.tsx';
 export { GarmentFacts } from './lines/garment-facts.tsx';
 export { OrderGarment } from './lines/order-garment.tsx';

@@ -59,13 +59,13 @@ export const useCodeEntries = (code: string) => {
       return [{ to: `/backoffice/transfers?id=${id}`, label: t('code.do.transfer'), icon }];
     return [];
   };
-  const found = query.data?.found ?? null;
-  if (found === null) return { entries: [], waiting: query.isFetching, failed: query.isError };
-  const scan = found.kind === 'garment' ? `?scan=${encodeURIComponent(found.code)}` : '';
-  const detail = placeOf(found);
-  const entries = [
-    ...found.orders.filter((order) => order.within).map((order) => orderEntry(order, scan)),
-    ...own(found),
-  ].map((entry) => ({ ...entry, detail }));
+  const entries = (query.data?.found ?? []).flatMap((found) => {
+    const scan = found.kind === 'garment' ? `?scan=${encodeURIComponent(found.code)}` : '';
+    const detail = placeOf(found);
+    return [
+      ...found.orders.filter((order) => order.within).map((order) => orderEntry(order, scan)),
+      ...own(found),
+    ].map((entry) => ({ ...entry, detail }));
+  });
   return { entries, waiting: query.isFetching, failed: query.isError };
 };

@@ -40,6 +40,6 @@ export const goodsCode: CodeProvider = (scope, { text }) =>
   packageCovers(scope.package, 'm')
     ? sql<CodeRow>`
       select 'goods' as kind, g.id, case when g.barcode = '' then g.code else g.barcode end as code, g.name, null::bigint as "itemId", null::unit_state as state,
-        null::bigint as "branchId", '[]'::json as orders
+        null::bigint as "branchId", '[]'::json as orders, not g.active as off
       from goods g where g.shop_id = ${scope.shopId} and ${goodsHasCode([text])} ${exactGoodsFirst(text)} limit 1`
     : null;

@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Dialog, DialogButtons, ErrorState, toLatinKeys } from '#ui/index.ts';
+import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { findByOrderNo } from '#orders/order/web/index.ts';
 import { offlineContract, type OfflineStepView } from '#counter/offline/contract.ts';
@@ -60,7 +60,7 @@ const Fields = ({ step, way, form, put }: FieldsProps) => {
         label={t('way.inPlaceOf', { barcode: one })}
         description={t('way.inPlaceHint')}
         value={form.swaps[one] ?? ''}
-        onChange={(event) => put({ swaps: { ...form.swaps, [one]: toLatinKeys(event.currentTarget.value) } })}
+        onChange={(event) => put({ swaps: { ...form.swaps, [one]: event.currentTarget.value } })}
         autoComplete="off"
         autoCapitalize="off"
       />

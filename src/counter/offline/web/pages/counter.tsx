@@ -96,7 +96,7 @@ const FindBar = ({ onFind, error, onRent }: FindBarProps) => {
   return (
     <Group align="flex-end" gap="sm">
       <div style={{ flex: '1 1 18rem' }}>
-        <ScanBox label={t('find.label')} onScan={onFind} error={error} words />
+        <ScanBox label={t('find.label')} onScan={onFind} error={error} />
       </div>
       <Button leftSection={<IconHanger size={20} aria-hidden />} onClick={onRent}>
         {t('open.start')}

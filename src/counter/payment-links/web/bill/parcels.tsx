@@ -9,7 +9,7 @@ import { FormNotes, useVersionedForm } from '#ui/form/index.ts';
 import {
   ButtonLink,
   ErrorState,
-  toLatinKeys,
+  latinCode,
   MoneyInput,
   QueryView,
   StateBadge,
@@ -142,7 +142,7 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
           <TextInput
             label={t('parcel.tracking')}
             {...form.text('tracking')}
-            onBlur={() => form.set({ tracking: toLatinKeys(form.values.tracking) })}
+            onBlur={() => form.set({ tracking: latinCode(form.values.tracking) })}
             autoCapitalize="characters"
           />
         </Group>

@@ -6,8 +6,7 @@ import type { Day } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { fetchUnit, fetchWhereabouts } from '#orders/order/web/index.ts';
-import { useWhereIs } from '#inventory/stock/web/index.ts';
+import { garmentElsewhere, resolveCode, useCodePlace } from '#inventory/stock/web/index.ts';
 import type { Unit, Whereabouts } from '#inventory/stock/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { startRental } from '../start-rental.ts';
@@ -17,7 +16,7 @@ type Span = { from: Day; to: Day | null };
 export const useMobileOrder = () => {
   const { t } = useTranslation('billing');
   const navigate = useNavigate();
-  const whereIs = useWhereIs();
+  const placeOf = useCodePlace();
   const queries = useQueryClient();
   const { branchId } = useSession();
   const [unit, setUnit] = useState<Unit | null>(null);
@@ -43,13 +42,13 @@ export const useMobileOrder = () => {
   const scan = (barcode: string): Promise<void> => {
     setError(undefined);
     return whileBusy(async () => {
-      const here = await fetchUnit(barcode);
-      const away = here?.branchId === branchId ? null : await fetchWhereabouts(barcode);
-      setElsewhere(away);
-      if (here === null && away === null)
-        setError((await whereIs(barcode)) ?? t('mobile.unknown', { code: barcode }));
-      if (here === null || away !== null) return;
-      setUnit(here);
+      const found = await resolveCode(barcode);
+      const garment = found.find(({ kind }) => kind === 'garment');
+      setElsewhere(garmentElsewhere(garment, branchId));
+      if (garment === undefined)
+        setError(found.map(placeOf).join(' / ') || t('mobile.unknown', { code: barcode }));
+      if (garment?.unit?.branchId !== branchId) return;
+      setUnit(garment.unit);
       setSpan(null);
     });
   };

@@ -82,14 +82,8 @@ export const TodoPage = () => {
     >
       <div className={orderCss['find']}>
         <Stack gap="xs">
-          <ScanBox
-            words
-            label={t('todo.scan')}
-            onScan={finder.scan}
-            busy={finder.busy}
-            error={finder.error}
-          />
-          <CodeLinks found={finder.found} />
+          <ScanBox label={t('todo.scan')} onScan={finder.scan} busy={finder.busy} error={finder.error} />
+          <CodeLinks scanner={finder} />
         </Stack>
         {tab === 'fittings' ? null : (
           <SearchField

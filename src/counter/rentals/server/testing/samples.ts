@@ -18,7 +18,6 @@ const order = (of: SampleObjects) => ({
 export const rentalsSamples = operationSamplesOf(rentalsContract, {
   putCart: { body: (of) => ({ lines: [{ id: of.itemId, quantity: 1 }] }) },
   takeCart: { body: (of) => ({ from: of.cartId, kept: of.cartVersion }) },
-  scanned: { body: () => ({ codes: ['X0001'] }) },
   trySets: { body: (of) => ({ ...sampleOrderDays, sets: [{ setId: of.setId }] }) },
   open: { body: order },
   walkIn: {

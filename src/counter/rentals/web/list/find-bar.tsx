@@ -16,8 +16,8 @@ export const OrderFindBar = ({ finder, q, onSearch }: FindBarProps) => {
   return (
     <div className={classes['find']}>
       <Stack gap="xs">
-        <ScanBox words label={t('list.scan')} onScan={finder.scan} busy={finder.busy} error={finder.error} />
-        <CodeLinks found={finder.found} />
+        <ScanBox label={t('list.scan')} onScan={finder.scan} busy={finder.busy} error={finder.error} />
+        <CodeLinks scanner={finder} />
       </Stack>
       {onSearch === undefined ? null : (
         <SearchField

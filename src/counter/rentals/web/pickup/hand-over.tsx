@@ -32,7 +32,7 @@ const HandOverLines = ({ hand }: PartProps) => {
         busy={scanner.busy}
         error={scanner.error}
       />
-      <CodeLinks found={scanner.found} />
+      <CodeLinks scanner={scanner} />
       <Group justify="space-between">
         <Checkbox
           label={t('handing.selectAll')}

@@ -22,6 +22,7 @@ export const useHandOverScan = (
     return t('core:errors.NOT_FREE_UNIT.detail', { barcode });
   };
   const other = useCodeScan({
+    isFor: ({ kind }) => kind === 'garment',
     onFound: ({ kind, code: barcode, itemId, state }) => {
       if (kind !== 'garment') return false;
       const found = scanOtherGarment(order, latest.current, { barcode, itemId, state });
@@ -43,5 +44,6 @@ export const useHandOverScan = (
     begun.current = true;
     scan(first);
   });
-  return { scan, busy: other.busy, error: problem ?? other.error, found: other.found, setError: setProblem };
+  const { busy, found, choices, choose } = other;
+  return { scan, busy, error: problem ?? other.error, found, choices, choose, setError: setProblem };
 };

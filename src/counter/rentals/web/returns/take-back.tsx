@@ -36,7 +36,7 @@ const ReturnLines = ({ taking }: PartProps) => {
         busy={scanner.busy}
         error={scanner.error}
       />
-      <CodeLinks found={scanner.found} />
+      <CodeLinks scanner={scanner} />
       <Group justify="space-between">
         <Checkbox
           label={t('handing.selectAll')}

@@ -90,6 +90,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   latest.current = form;
   /** An identical garment that is recorded in the shop changes places with the recorded one. */
   const other = useCodeScan({
+    isFor: ({ kind }) => kind === 'garment',
     onFound: ({ kind, code: barcode, itemId, state }) => {
       const line =
         kind === 'garment' ? scannedReturnLine(order, latest.current, { barcode, itemId, state }) : null;
@@ -125,6 +126,8 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
           ? undefined
           : `${t('return.notInBill', { barcode: strange })} · ${other.error}`,
       found: strange === undefined ? null : other.found,
+      choices: strange === undefined ? [] : other.choices,
+      choose: other.choose,
     },
     sums: {
       money: moneyWithFees(order, expected, shop),

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { codeKeysOf } from '#lib/codes/code-key.ts';
 import { readHandler } from '#platform/http/handlers.ts';
-import { codeKinds } from '#inventory/stock/code-contract.ts';
+import { codeKinds, type FoundCode } from '#inventory/stock/code-contract.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
-import { type CodeProvider, codePort, type CodeRow, ordersOfUnitPort } from '../ports/codes.ts';
+import {
+  bareNumberPort,
+  type CodeProvider,
+  codePort,
+  type CodeRow,
+  ordersOfUnitPort,
+} from '../ports/codes.ts';
+import { unitToWire, whereaboutsQuery } from '../units/sql-units.ts';
 import { exactCodeFirst, unitHasCode } from './unit-code.ts';
 
 const garment: CodeProvider = (scope, { text }) => sql<CodeRow>`
@@ -11,19 +18,39 @@ const garment: CodeProvider = (scope, { text }) => sql<CodeRow>`
   from unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   where u.shop_id = ${scope.shopId} and ${unitHasCode([text])} ${exactCodeFirst(text)} limit 1`;
 
+const numberText = ({ kind, id }: CodeRow): string => `${kind} ${id}`;
+
 /** Exact: never a part of a code, a name or a telephone number. */
 export const resolveCode = readHandler<typeof stockContract.resolveCode>(async (db, scope, call) => {
-  const text = call.body.code;
+  const { code: text, typed } = call.body;
   const ask = { text, keys: codeKeysOf(text), seal: call.seal };
-  const queries = [garment, ...codePort.provided].flatMap((provider) => provider(scope, ask) ?? []);
-  const [branches, ...found] = await db.readAll(scope, [
+  const full = [garment, ...codePort.provided].flatMap((provider) => provider(scope, ask) ?? []);
+  const bare = bareNumberPort.provided.flatMap((provider) => provider(scope, ask) ?? []);
+  const [branches, units, ...found] = await db.readAll(scope, [
     sql<{ id: number; name: string }>`select id, name from branch where shop_id = ${scope.shopId}`,
-    ...queries,
+    whereaboutsQuery(scope, text),
+    ...full,
+    ...bare,
   ]);
-  const rows = found.flat();
-  const row = codeKinds.flatMap((kind) => rows.find((one) => one.kind === kind) ?? [])[0];
-  if (row === undefined) return { found: null };
-  const name = branches.find((one) => one.id === row.branchId)?.name ?? '';
-  const within = row.branchId === null || scope.branchIds.includes(row.branchId);
-  return { found: { ...row, branchName: name, within } };
+  const named = found.slice(0, full.length).flat();
+  const numbered = found.slice(full.length).flat();
+  const rows = typed || named.length === 0 ? [...named, ...numbered] : named;
+  const distinct = [...new Map(rows.map((row) => [numberText(row), row])).values()];
+  const toWire = (row: CodeRow): FoundCode => {
+    const branchName = branches.find((one) => one.id === row.branchId)?.name ?? '';
+    const within = row.branchId === null || scope.branchIds.includes(row.branchId);
+    const shown = units.find((one) => row.kind === 'garment' && one.unitId === row.id);
+    const unit = shown === undefined ? null : unitToWire(scope, shown);
+    return {
+      ...row,
+      off: row.off ?? false,
+      branchName,
+      within,
+      unit: within ? unit : null,
+      elsewhere: within || unit === null ? null : { ...unit, branchName },
+    };
+  };
+  return {
+    found: codeKinds.flatMap((kind) => distinct.filter((one) => one.kind === kind)).map(toWire),
+  };
 });

@@ -7,12 +7,17 @@ import type { FoundCode, FoundOrder } from '#inventory/stock/code-contract.ts';
 /** `keys`: lib/codes; `seal` opens links. */
 export type CodeRequest = { text: string; keys: readonly string[]; seal: Seal };
 
-export type CodeRow = Omit<FoundCode, 'branchName' | 'within' | 'orders'> & { orders: FoundOrder[] };
+export type CodeRow = Omit<FoundCode, 'branchName' | 'within' | 'unit' | 'elsewhere' | 'off'> & {
+  off?: boolean;
+};
 
-/** At most one row: the thing with exactly this code. Null when the text cannot be a code of this kind. */
+/** Things with exactly this code. Null when the text cannot be a code of this kind. */
 export type CodeProvider = (scope: Scope, ask: CodeRequest) => RawBuilder<CodeRow> | null;
 
 export const codePort = definePort<readonly CodeProvider[]>('codes of other modules');
+
+/** By numbers without the sign or series that makes them unambiguous on paper. */
+export const bareNumberPort = definePort<readonly CodeProvider[]>('bare numbers of other modules');
 
 /** JSON array of the orders in which the unit `u` is reserved or with the customer. */
 export const ordersOfUnitPort = definePort<(scope: Scope) => RawBuilder<FoundOrder[]>>('orders of a unit');

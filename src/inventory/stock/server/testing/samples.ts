@@ -8,10 +8,8 @@ const byUnit = (of: SampleObjects) => ({ id: of.unitId });
 
 export const stockSamples = operationSamplesOf(stockContract, {
   check: { body: (of) => ({ ...sampleOrderDays, lines: [{ itemId: of.itemId, quantity: 1 }] }) },
-  scan: { params: (of) => ({ barcode: of.barcode }) },
   // Another shop's code is an unknown one, not an error.
   resolveCode: { body: () => ({ code: 'NO-SUCH-CODE' }) },
-  whereIs: { params: (of) => ({ barcode: of.barcode }) },
   getUnit: { params: byUnit },
   moveUnits: { body: (of) => ({ unitIds: [of.unitId], to: 'wash' }) },
   changeUnit: { params: byUnit, body: () => ({ version: 1, note: 'sample' }) },

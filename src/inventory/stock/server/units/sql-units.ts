@@ -33,10 +33,6 @@ export const unitToWire = <T extends ShownUnit>(scope: Scope, { token, ...row }:
   bail: satangToBaht(row.bail),
 });
 
-export const unitByBarcodeQuery = (scope: Scope, barcode: string): RawBuilder<ShownUnit> => sql<ShownUnit>`
-  select ${unitColumns} from unit u ${withItem(scope)}
-  where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} and u.branch_id = any(${scope.branchIds}) ${exactCodeFirst(barcode)} limit 1`;
-
 export const whereaboutsQuery = (
   scope: Scope,
   barcode: string,

@@ -30,13 +30,7 @@ export const useMoveUnits = (onMoved: (moved: MovedUnits, to: UnitState) => void
   const [refusal, setRefusal] = useState<MoveRefusal | null>(null);
   const action = useAction(stockContract.moveUnits, {
     quiet: true,
-    refresh: [
-      stockContract.units,
-      stockContract.unitCounts,
-      stockContract.getUnit,
-      stockContract.scan,
-      stockContract.search,
-    ],
+    refresh: [stockContract.units, stockContract.unitCounts, stockContract.getUnit, stockContract.search],
     onSuccess: (moved, sent) => {
       const to = sent.body?.to ?? 'ready';
       toastDone(t('move.done', { n: moved.itemList.length, state: t(`state.${to}`) }));

@@ -1,8 +1,10 @@
 /** What can be done with a scanned thing for which this page has no use. */
-import { Alert, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { ButtonLink } from '#ui/index.ts';
+import { ButtonLink, playScanTone } from '#ui/index.ts';
 import type { FoundCode, FoundOrder } from '#inventory/stock/code-contract.ts';
+import { useCodePlace } from './code-place.ts';
 import type { CodeScanState } from './use-code-scan.ts';
 
 const OrderLink = ({ order, scan }: { order: FoundOrder; scan: string | undefined }) => {
@@ -103,7 +105,25 @@ const OtherLink = ({ found }: { found: FoundCode }) => {
   }
 };
 
-export const CodeLinks = ({ found }: { found: FoundCode | null }) => {
+type Scanner = Pick<CodeScanState, 'found' | 'choices' | 'choose'>;
+
+const Choices = ({ choices, choose }: Scanner) => {
+  const placeOf = useCodePlace();
+  return choices.map((one) => (
+    <Button key={`${one.kind} ${one.id}`} size="compact-md" variant="default" onClick={() => choose(one)}>
+      {placeOf(one)}
+    </Button>
+  ));
+};
+
+export const CodeLinks = ({ scanner }: { scanner: Scanner }) => {
+  const { found } = scanner;
+  if (scanner.choices.length > 0)
+    return (
+      <Group gap="xs">
+        <Choices {...scanner} />
+      </Group>
+    );
   if (found === null) return null;
   const scan = found.kind === 'garment' ? found.code : undefined;
   return (
@@ -117,12 +137,17 @@ export const CodeLinks = ({ found }: { found: FoundCode | null }) => {
 };
 
 /** For a page without a scan box. */
-export const CodeAnswer = ({ scanner }: { scanner: CodeScanState }) =>
-  scanner.error === undefined ? null : (
+export const CodeAnswer = ({ scanner }: { scanner: CodeScanState }) => {
+  const { error } = scanner;
+  useEffect(() => {
+    if (error !== undefined) playScanTone('error');
+  }, [error]);
+  return error === undefined ? null : (
     <Alert color="yellow" role="alert">
       <Stack gap="xs">
-        {scanner.error}
-        <CodeLinks found={scanner.found} />
+        {error}
+        <CodeLinks scanner={scanner} />
       </Stack>
     </Alert>
   );
+};

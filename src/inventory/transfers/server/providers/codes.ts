@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CodeProvider, CodeRow } from '#inventory/stock/server/index.ts';
 
 /** The number of a packing slip. */
-export const transferCode: CodeProvider = (scope, { keys }) => {
+export const transferNumber: CodeProvider = (scope, { keys }) => {
   const no = keys.find((key) => /^[1-9]\d{0,8}$/.test(key));
   if (no === undefined) return null;
   const mine = sql`any(${[...scope.branchIds]}::bigint[])`;

@@ -1,17 +1,14 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { isApiError } from '#ui/api/client.ts';
-import { apiQuery, useAction } from '#ui/api/queries.ts';
-import { useSession } from '#ui/session/session.ts';
+import { useAction } from '#ui/api/queries.ts';
 import type { ScanMessage } from '#ui/index.ts';
 import { AutoGrid, DayInput, ScanBox } from '#ui/index.ts';
 import { isSameCode } from '#lib/codes/code-key.ts';
-import { useWhereIs } from '#inventory/stock/web/index.ts';
-import { stockContract } from '#inventory/stock/contract.ts';
+import { resolveCode, useCodePlace } from '#inventory/stock/web/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import type { ScannedParcelUnit } from './parcel-fill.ts';
@@ -22,9 +19,7 @@ type Box = { scans: ScannedParcelUnit[]; said: ScanMessage | undefined; busy: bo
 
 const useBox = (of: Transfer) => {
   const { t } = useTranslation('transfer');
-  const { branchId } = useSession();
-  const whereIs = useWhereIs();
-  const queries = useQueryClient();
+  const placeOf = useCodePlace();
   const [box, setBox] = useState<Box>({ scans: [], said: undefined, busy: false });
   const tell = (tone: ScanMessage['tone'], text: string): void =>
     setBox((now) => ({ ...now, said: { tone, text }, busy: false }));
@@ -32,7 +27,10 @@ const useBox = (of: Transfer) => {
     if (box.scans.some((one) => isSameCode(one.barcode, barcode))) return tell('again', t('send.already'));
     setBox((now) => ({ ...now, busy: true }));
     try {
-      const unit = await queries.fetchQuery(apiQuery(stockContract.scan, { params: { barcode } }, branchId));
+      const found = await resolveCode(barcode);
+      const unit = found.find((one) => one.unit !== null)?.unit ?? null;
+      if (unit === null)
+        return tell('error', found.map(placeOf).join(' / ') || t('send.unknown', { barcode }));
       // Other scans may have come during the lookup.
       setBox((now) => {
         const known = now.scans.some((one) => one.barcode === unit.barcode);
@@ -48,12 +46,9 @@ const useBox = (of: Transfer) => {
         };
       });
     } catch (error) {
-      const unanswered = isApiError(error) && error.reply.code !== 'NOT_FOUND';
-      tell(
-        'error',
-        unanswered ? error.reply.detail : ((await whereIs(barcode)) ?? t('send.unknown', { barcode })),
-      );
+      tell('error', isApiError(error) ? error.reply.detail : t('send.unknown', { barcode }));
     }
+    return undefined;
   };
   const remove = (barcode: string): void =>
     setBox((now) => ({ ...now, said: undefined, scans: now.scans.filter((one) => one.barcode !== barcode) }));

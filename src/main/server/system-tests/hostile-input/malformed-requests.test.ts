@@ -135,7 +135,7 @@ describe('shapes', () => {
       '/api/rental/%ff',
       '/api/%zz',
       `/api/rental/${'1'.repeat(5000)}`,
-      `/api/barcode/${'x'.repeat(201)}`,
+      `/api/unit/${'x'.repeat(201)}`,
       '/api//rental',
       '/API/rental/1',
     ])

@@ -57,7 +57,7 @@ describe('texts', () => {
       for (const row of [customerContract.list, stockContract.search])
         expectOkOrErrorReply(await a.call(staff, row, { query: { q: short } }), `q ${what}`);
       expectOkOrErrorReply(
-        await a.call(staff, stockContract.scan, { params: { barcode: short } }),
+        await a.call(staff, stockContract.resolveCode, { body: { code: short } }),
         `barcode ${what}`,
       );
       const cart = await a.call(staff, rentalsContract.putCart, {

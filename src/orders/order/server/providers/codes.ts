@@ -64,33 +64,27 @@ const orderNosOf = (key: string): string[] => {
   return prefix === 'INV' ? [`R${rest}`, `S${rest}`] : [key];
 };
 
-/** Running digits, alone for this year or after their year: the order of the selected branch, else the only one of the user. */
-const byRunningNumber = (scope: Scope, key: string): RawBuilder<CodeRow> | null => {
+/** Running digits, alone for this year or after their year: orders of the selected branch, else those of the user's other branches. */
+export const orderNumber: CodeProvider = (scope, { keys }) => {
   const [, year = String(seriesYear(bangkokDay(new Date()))), digits] =
-    /^(?:(\d{4})-)?(\d{6,9})$/.exec(key) ?? [];
+    keys.map((key) => /^(?:(\d{4})-)?(\d{6,9})$/.exec(key)).find((one) => one !== null) ?? [];
   if (digits === undefined) return null;
   return sql<CodeRow>`
     select n.kind, n.id, n.code, n.name, n."itemId", n.state, n."branchId", n.orders from (
-      select 'order' as kind, o.id, o.order_no as code, ${orderRow(scope)}, count(*) over () as n
+      select 'order' as kind, o.id, o.order_no as code, ${orderRow(scope)}, bool_or(o.branch_id = ${scope.branchId}) over () as here
       from rental_order o ${orderTables(scope)}
       where o.shop_id = ${scope.shopId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
         and o.order_no in (select k.kind || x.tax_branch_no || '-' || ${year}::text || '-' || ${digits}::text
           from branch x cross join unnest(array['R', 'S']) k(kind) where x.shop_id = ${scope.shopId} and x.id = any(${[...scope.branchIds]}::bigint[]))) n
-    where n."branchId" = ${scope.branchId} and left(n.code, 1) = 'R' or n.n = 1
-    order by (n."branchId" = ${scope.branchId}) desc limit 1`;
+    where n."branchId" = ${scope.branchId} or not n.here order by n.code`;
 };
 
 export const orderCode: CodeProvider = (scope, { keys }) => {
   const numbers = keys.flatMap(orderNosOf);
-  if (numbers.length > 0)
-    return sql<CodeRow>`
-      select 'order' as kind, o.id, o.order_no as code, ${orderRow(scope)} from rental_order o ${orderTables(scope)}
-      where o.shop_id = ${scope.shopId} and o.order_no = any(${numbers}::text[]) limit 1`;
-  for (const key of keys) {
-    const found = byRunningNumber(scope, key);
-    if (found !== null) return found;
-  }
-  return null;
+  if (numbers.length === 0) return null;
+  return sql<CodeRow>`
+    select 'order' as kind, o.id, o.order_no as code, ${orderRow(scope)} from rental_order o ${orderTables(scope)}
+    where o.shop_id = ${scope.shopId} and o.order_no = any(${numbers}::text[])`;
 };
 
 export const documentCode: CodeProvider = (scope, { keys }) => {

@@ -18,6 +18,8 @@ const isListed: Record<ListKind, (order: FoundOrder) => boolean> = {
 /** At the counter: a code opens the order that it is in, the earliest first. */
 export const useFindOrder = (list: ListKind, { onOrder, onWords }: FindOrder) =>
   useCodeScan({
+    newest: true,
+    isFor: ({ orders }) => orders.some(isListed[list]),
     onFound: ({ kind, code, orders }) => {
       const order = orders.find(isListed[list]);
       if (order === undefined) return false;

@@ -28,10 +28,13 @@ const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => voi
     setBusy(true);
     try {
       const found = await resolveCode(barcode);
-      if (found === null) return setSaid({ tone: 'error', text: t('notFound', { barcode }) });
-      const { kind, id } = found;
-      if (!found.within || (kind !== 'garment' && kind !== 'goods'))
-        return setSaid({ tone: 'error', text: placeOf(found) });
+      const labelled = found.find(({ kind, within }) => within && (kind === 'garment' || kind === 'goods'));
+      if (labelled === undefined)
+        return setSaid({
+          tone: 'error',
+          text: found.map(placeOf).join(' / ') || t('notFound', { barcode }),
+        });
+      const { kind, id } = labelled;
       const list = kind === 'goods' ? 'goods' : 'units';
       if (known[list].includes(id)) return setSaid({ tone: 'again', text: t('already', { barcode }) });
       setSaid({ tone: 'ok', text: t('added', { barcode }) });

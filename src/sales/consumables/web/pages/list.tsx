@@ -165,17 +165,16 @@ export const GoodsPage = () => {
   const open = (goodsId: number): void =>
     void navigate({ to: '/backoffice/goods/$goodsid', params: { goodsid: String(goodsId) } });
   const scanner = useCodeScan({
+    newest: true,
+    isFor: ({ kind }) => kind === 'goods',
     onFound: ({ kind, id }) => {
-      playScanTone(kind === 'goods' ? 'ok' : 'error');
-      if (kind === 'goods') open(id);
-      return kind === 'goods';
-    },
-    onWords: (code) => {
-      playScanTone('error');
-      set({ q: code, low: undefined, off: undefined, category: undefined });
+      if (kind !== 'goods') return false;
+      playScanTone('ok');
+      open(id);
+      return true;
     },
   });
-  useHandScanner((code) => scanner.scan(code, true));
+  useHandScanner(scanner.scan);
   const add = may ? <Button onClick={() => setAdding(true)}>{t('add')}</Button> : null;
   return (
     <Page

@@ -6,12 +6,13 @@ import { callApi } from '#ui/api/client.ts';
 import { apiQuery } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { resolveCode, useCodePlace } from '#inventory/stock/web/index.ts';
+import { garmentElsewhere, resolveCode, useCodePlace } from '#inventory/stock/web/index.ts';
 import { scanReadingsOf } from '#ui/index.ts';
 import type { SaleItemFound as Goods } from '#sales/retail/contract.ts';
 import type { ItemSearchResult, Unit, Whereabouts } from '#inventory/stock/contract.ts';
 import { availabilityOperations } from '#inventory/stock/availability-contract.ts';
-import { rentalsContract } from '#counter/rentals/contract.ts';
+import type { FoundCode } from '#inventory/stock/code-contract.ts';
+import { retailContract } from '#sales/retail/contract.ts';
 
 type EnterProps = {
   query: QueryIn<typeof availabilityOperations.search>;
@@ -44,8 +45,9 @@ export const useScanEnter = ({
   const placeOf = useCodePlace();
   const [missing, setMissing] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // While one Enter is handled, a second Enter adds nothing.
-  const running = useRef(false);
+  // While one Enter is handled, a second Enter adds nothing; scans are handled in their order.
+  const running = useRef(0);
+  const line = useRef<Promise<void>>(Promise.resolve());
 
   const byWords = async (words: string): Promise<ItemSearchResult | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
@@ -53,53 +55,47 @@ export const useScanEnter = ({
     // A fuzzy match is shown, but not added.
     return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };
-  const find = async (
-    text: string,
-    typed: boolean,
-  ): Promise<ItemSearchResult | Unit | Whereabouts | 'goods' | null> => {
-    if (!typed || mayBeBarcode(text)) {
-      const sent = { body: { codes: [text.slice(0, 100)] } };
-      const { unit, elsewhere, goods } = await callApi(rentalsContract.scanned, sent);
-      const garment = unit ?? elsewhere;
-      if (garment !== null) return garment;
-      if (goods !== null && onGoods !== undefined) {
-        await onGoods(goods);
-        return 'goods';
-      }
-    }
+  /** False when the page has no use for what the code names. */
+  const take = async (found: readonly FoundCode[]): Promise<boolean> => {
+    const garment = found.find(({ kind }) => kind === 'garment');
+    const elsewhere = garmentElsewhere(garment, branchId);
+    const goods = found.find(({ kind, off }) => kind === 'goods' && !off);
+    const customer = found.find(({ kind }) => kind === 'customer');
+    if (elsewhere !== null) onElsewhere(elsewhere);
+    else if (garment?.unit) onFound(garment.unit);
+    else if (goods !== undefined && onGoods !== undefined) {
+      await onGoods(await callApi(retailContract.find, { body: { code: goods.code } }));
+    } else if (customer !== undefined) onCustomer(customer.id);
+    else return false;
+    return true;
+  };
+  const enter = async (text: string, typed: boolean): Promise<void> => {
+    const found = !typed || mayBeBarcode(text) ? await resolveCode(text, typed) : [];
+    if (await take(found)) return;
     // The number of another garment may begin with a number.
-    if (!typed || /^[\d-]{4,}$/.test(text)) return null;
-    for (const words of scanReadingsOf(text)) {
-      const found = await byWords(words);
-      if (found !== null) return found;
+    const words = typed && found.length === 0 && !/^[\d-]{4,}$/.test(text) ? scanReadingsOf(text) : [];
+    for (const reading of words) {
+      const first = await byWords(reading);
+      if (first !== null) return onFound(first);
     }
-    return null;
+    setMissing(found.map(placeOf).join(' / ') || t('open.notFound', { code: text }));
+    return onNothing();
   };
 
   const run = async (text: string, typed: boolean): Promise<void> => {
-    if (running.current || text === '') return;
-    running.current = true;
+    if (text === '' || (typed && running.current > 0)) return;
+    running.current += 1;
     setBusy(true);
-    setMissing(null);
-    try {
-      const one = await find(text, typed);
-      if (one === 'goods') return;
-      if (one !== null && 'branchName' in one) onElsewhere(one);
-      else if (one !== null) onFound(one);
-      else {
-        const other = !typed || mayBeBarcode(text) ? await resolveCode(text) : null;
-        if (other?.kind === 'customer') onCustomer(other.id);
-        else {
-          setMissing(other === null ? t('open.notFound', { code: text }) : placeOf(other));
-          onNothing();
-        }
-      }
-    } catch (error) {
-      onFail(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    const before = line.current;
+    const mine = before.then(() => {
+      setMissing(null);
+      return enter(text, typed);
+    });
+    line.current = mine.catch(onFail).finally(() => {
+      running.current -= 1;
+      setBusy(running.current > 0);
+    });
+    await line.current;
   };
   return { run, busy, missing, forget: () => setMissing(null) };
 };
