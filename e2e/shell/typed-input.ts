@@ -14,7 +14,8 @@ import { DelayedResponses, type ReleaseOrder } from '../support/late-answers.ts'
 export type LateAnswerMode = ReleaseOrder | 'again';
 
 type Field = { n: number; label: string; kind: string; was: string };
-type Typed = Field & { value: string };
+/** `isInput`: valid, and not only a search or a scan. */
+type Typed = Field & { value: string; isInput: boolean };
 
 const dialogs = '[role=dialog][aria-modal=true], [role=alertdialog]';
 
@@ -37,12 +38,13 @@ const nextField = (page: Page): Promise<Field | undefined> =>
     one.dataset['typed'] = String(n);
     const input = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one : undefined;
     const names = [one.ariaLabel, input?.labels?.[0]?.textContent, input?.placeholder, input?.name];
+    const isSearch = input?.type === 'search' || 'scanField' in one.dataset;
     const isList = one.role === 'combobox' || one.ariaHasPopup === 'listbox';
     const type = input === undefined || input.type === 'text' ? one.inputMode : input.type;
     return {
       n,
       label: names.find((name) => name) ?? '',
-      kind: isList ? 'list' : type,
+      kind: isList ? 'list' : isSearch ? 'search' : type,
       was: input?.value ?? one.textContent ?? '',
     };
   }, dialogs);
@@ -54,6 +56,17 @@ const valueOf = (page: Page, { n }: Field): Promise<string | undefined> =>
     const isInput = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement;
     return isInput ? one.value : (one?.textContent ?? undefined);
   }, n);
+
+const isValid = async (page: Page, { n }: Field): Promise<boolean> =>
+  (await page.locator(`[data-typed="${n}"]`).getAttribute('aria-invalid')) !== 'true';
+
+/** Visible fields of the page after a reload. */
+const shownFields = async (page: Page): Promise<{ label: string; value: string | undefined }[]> => {
+  const all: { label: string; value: string | undefined }[] = [];
+  for (let field = await nextField(page); field; field = await nextField(page))
+    all.push({ label: field.label, value: await valueOf(page, field) });
+  return all;
+};
 
 /** Texts to type, the most likely valid first. */
 const trials = (kind: string): string[] => {
@@ -102,10 +115,23 @@ class Fields {
     for (let field = await nextField(this.#page); field; field = await nextField(this.#page)) {
       this.any = true;
       const value = await typeInto(this.#page, field);
-      if (value !== undefined) this.#typed.push({ ...field, value });
+      if (value !== undefined)
+        this.#typed.push({
+          ...field,
+          value,
+          isInput: field.kind !== 'search' && (await isValid(this.#page, field)),
+        });
       // Text typed into a list of choices filters it and is not stored.
       else if (field.kind !== 'list') this.lost.push(`${field.label}: accepts nothing`);
     }
+  }
+
+  /** Finds input that no field with the same label has any more. */
+  async checkAnew(after: string): Promise<void> {
+    const shown = await shownFields(this.#page);
+    for (const one of this.#typed)
+      if (one.isInput && !shown.some(({ label, value }) => label === one.label && value === one.value))
+        this.lost.push(`${one.label}: ${one.value} is lost after ${after}`);
   }
 
   /** Finds fields whose value has changed after an event. */
@@ -190,6 +216,14 @@ export const typeIntoEveryField = async (
   if (way !== 'again' && fields.any && visit.who !== undefined && !(await isScreenLocked(page))) {
     await withTimeLimit('showing a change', change(answers));
     await fields.check('a change by another user');
+  }
+  if (visit.keeps && way === 'oldest first') {
+    answers.holding = false;
+    await page.reload();
+    await waitUntilSettled(page);
+    await visit.open?.(page);
+    await waitUntilSettled(page);
+    await fields.checkAnew('a reload');
   }
   return { any: fields.any, lost: fields.lost };
 };

@@ -185,3 +185,19 @@ it('a blog post survives a login after the end of the session, but not the leavi
     await body.waitFor();
     expect(await body.textContent()).not.toContain('เขียนยังไม่เสร็จ');
   }));
+
+it('asks before the settings are left with input in any of their forms', async () =>
+  at.visit({ storageState: await at.ownSessionOf('admin') }, async ({ page }) => {
+    for (const [path, label] of [
+      ['/backoffice/shop/settings', 'หัวใบเสร็จ'],
+      ['/backoffice/config/messages', 'หัวเรื่อง (อีเมล)'],
+    ] as const) {
+      await page.goto(path);
+      await waitUntilSettled(page);
+      await field(page, label).fill('ยังไม่บันทึก');
+      await page.getByRole('link', { name: 'เปิดบิลเช่า' }).first().click();
+      await page.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click();
+      await page.waitForURL('**/backoffice/rental');
+      expect(new URL(page.url()).pathname).toBe('/backoffice/rental');
+    }
+  }));

@@ -53,6 +53,8 @@ type Look = {
   open?: (tab: Tab) => Promise<void>;
   /** The page asks before it is left, because input would be lost. */
   asks?: true;
+  /** What is typed survives a reload. */
+  keeps?: true;
   /** Requests refused on the way there: 'GET /api/order/0 404'. */
   refused?: string | readonly string[];
 };

@@ -1,5 +1,5 @@
 import { Alert, Button, List, Text } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import type { RecordChanges } from './use-versioned-form.ts';
 
@@ -11,7 +11,7 @@ type NotedForm = {
 };
 
 /** Without a version, only the draft shows what changed since. */
-const changesOf = ({ changes, restored }: NotedForm): RecordChanges | null => {
+const changesOf = ({ changes, restored }: Pick<NotedForm, 'changes' | 'restored'>): RecordChanges | null => {
   if (changes !== undefined || restored === null || restored.conflicts.length === 0) return changes ?? null;
   return { taken: [], conflicts: Object.fromEntries(restored.conflicts.map((path) => [path, undefined])) };
 };
@@ -74,7 +74,10 @@ const Changes = ({
       }),
     });
   }, [changes, labels, t]);
-  useLayoutEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [changes]);
+  useLayoutEffect(() => {
+    // Returns a promise in new browsers, which is no clean-up.
+    void own.current?.scrollIntoView({ block: 'nearest' });
+  }, [changes]);
   return (
     <Alert ref={own} color="orange" role="alert" title={t('changed.title')}>
       {lines.taken.length === 0 ? null : (
@@ -106,7 +109,8 @@ const noLabels = {};
 /** Tells that the form has input from before a reload, and what another user saved meanwhile. */
 export const FormNotes = ({ form, labels = noLabels }: FormNotesProps) => {
   const { t } = useTranslation('ui');
-  const changes = changesOf(form);
+  const { changes: found, restored } = form;
+  const changes = useMemo(() => changesOf({ changes: found, restored }), [found, restored]);
   return (
     <>
       {form.restored === null || !form.dirty ? null : (

@@ -15,6 +15,7 @@ import {
   textLimitOf,
 } from './form-errors.ts';
 import { type TypedMerge, isSameValue, mergeTyped } from './merge-typed.ts';
+import { useOpenForm } from './open-forms.ts';
 import { readDraft, useStoredDraft } from './use-draft.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -118,6 +119,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   const sent = useRef<V | null>(null);
   const scope = useRef<HTMLElement | null>(null);
   const dirty = form.isDirty();
+  useOpenForm(dirty);
   useStoredDraft(keepAs, dirty, { base: form.getInitialValues(), values: form.values });
   const now = errorsOf(form.values);
   const clearErrors = (path: string): void => {

@@ -18,6 +18,7 @@ export const careScenarios = a11yScenariosOf<typeof carePages>({
   '/backoffice/cleanandfix-shop': [
     {
       name: 'a laundry',
+      keeps: true,
       who: 'staff',
       open: opensDialog(/^แก้ไข /),
     },

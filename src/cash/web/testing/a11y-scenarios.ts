@@ -11,7 +11,7 @@ export const cashScenarios = a11yScenariosOf<typeof cashPages>({
       search: () => ({ tab: 'expenses' }),
       open: opensDialog('บันทึกรายจ่าย'),
     },
-    { name: 'day close', who: 'admin', search: () => ({ tab: 'close' }) },
+    { name: 'day close', keeps: true, who: 'admin', search: () => ({ tab: 'close' }) },
     { name: 'income and expense', who: 'admin', search: () => ({ tab: 'reports', report: 'period' }) },
     { name: 'sales tax', who: 'admin', search: () => ({ tab: 'reports', report: 'vat' }) },
     { name: 'deposits held', who: 'admin', search: () => ({ tab: 'reports', report: 'bail' }) },

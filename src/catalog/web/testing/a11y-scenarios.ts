@@ -11,12 +11,12 @@ export const catalogScenarios = a11yScenariosOf<typeof catalogPages>({
   '/backoffice/add-image': [{ name: 'add-image', who: 'staff' }],
   '/backoffice/add-group': [{ name: 'add-group', who: 'admin' }],
   '/backoffice/add-group/$productid': [
-    { name: 'a stored group', who: 'admin', params: stored },
+    { name: 'a stored group', keeps: true, who: 'admin', params: stored },
     { name: 'deleting a group', who: 'admin', params: stored, open: opensDialog('ลบ') },
   ],
   '/backoffice/sets': [
     { name: 'sets', who: 'staff' },
-    { name: 'a new set', who: 'admin', open: opensDialog('เพิ่มเซ็ต') },
+    { name: 'a new set', keeps: true, who: 'admin', open: opensDialog('เพิ่มเซ็ต') },
   ],
   '/backoffice/config/drag': [{ name: 'drag', who: 'admin' }],
 });

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { Page, QueryView } from '#ui/index.ts';
+import { isAnyFormDirty } from '#ui/form/index.ts';
+import { LeaveGuard, Page, QueryView } from '#ui/index.ts';
 import { CannedSection, MailboxSection } from '#storefront/inbox/web/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
@@ -10,7 +11,7 @@ import { ChannelsSection } from '../setup/channels.tsx';
 import { TemplatesSection } from '../setup/templates.tsx';
 
 export const MessageSetupPage = () => {
-  const { t } = useTranslation(['notice', 'app']);
+  const { t } = useTranslation(['notice', 'app', 'shared', 'ui']);
   const query = useApi(notificationsContract.setup, {}, { refetchOnWindowFocus: false });
   // Early, for template previews with the newest order.
   useApi(orderContract.list, { query: { size: 1 } });
@@ -31,6 +32,15 @@ export const MessageSetupPage = () => {
           </Stack>
         )}
       </QueryView>
+      <LeaveGuard
+        active={isAnyFormDirty}
+        words={{
+          title: t('shared:leave.ask'),
+          text: t('ui:discard.text'),
+          stay: t('shared:leave.stay'),
+          go: t('shared:leave.go'),
+        }}
+      />
     </Page>
   );
 };

@@ -23,7 +23,10 @@ const Test = ({ channel }: { channel: ChannelSetup }) => {
   const form = useForm({ schema: ChannelTestInput, initialValues: { to: '' }, toBody: (values) => values });
   const [tested, setTested] = useState(0);
   const test = useAction(notificationsContract.testChannel, {
-    onSuccess: () => setTested(channel.version),
+    onSuccess: () => {
+      form.saved();
+      setTested(channel.version);
+    },
     onError: form.refuse,
   });
   if (channel.version === 0)

@@ -28,7 +28,7 @@ export const rentalsScenarios = a11yScenariosOf<typeof rentalsPages>({
   ],
   '/backoffice/return': [{ name: 'return', who: 'staff' }],
   '/backoffice/return-detail/$orderid': [
-    { name: 'taking back', who: 'owner', params: ({ out }) => ({ orderid: out }) },
+    { name: 'taking back', keeps: true, who: 'owner', params: ({ out }) => ({ orderid: out }) },
     { name: 'settling', who: 'staff', params: ({ returned }) => ({ orderid: returned }) },
   ],
   '/backoffice/return-detail-old/$orderid': [

@@ -4,6 +4,6 @@ import type { promotionPages } from '#orders/promotions/pages.ts';
 export const promotionScenarios = a11yScenariosOf<typeof promotionPages>({
   '/backoffice/promotions': [
     { name: 'promotions', who: 'staff' },
-    { name: 'a promotion', who: 'admin', open: opensDialog(/^แก้ไข /) },
+    { name: 'a promotion', keeps: true, who: 'admin', open: opensDialog(/^แก้ไข /) },
   ],
 });

@@ -48,7 +48,13 @@ export const analyticsScenarios = a11yScenariosOf<typeof analyticsPages>({
   ],
   '/backoffice/customer-rental-history/$customerId': [
     { name: 'customer-rental-history', who: 'admin', params: customer },
-    { name: 'changing a customer', who: 'staff', params: customer, open: opensDialog('แก้ไขข้อมูล') },
+    {
+      name: 'changing a customer',
+      keeps: true,
+      who: 'staff',
+      params: customer,
+      open: opensDialog('แก้ไขข้อมูล'),
+    },
     { name: 'merging customers', who: 'admin', params: customer, open: opensDialog('รวมกับรายชื่ออื่น') },
   ],
   '/backoffice/unit/$unitid': [

@@ -5,7 +5,7 @@ export const consumablesScenarios = a11yScenariosOf<typeof consumablesPages>({
   '/backoffice/goods': [
     { name: 'goods', who: 'staff' },
     { name: 'goods that run low', who: 'staff2', search: () => ({ low: '1' as const }) },
-    { name: 'new goods', who: 'admin', open: opensDialog('เพิ่มสินค้า') },
+    { name: 'new goods', keeps: true, who: 'admin', open: opensDialog('เพิ่มสินค้า') },
   ],
   '/backoffice/goods/$goodsid': [
     { name: 'one of the goods', who: 'admin', params: ({ goodsId }) => ({ goodsid: goodsId }) },

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { FormNotes } from '#ui/form/index.ts';
+import { FormNotes, isAnyFormDirty } from '#ui/form/index.ts';
 import { LeaveGuard, Page, QueryView } from '#ui/index.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
@@ -46,7 +46,7 @@ const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) 
         <Preview draft={{ rules: form.values, tax: tax.values }} />
       </div>
       <LeaveGuard
-        active={() => form.dirty || tax.dirty}
+        active={isAnyFormDirty}
         words={{
           title: t('leave.title'),
           text: t('leave.text'),

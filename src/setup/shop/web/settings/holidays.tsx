@@ -25,7 +25,7 @@ const NewHoliday = () => {
   const put = useAction(shopContract.putHoliday, {
     done: t('closed.saved'),
     refresh,
-    onSuccess: () => form.set({ day: null, name: '' }),
+    onSuccess: () => form.saved({ day: null, name: '' }),
     onError: form.refuse,
   });
   return (

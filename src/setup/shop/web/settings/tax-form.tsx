@@ -50,6 +50,7 @@ export const TaxForm = ({ settings, form }: Props) => {
   const save = useAction(shopContract.changeTax, {
     done: t('saved'),
     refresh: 'all',
+    onSuccess: () => form.saved(),
     onError: form.refuse,
   });
   const submit = form.submit((body) => {

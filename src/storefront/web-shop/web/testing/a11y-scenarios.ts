@@ -2,7 +2,7 @@ import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { webShopPages } from '#storefront/web-shop/pages.ts';
 
 export const webShopScenarios = a11yScenariosOf<typeof webShopPages>({
-  '/backoffice/shop/web': [{ name: 'shop/web', who: 'admin' }],
+  '/backoffice/shop/web': [{ name: 'shop/web', keeps: true, who: 'admin' }],
   '/dashboard/ecommerce': [
     { name: 'ecommerce', who: 'admin' },
     { name: 'ecommerce/month', who: 'admin', search: () => ({ span: 'month' as const }) },
@@ -48,6 +48,6 @@ export const webShopScenarios = a11yScenariosOf<typeof webShopPages>({
   ],
   '/backoffice/blog': [{ name: 'blog', who: 'admin' }],
   '/backoffice/blog-detail/$blogid': [
-    { name: 'blog-detail', who: 'admin', params: (of) => ({ blogid: String(of.articleId) }) },
+    { name: 'blog-detail', keeps: true, who: 'admin', params: (of) => ({ blogid: String(of.articleId) }) },
   ],
 });

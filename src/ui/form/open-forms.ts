@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+const open = new Set<() => boolean>();
+
+/** Whether any form on the page has unsaved input. */
+export const isAnyFormDirty = (): boolean => [...open].some((isDirty) => isDirty());
+
+export const useOpenForm = (dirty: boolean): void => {
+  const latest = useRef(dirty);
+  latest.current = dirty;
+  useEffect(() => {
+    const isDirty = (): boolean => latest.current;
+    open.add(isDirty);
+    return () => void open.delete(isDirty);
+  }, []);
+};
