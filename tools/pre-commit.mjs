@@ -24,7 +24,7 @@ const changed = () =>
     .split('\0')
     .filter((name) => name !== '' && existsSync(join(projectRoot, name)));
 
-/** Not without a cache or on a busy machine. */
+/** Types are not checked without a cache or on a busy machine. */
 const mayCheckTypes = () => existsSync(typeCacheFile) && (loadavg()[0] ?? 0) < 2 * availableParallelism();
 
 /** @returns {[string, string[]][]} */

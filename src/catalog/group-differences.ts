@@ -6,7 +6,7 @@ import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** `undefined`: not in the request. */
+/** Optional fields are `undefined` if the request did not contain them. */
 export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   mainImage: string;
   color: string;
@@ -30,7 +30,7 @@ export const comparedFields = [
 ] satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
 
-/** One for all sizes of a picture. */
+/** All sizes of a picture have one token. */
 export const pictureTokenOf = (picture: string): string =>
   /([\w-]+)-\d+\.webp$/.exec(picture)?.[1] ?? picture;
 
@@ -61,7 +61,7 @@ export const groupFieldText = (group: ComparableGroup, field: ComparedField): st
   return JSON.stringify(group[field]);
 };
 
-/** Not of fields that one side lacks. */
+/** Fields that one side lacks are not compared. */
 export const groupDifferences = (
   yours: ComparableGroup,
   theirs: ComparableGroup,

@@ -150,6 +150,6 @@ export const fieldsAfterCodes = omitFields(groupFields, placedFields);
 export const groupSheetFields = sheetFieldsOf(groupFields);
 export const groupBahtFields = fieldsOfKind(groupFields, ['baht']);
 
-/** Amounts are in satang. */
+/** Amounts in satang. */
 export type GroupColumns = FieldInputs<typeof groupFields>;
 export const emptyGroup: GroupColumns = z.strictObject(inputSchemas(groupFields)).parse({});

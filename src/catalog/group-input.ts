@@ -1,4 +1,4 @@
-/** docs/spec.md §3 */
+/** Product groups and items as sent (docs/spec.md §3). */
 import { z } from 'zod';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce, CodeIn } from '#lib/contract/wire-schemas.ts';
@@ -48,7 +48,7 @@ const SizeMeasureInput = z.strictObject({
 const JoinedCodes = TextIn(2000)
   .refine((text) => splitCodes(text).every(isOneCode), { error: `≤ ${maxCodeLength}` })
   .default('');
-/** Instead of the joined text. */
+/** Codes as a list, in place of the joined text. */
 const Codes = z.array(TextIn(60)).max(200).optional();
 
 const { name, code, category, texture, temporary, state } = inputSchemas(groupFields);
@@ -75,7 +75,7 @@ const fields = {
   images: z.array(PictureInput).max(maxImages).optional(),
   /** As read by the user. CHANGED if another save came first. */
   version: z.number().int().optional(),
-  // Of replies (docs/spec.md §3); ignored in requests.
+  // Fields of replies (docs/spec.md §3); ignored in requests.
   productGroupId: IdOrNew,
   newRecord: z.boolean().optional(),
   updateDateTime: TextIn(60).optional(),
@@ -84,7 +84,7 @@ const fields = {
 };
 
 type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
-/** Lists count before joined texts. */
+/** If lists and joined texts are both sent, the lists count. */
 const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
   ...group,
   color: colors === undefined ? group.color : colors.join(codeSeparator),
@@ -104,14 +104,14 @@ export const GroupInput = z.strictObject(fields).transform(joined).superRefine(m
 export type GroupInput = z.output<typeof GroupInput>;
 export type GroupWithItems = GroupInput & { productItem?: readonly ItemInput[] | undefined };
 
-/** `productItem` is ignored. */
+/** A group without its items: `productItem` is ignored. */
 export const GroupAloneInput = z
   .strictObject({ ...fields, productItem: z.array(z.unknown()).max(2000).optional() })
   .transform(joined)
   .superRefine(measuresOfItsSizes);
 
 const maxItems = 2000;
-/** An id would be of another group. */
+/** New items have no id; an id would be of another group. */
 const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
   path: ['productItemId'],
   error: 'new',
@@ -122,7 +122,7 @@ export const NewGroupInput = z
   .superRefine(measuresOfItsSizes);
 
 const Items = z.array(ItemInput).max(maxItems);
-/** Without a list, all items stay. */
+/** Without a list of items, all items stay. */
 export const GroupAndItemsInput = z
   .strictObject({
     ...fields,

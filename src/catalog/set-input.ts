@@ -15,7 +15,7 @@ export const maxSetMembers = 50;
 export const maxSetChoices = 50;
 const maxBaht = 10_000_000;
 
-/** From baht. */
+/** Parses baht into satang. */
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
 /** Baht, negative for a reduction. */
 const ChangeIn = z
@@ -40,7 +40,7 @@ const MemberIn = z
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
-    /** Reduction without an optional member. */
+    /** Price reduction if an optional member is left out. */
     leftOutLess: SetBaht.prefault(0),
     /** First: the default, without price change. */
     choices: z
@@ -58,7 +58,7 @@ const fields = {
   code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** '': the picture of the first garment. */
+  /** Address of a picture. With '' the set shows the picture of its first garment. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
   /** Baht, or percent for `percent_off`; 0 for `sum`. In handlers satang or basis points. */

@@ -1,7 +1,7 @@
-/** In satang (docs/decisions/0053-sets.md). */
+/** In satang (decision 53). */
 import { splitProportionally } from '#lib/money/money.ts';
 
-/** `own`: fixed. `sum`: of the garments; the others reduce it. */
+/** `own`: fixed price of the set. `sum`: sum of its garments. The others reduce the sum. */
 export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;
 export type SetPricing = (typeof setPricings)[number];
 

@@ -1,4 +1,4 @@
-/** docs/decisions/0053-sets.md */
+/** Schemas of sets (decision 53). */
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { setPricings } from './set-price.ts';
@@ -39,7 +39,7 @@ export const ProductSet = z
     name: z.string(),
     category: z.string(),
     image: z.string(),
-    /** Of the set, else of its first garment. */
+    /** Picture of the set, otherwise of its first garment. */
     shownImage: z.string(),
     pricing: z.enum(setPricings),
     amount: BahtOut,
@@ -47,7 +47,7 @@ export const ProductSet = z
     active: z.boolean(),
     note: z.string(),
     version: z.number(),
-    /** With the default choices. */
+    /** List price with the default choices. */
     price: BahtOut,
     bail: BahtOut,
     members: z.array(SetMember),

@@ -1,4 +1,4 @@
-/** docs/spec.md §3 */
+/** Product groups and items (docs/spec.md §3). */
 import { z } from 'zod';
 import { outputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -10,7 +10,7 @@ export { genders, hotItem, itemStatuses, maxImages } from './group-fields.ts';
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
 
-/** docs/spec.md §7 */
+/** Reply with all lookup lists (docs/spec.md §7). */
 export const AllInfo = z.object({
   categories: z.array(Lookup),
   textures: z.array(Lookup),
@@ -60,7 +60,7 @@ export const ProductGroup = z
     updateDateTime: TimeOut,
     version: z.number(),
     parts: z.array(GroupPart),
-    /** Only sizes with measurements. */
+    /** Sizes without measurements are left out. */
     measures: z.array(SizeMeasure),
     /** With the main picture. */
     images: z.array(Picture),

@@ -4,7 +4,7 @@ import { RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { invalidBuyerFields } from './buyer-rules.ts';
 import { CodedPlaceInput } from './coded-place-input.ts';
 
-/** Needed by a full tax invoice (Revenue Code §86/4). */
+/** Buyer's data that a full tax invoice needs (Revenue Code §86/4). */
 export const BuyerIn = z
   .strictObject({
     name: RequiredTextIn(),

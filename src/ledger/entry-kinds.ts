@@ -3,7 +3,7 @@ import type { EntryKind, entryMethods } from './shapes.ts';
 
 export type EntryMethod = (typeof entryMethods)[number];
 
-/** Payments of the price. A refund is negative. */
+/** Kinds that count as payment of the price. A refund is negative. */
 export const priceKinds = [
   'rent',
   'down_payment',

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#lib/errors/errors.ts';
 /** DAY_CLOSED: the cash day. BOOKS_CLOSED: the month in the books. */
 export const closedDayErrors = ['DAY_CLOSED', 'BOOKS_CLOSED'] as const satisfies readonly ErrorCode[];
 export const slipErrors = ['DUPLICATE_SLIP', 'NOT_A_SLIP'] as const satisfies readonly ErrorCode[];
-/** Of operations whose body has a `PaymentIn`. */
+/** Error codes of operations whose body has a `PaymentIn`. */
 export const paymentErrors = [
   'PAYMENT_TOO_LARGE',
   'CREDIT_TOO_LARGE',

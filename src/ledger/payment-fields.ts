@@ -19,7 +19,7 @@ type PaymentFieldRow = {
   columns?: Readonly<Record<string, { column: string; sqlType: string }>>;
   /** Schema in the ledger, if not as in the request. */
   booked?: z.ZodType;
-  /** On documents and in an order's entries. */
+  /** Schema on documents and in an order's entries. */
   out?: z.ZodType;
 };
 
@@ -37,7 +37,7 @@ export const paymentFields = {
       transRef: { column: 'slip_ref', sqlType: 'text' },
     },
   },
-  /** From `rental.readSlip`. The server's reading of the QR counts. */
+  /** The id comes from `rental.readSlip`. The server's reading of the QR counts. */
   slipImageId: {
     in: IdIn.optional(),
     offline: true,
@@ -97,7 +97,7 @@ export const shownFieldsOf = (values: ShownPaymentFields): ShownPaymentFields =>
 type Payment = { [K in keyof Rows]?: z.output<Rows[K]['in']> };
 export const auditFieldsOf = (payment: Payment) => valuesOf(payment, fieldsHaving('audit'));
 
-/** Required but missing, or refused by the method. */
+/** A required field that is missing, or a field that the method refuses. Undefined if there is none. */
 export const misplacedFieldOf = (payment: Payment): string | undefined =>
   fieldsHaving('only').find((name) => {
     const { method, needed } = paymentFields[name].only;

@@ -134,7 +134,7 @@ export const DocumentContent = z
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
     bahtText: z.string(),
-    /** For the owed amount; '' without an id. */
+    /** PromptPay text for the owed amount; '' if the shop has no id. */
     promptPay: z.string(),
     issuedBy: z.string(),
     settlementBox: z.boolean(),
@@ -175,7 +175,7 @@ export const Document = z
     voided: z.boolean(),
     voidReason: z.string(),
     replacedBy: z.string(),
-    /** Of the original, without copies. */
+    /** Number of prints of the original; copies are not counted. */
     prints: z.number(),
     substitute: z.object({ number: z.number(), day: DayOut, reason: z.string(), by: z.string() }).nullable(),
     content: DocumentContent,

@@ -24,16 +24,16 @@ export const priceDocumentKind = (
     : 'tax_invoice';
 };
 
-/** Reduce the receipted amount. */
+/** These documents reduce the receipted amount. */
 export const priceBackKinds = ['credit_note', 'refund_slip'] as const satisfies readonly DocumentKind[];
 
 export const givesPriceBack = (kind: DocumentKind): boolean =>
   (priceBackKinds as readonly DocumentKind[]).includes(kind);
 
-/** The law leaves it open for movables (docs/thai.md §1). */
+/** Whether fees and deposits carry VAT: the law leaves it open for movables (docs/thai.md §1). */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
-/** Then the deposit slip is a tax invoice. */
+/** If true, the deposit slip is a tax invoice. */
 export const bailCarriesVat = (settings: VatSettings & VatFlags): boolean =>
   settings.vatSystem && settings.bailVat;
 
@@ -71,7 +71,7 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
     const sign = givesPriceBack(paper.kind) ? -1 : 1;
     total += sign * paper.total;
     vat += sign * paper.vat;
-    // A document without VAT has no rate.
+    // A document without VAT does not determine the rate.
     if (sign === 1 && paper.vatRate > 0) rate = paper.vatRate;
   }
   return { base: total - vat, vat, total, rate };

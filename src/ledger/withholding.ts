@@ -4,7 +4,7 @@ import { isCitizenId } from '#lib/thai/thai.ts';
 /** Only they withhold tax. Their tax ids begin with 0. */
 export const isJuristic = (taxId: string): boolean => taxId.startsWith('0') && isCitizenId(taxId);
 
-/** Before VAT, to the nearest satang. */
+/** `rate` percent of an amount before VAT, rounded to the nearest satang. */
 export const withheldTaxOn = (base: number, rate: number): number => Math.floor((base * rate + 50) / 100);
 
 /** For rent (Revenue Code order Tor Por 4/2528) if the shop has it, else the highest rate. */

@@ -89,7 +89,7 @@ export const pageOfPath = (path: string): AppPage | undefined => pages.find((pag
 
 const isInMenu = (page: AppPage): page is MenuPage => 'menu' in page;
 
-/** Only what the user may open. */
+/** Returns only groups and pages that the user may open. */
 export const menuFor = (who: RightsHolder): { group: MenuGroup; pages: MenuPage[] }[] =>
   menuGroups
     .map((group) => ({

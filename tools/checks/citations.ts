@@ -1,4 +1,4 @@
-/** One form: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
+/** Citations must have one form: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
 import path from 'node:path';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { commentTextOf, lineNumberAt } from './source-files.ts';
@@ -10,7 +10,7 @@ const whole = new RegExp(
   'g',
 );
 const neighbour = new RegExp(String.raw`(?<![\w/.-])([\w-]+\.md)\b${sections}`, 'g');
-/** Of docs/, without folder or extension. */
+/** A document of docs/ without its folder or extension. */
 const half = new RegExp(
   String.raw`(?<![\w/.-])(?:(?:domain|spec|thai|screens)\.md\b|(?:domain|spec|screens)${gap}§)`,
   'gi',

@@ -7,7 +7,7 @@ import { tableOwnersOf } from './table-owners.ts';
 
 type Found = { at: number; message: string; hint: string };
 
-/** Volatile: refused in updates of distributed rows. */
+/** A cluster refuses these volatile functions in updates of distributed rows. */
 const drawn = new Set(['gen_random_uuid', 'random', 'gen_random_bytes', 'uuid_generate_v4']);
 
 const refused = (tokens: readonly SqlToken[]): Found[] =>
@@ -69,7 +69,7 @@ const readAfterwards = (
     const [from, to] = [placeOfToken(open), placeOfToken(close)];
     const own = uses.filter((one) => one.at > from && one.at < to);
     if (kept || inside[0]?.word !== 'select' || own.some((one) => one.how === 'writes')) return [];
-    // Never inlined if locking.
+    // Locking CTEs are never inlined.
     if (
       inside.some(
         (one, at) => one.word === 'for' && /^(update|share|no|key)$/.test(inside[at + 1]?.word ?? ''),

@@ -27,7 +27,7 @@ const reach: Record<ModuleSide, readonly ModuleSide[]> = {
   site: ['common', 'words', 'site'],
 };
 
-/** Other modules may import it. */
+/** Files that other modules may import. */
 const isEntry = (to: string, there: FilePlace): boolean =>
   there.side === 'common' || /^(server|web)\/index\.tsx?$/.test(to.slice(`src/${there.module}/`.length));
 
@@ -79,7 +79,7 @@ const refusal = (
   return undefined;
 };
 
-/** From the root. `#area/…` as in package.json. */
+/** Path from the root. `#area/…` is resolved as in package.json. */
 export const targetOf = (from: string, spec: string): string => {
   if (!spec.startsWith('#')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), spec));
   const rest = spec.slice(1);

@@ -1,6 +1,6 @@
 /** docs/decisions/0014-rooms-and-front-doors.md */
 
-/** For every module. */
+/** Every module may use these. */
 const base = ['lib', 'platform', 'ui'];
 
 /** In import order. Without modules, an area is one. A check compares this with ARCHITECTURE.md. */
@@ -41,7 +41,7 @@ export type ModuleSide = 'common' | 'server' | 'web' | 'site' | 'words';
 export type FilePlace = { module: string; side: ModuleSide };
 
 const sides: readonly string[] = ['server', 'web', 'words', 'site'];
-/** By server and web. */
+/** Folders that server and web share. */
 const shared: readonly string[] = ['rules', 'contracts'];
 
 const sideOf = (rest: readonly string[], file: string): ModuleSide | undefined => {

@@ -9,7 +9,7 @@ const behindRelation = new Set(
   'where set on using join left right full cross inner values select group order'.split(' '),
 );
 
-/** By alias. A table is also its own alias. */
+/** Tables by alias. A table is also an alias for itself. */
 const aliasesOf = (
   tokens: readonly SqlToken[],
   tables: ReadonlyMap<string, string>,

@@ -150,7 +150,7 @@ const keep = (file: SourceFile, wanted: readonly number[]): string => {
   return out.join('');
 };
 
-/** Other text becomes blanks, so positions do not change. */
+/** Code only: other text becomes blanks, so positions do not change. */
 export const codeTextOf = (file: SourceFile): string => keep(file, [code]);
 export const commentTextOf = (file: SourceFile): string => keep(file, [comment]);
 export const codeAndStringTextOf = (file: SourceFile): string => keep(file, [code, string]);

@@ -1,4 +1,4 @@
-/** Only its owner may write a table (docs/decisions/0028-sql-obeys-the-import-table.md). */
+/** Only its owner may write a table (decision 28). */
 import { moduleOrder } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';

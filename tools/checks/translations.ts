@@ -84,7 +84,7 @@ const placeholders = (text: string): string =>
 
 /** Without U+0E3F, the baht sign. */
 const thaiLetters = /[\u0E01-\u0E3E\u0E40-\u0E5B]/;
-/** Thai, in the language menu. */
+/** The name of Thai in the language menu. */
 const ownNames = new Set(['\u0E44\u0E17\u0E22']);
 /** Equal in every language, or international in the trade. */
 const international =

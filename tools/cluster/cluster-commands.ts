@@ -54,7 +54,7 @@ export const printClusterStatus = async ({ ownerUrl, say }: Parts): Promise<void
 const jobOf = ({ rows }: { rows: { job: string | null }[] }): number | undefined =>
   rows[0]?.job === null || rows[0] === undefined ? undefined : Number(rows[0].job);
 
-/** Citus runs one at a time. */
+/** Citus runs at most one rebalance job. */
 const moving = async (client: Client): Promise<number | undefined> =>
   jobOf(
     await client.query<{ job: string }>(

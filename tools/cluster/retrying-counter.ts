@@ -14,7 +14,7 @@ type About = {
   first: Day;
   staff: string;
   admin: string;
-  /** For an answer, in ms. */
+  /** Longest time for an answer, in ms. */
   longest: number;
 };
 

@@ -15,7 +15,7 @@ import {
 import { processesIn, sendSignal, waitForCondition } from '#platform/postgres/os-process.ts';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
 
-/** On Debian. */
+/** Path on Debian. */
 const shelf = '/usr/lib/postgresql';
 
 /** Newest local PostgreSQL with Citus, or CITUS_POSTGRES. */
@@ -81,14 +81,14 @@ export type ScratchServer = {
   folder: string;
   /** Like a power failure. */
   kill(): Promise<void>;
-  /** On the earlier port. */
+  /** Starts it on its earlier port. */
   again(): Promise<void>;
   /** Stops all processes, keeps connections open. The returned function resumes them. */
   freeze(): () => void;
   stop(): Promise<void>;
 };
 
-/** Only for tests: trusts every local user. */
+/** Only for tests, because it trusts every local user. */
 export const startScratchServer = async (
   name: string,
   more: Record<string, string> = {},
@@ -124,7 +124,7 @@ export const startScratchServer = async (
   };
   const port = await findFreePort();
   let { pid } = await startPostmaster(cluster, port);
-  // The postmaster first, which would restart the others.
+  // The postmaster comes first, because it would restart the others.
   const processes = (): number[] => [pid, ...processesIn(pgData).filter((one) => one !== pid)];
   const tell = (name: NodeJS.Signals): void => {
     for (const one of processes()) sendSignal(one, name);

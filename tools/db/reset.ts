@@ -30,7 +30,7 @@ const otherShop = async (client: pg.Client): Promise<string | undefined> => {
   return rows[0]?.domain;
 };
 
-/** Undefined if a yes is enough. */
+/** Name that the user must type; undefined if a yes is enough. */
 const nameToType = async (client: pg.Client, settings: ServerSettings): Promise<string | undefined> =>
   settings.databaseUrl === undefined ? otherShop(client) : client.database;
 

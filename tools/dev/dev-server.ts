@@ -58,7 +58,7 @@ const buildSite = async (level: LogLevel): Promise<void> => {
 /** The server reads styles and island names at startup. */
 const isOfSite = (file: string): boolean => /^src\/storefront\/web-shop\/site\/.*\.(?:css|tsx?)$/.test(file);
 
-/** Until the server has started. If it fails, 503. */
+/** Requests wait until the server has started. If it fails, they get 503. */
 const holding = (server: () => ServerProcess | undefined): Plugin => ({
   name: 'holding',
   configureServer: ({ middlewares }) => {
@@ -169,7 +169,7 @@ export const startDevServer = async ({
     server = running;
     const restart = async (ofSite: boolean): Promise<void> => {
       const begun = performance.now();
-      // Already reported; the last styles stay.
+      // The error is already reported, and the last styles stay.
       if (ofSite) await buildSite(level).catch(() => {});
       if (await running.restart())
         say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

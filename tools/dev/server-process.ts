@@ -19,7 +19,7 @@ export type ServerProcess = {
 export type ServerProcessOptions = {
   main: string;
   env: NodeJS.ProcessEnv;
-  /** Lines, without those that an earlier start printed. */
+  /** Gets each line; lines that an earlier start printed are left out. */
   say: (line: string) => void;
   ended: () => void;
 };

@@ -1,4 +1,4 @@
-/** Of package.json. The table in README must match. */
+/** Commands of package.json. The table in README must match. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -7,7 +7,7 @@ import { runChecks } from './check.mjs';
 import { binaryPathOf, exitCodeOf, followProcess, runNode, projectRoot, stopSignal } from './process.mjs';
 import { runTests } from './test.mjs';
 
-// Otherwise the C library holds large blocks per thread.
+// The C library holds large blocks per thread; these settings make it return them.
 const givesBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 const built = (name) => async (args) => {
@@ -27,7 +27,7 @@ export const commands = {
       await ensureBuild();
       const stopped = stopSignal();
       if (stopped !== undefined) return exitCodeOf(null, stopped);
-      // The terminal follows a new version.
+      // If a new version replaces this process, the terminal follows it.
       const next = join(tmpdir(), `ratri-next-${process.pid}`);
       const main = join(projectRoot, 'build', 'server', 'main.js');
       const code = await runNode([main, ...args], { ...givesBack, RATRI_NEXT: next });
@@ -127,7 +127,7 @@ export const commands = {
   bench: {
     tells: 'performance, as ratios (bench/README.md)',
     run: async (args) => {
-      // Few benchmarks need a browser; these report its absence.
+      // Most benchmarks need no browser; the others report its absence.
       const CHROME_PATH = await findBrowser().catch(() => undefined);
       return runNode(['bench/main.ts', ...args], { ...givesBack, ...(CHROME_PATH && { CHROME_PATH }) });
     },

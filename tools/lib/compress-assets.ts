@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
-/** Other block boundaries each; the smallest result is used. */
+/** Each value gives other block boundaries; the smallest result is used. */
 const memories = [6, 7, 8, 9];
 
 const zipped = async (content: Buffer): Promise<Buffer> => {

@@ -47,7 +47,7 @@ export const installHook = (root, env) => {
     chmodSync(file, 0o755);
     return true;
   } catch {
-    // Without git or write permission: no hook.
+    // Without git or write permission, commits work without the hook.
     return false;
   }
 };

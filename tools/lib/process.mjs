@@ -20,7 +20,7 @@ const musl = () =>
 
 export const platformKey = () => `${process.platform}-${process.arch}${musl() ? '-musl' : ''}`;
 
-/** Of package-lock.json, else the running Node if new enough. */
+/** Node of package-lock.json, otherwise the running Node if it is new enough. */
 export const pinnedNode = () => {
   const windows = process.platform === 'win32';
   const folder = join(
@@ -99,7 +99,7 @@ export const captureOutput = async (file, args, options = {}) => {
 
 export const runNode = (args, env) => runProcess(pinnedNode(), args, env);
 
-/** Also not children. A zombie is dead. */
+/** Also for processes that are not children. A zombie counts as dead. */
 const alive = (pid) => {
   try {
     process.kill(pid, 0);

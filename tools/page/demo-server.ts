@@ -23,7 +23,7 @@ const stamp = (): string => {
   return sum.digest('hex');
 };
 
-/** Without the caller's settings, which are for another shop. */
+/** Leaves out the caller's settings, which are for another shop. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(

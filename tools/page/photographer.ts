@@ -26,7 +26,7 @@ export type Photographer = {
   close: () => Promise<void>;
 };
 
-/** One tab per person reuses loaded code. */
+/** One tab per person, so that loaded code is used again. */
 type Looker = { context: BrowserContext; page: Page; trouble: PageTrouble };
 
 /** Pixels. */
@@ -42,7 +42,7 @@ const lookerAt = async (browser: Browser, place: PhotoTarget, who: PhotoPerson):
     ...(who !== 'nobody' && { storageState: await loginStateOf(place, who) }),
   });
   context.setDefaultTimeout(20_000);
-  // The question before the user leaves a page.
+  // Accepts the question that a page asks before the user leaves.
   context.on('dialog', (asked) => void asked.accept());
   return { context, page: await context.newPage(), trouble: watchPageTrouble(context) };
 };
@@ -132,7 +132,7 @@ export const openPhotographer = async (): Promise<Photographer> => {
     const stopped = await open(page, shot);
     return { page, trouble: [...stopped, ...trouble.errors, ...trouble.failedCalls] };
   };
-  /** Again if the session has expired. */
+  /** Logs in again if the session has expired. */
   const visitLoggedIn = async (place: PhotoTarget, shot: PageShot): ReturnType<typeof visit> => {
     const fresh = !lookers.has(`${place.origin} ${shot.who}`);
     const seen = await visit(place, shot);

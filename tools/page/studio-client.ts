@@ -29,7 +29,7 @@ const call = async (kept: StudioServerAddress, what: string, body = ''): Promise
   return reply;
 };
 
-/** Waits for the exit. Nothing without a server. */
+/** Waits until the server has exited. Without a server it does nothing. */
 export const stopStudioServer = async (): Promise<void> => {
   const kept = readStudioFile();
   if (kept === undefined) return;

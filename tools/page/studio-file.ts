@@ -9,7 +9,7 @@ export const pagePhotoFolder = path.join(root, 'build/page');
 export const studioLogFile = path.join(pagePhotoFolder, 'kept.log');
 const file = path.join(pagePhotoFolder, 'kept.json');
 
-/** `version`: of the source. `key`: readable in the file, required in requests. */
+/** `version` is of the source. Only clients that can read `key` in the file may send requests. */
 export type StudioServerAddress = { pid: number; port: number; key: string; version: string };
 
 export const studioSourceVersion = (): string => {

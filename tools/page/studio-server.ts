@@ -43,7 +43,7 @@ const server = createServer((request, response) => {
     return;
   }
   clearTimeout(idle);
-  // One at a time, because calls share sessions.
+  // Calls share sessions, so they run one at a time.
   before = before.then(async () => {
     await answer(request, response);
     clearTimeout(idle);

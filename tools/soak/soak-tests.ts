@@ -1,5 +1,5 @@
 export type SoakTest = {
-  /** Reported count that `aim` limits. */
+  /** Name of the count that `aim` limits, as tests report it. */
   counts: string;
   aim: number;
   project: 'unit' | 'e2e';
@@ -8,7 +8,7 @@ export type SoakTest = {
   env?: Readonly<Record<string, string>>;
   /** Seconds. Each slice has a new database. */
   slice: number;
-  /** Verified property, for docs/proof.md. */
+  /** Property that the test verifies, for docs/proof.md. */
   holds: string;
 };
 

@@ -45,10 +45,10 @@ export const factorRows = {
     summary: 'Create a secret for an authenticator app; nothing changes until a code confirms it',
     body: z.strictObject({ password: OwnPasswordInput }),
     reply: z.object({
-      /** To be returned with the first code. */
+      /** The client returns this text together with the first code. */
       setup: z.string(),
       secret: z.string(),
-      /** For the QR code (otpauth://). */
+      /** Address for the QR code (otpauth://). */
       uri: z.string(),
     }),
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],

@@ -1,4 +1,4 @@
-/** For the first screen. */
+/** Operations that the first screen needs. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply } from '#lib/contract/wire-schemas.ts';

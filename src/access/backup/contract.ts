@@ -8,7 +8,7 @@ export type ReportedFault = (typeof reportedFaults)[number];
 
 export const BackupRunReply = z.object({
   at: TimeOut,
-  /** By the schedule, not by a user. */
+  /** True if the schedule started the backup, false if a user did. */
   nightly: z.boolean(),
   bytes: z.number(),
   fault: z.enum(reportedFaults).nullable(),
@@ -43,13 +43,13 @@ export const JobState = z.object({
   job: z.enum(jobNames),
   /** For all shops, at most ten minutes old; null if never. */
   ranAt: TimeOut.nullable(),
-  /** Null when this server does not run the job. */
+  /** Next scheduled time; null when this server does not run the job. */
   nextAt: TimeOut.nullable(),
   /** In this shop, or of a job of the installation. */
   failure: z
     .object({
       at: TimeOut,
-      /** Consecutive. */
+      /** Number of consecutive failures. */
       times: z.number().int(),
       fault: z.enum(jobFaults),
       /** Request id, for the server's log. */
@@ -82,7 +82,7 @@ export const backupContract = {
       /** Null without an archive. */
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
-      /** Failed, or too old. */
+      /** The last drill failed or is too old. */
       drillBad: z.boolean(),
     }),
     errors: [],

@@ -14,7 +14,7 @@ export const SignUpInput = z
     domain: z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' }),
     branchName: RequiredTextIn(200),
     phone: TextIn(30).default(''),
-    /** Then the tax id is required. */
+    /** If true, the tax id is required. */
     vatSystem: z.boolean(),
     taxId: infoSettings.taxId.in.default(''),
     promptPayId: infoSettings.promptPayId.in.default(''),

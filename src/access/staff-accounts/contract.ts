@@ -32,7 +32,7 @@ export const StaffMember = z
     devices: z.number(),
     hasFactor: z.boolean(),
     isMe: z.boolean(),
-    /** By the current user. */
+    /** Whether the current user may change this account. */
     mayChange: z.boolean(),
   })
   .meta({ title: 'Person' });
@@ -119,7 +119,7 @@ export const staffAccountsContract = {
     reply: z.object({
       table: z.record(z.enum(roles), z.array(z.enum(allRights))),
       mayChange: z.array(z.enum(roles)),
-      /** Without the right. */
+      /** Limits of staff without the right. */
       staffDiscountPercent: z.number(),
       staffRefundLimit: BahtOut,
     }),

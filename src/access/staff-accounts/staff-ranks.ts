@@ -18,5 +18,5 @@ export const mayChangeRightsOf = (who: readonly Role[], role: Role): boolean =>
 export const staffStates = ['working', 'invited', 'locked'] as const;
 export type StaffState = (typeof staffStates)[number];
 
-/** Of an invitation. */
+/** Lifetime of an invitation in days. */
 export const inviteDays = { least: 1, most: 30, usual: 7 } as const;

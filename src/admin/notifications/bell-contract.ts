@@ -24,7 +24,7 @@ export const bellRows = {
       today: DayOut,
       counts: noticeCountsShape,
       urgent: z.number(),
-      /** Added since this user last opened the bell today. */
+      /** Notices added since this user last opened the bell today. */
       fresh: z.number(),
       muted: z.array(z.enum(noticeKinds)),
     }),

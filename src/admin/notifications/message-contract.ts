@@ -19,7 +19,7 @@ export const CustomerMessage = z
     orderId: IdOut.nullable(),
     orderNo: z.string(),
     customerId: IdOut.nullable(),
-    /** Customer, or else as typed into the request. */
+    /** Name of the customer, or else the name typed into the request. */
     customerName: z.string(),
     /** Of the web request. Null if it no longer exists. */
     requestOrderId: IdOut.nullable(),
@@ -32,7 +32,7 @@ export const CustomerMessage = z
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** From the mail server or LINE; '' when sent. */
+    /** Reason given by the mail server or LINE; '' when sent. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,

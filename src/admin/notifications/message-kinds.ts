@@ -21,12 +21,12 @@ export type DailyMessageKind = (typeof dailyMessageKinds)[number];
 export type EventMessageKind = Exclude<AutomaticMessageKind, DailyMessageKind>;
 export const isDailyMessage = (kind: AutomaticMessageKind): kind is DailyMessageKind =>
   (dailyMessageKinds as readonly AutomaticMessageKind[]).includes(kind);
-/** Written by a user. `free` has no template. */
+/** Kinds that a user can write about an order. `free` has no template. */
 export const orderMessageKinds = [...automaticMessageKinds, 'free'] as const;
 export type OrderMessageKind = (typeof orderMessageKinds)[number];
 export const messageKinds = [...automaticMessageKinds, ...webShopEmailKinds, 'free'] as const;
 export type MessageKind = (typeof messageKinds)[number];
-/** The e-tax module writes its own texts. */
+/** The e-tax module writes the text of its messages. */
 export const listedMessageKinds = [...messageKinds, 'etax'] as const;
 export type ListedMessageKind = (typeof listedMessageKinds)[number];
 
@@ -35,7 +35,7 @@ export type MessageState = (typeof messageStates)[number];
 
 export const messageChannels = ['none', 'email', 'line'] as const;
 export type CustomerMessageChannel = (typeof messageChannels)[number];
-/** Without a user's action. */
+/** Channels that send without a user's action. */
 export const sendingChannels = ['email', 'line'] as const;
 export type SendingChannel = (typeof sendingChannels)[number];
 
@@ -49,5 +49,5 @@ export type MessageStep = keyof typeof messageSteps;
 export const isLegalMessageStep = (step: MessageStep, state: MessageState): boolean =>
   (messageSteps[step] as readonly MessageState[]).includes(state);
 
-/** Days late with a reminder. */
+/** Days late on which a customer gets a reminder. */
 export const overdueDays: readonly number[] = [1, 3, 7, 14];

@@ -39,7 +39,7 @@ export const maxMessageLength = 1000;
 const braces = /\{([^{}]*)\}/g;
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Placeholder names of any language. `unknown`: other names. */
+/** Accepts placeholder names of any language. `unknown` lists names that are no placeholder. */
 export const toStoredTemplate = (
   text: string,
   names: Readonly<Record<Language, PlaceholderNames>>,
@@ -71,7 +71,7 @@ const withoutEcho = (before: string, value: string): string => {
   return value;
 };
 
-/** Without lines whose values are all empty. */
+/** Fills the placeholders. A line is omitted if all its values are empty. */
 export const fillMessageTemplate = (text: string, values: PlaceholderValues): string =>
   (hasTitle(values.customer) ? withoutHonorific(text, '{customer}') : text)
     .split('\n')

@@ -39,7 +39,7 @@ export const MessageSetup = z.object({
       active: z.boolean(),
       host: z.string(),
       port: z.number(),
-      /** tls: from the first byte. starttls: after the greeting. none: unencrypted. */
+      /** tls: encrypted from the first byte. starttls: encrypted after the greeting. none: unencrypted. */
       security: z.enum(mailboxSecurities),
       user: z.string(),
       from: z.string(),

@@ -15,7 +15,7 @@ export const UpcomingErasure = z.object({
   customerId: IdOut,
   name: z.string(),
   kind: z.enum(['customer', 'citizenId']),
-  /** In the night after this day. */
+  /** The erasure runs in the night after this day. */
   day: DayOut,
 });
 export type UpcomingErasure = z.output<typeof UpcomingErasure>;

@@ -9,7 +9,7 @@ const fields = {
   /** Affected; null while unknown. */
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),
   done: TextIn(2000).default(''),
-  /** Then the affected people must be informed too. */
+  /** If true, the affected people must be informed too. */
   highRisk: z.boolean().default(false),
   reportedAt: PastTimeIn.nullable().default(null),
   toldAt: PastTimeIn.nullable().default(null),

@@ -69,7 +69,7 @@ const EtaxMail = z.object({
   turn: z.number(),
   at: TimeOut,
   to: z.string(),
-  /** Gets a copy; '' for none. */
+  /** Address that gets a copy; '' for none. */
   copy: z.string(),
   state: z.enum(etaxMailStates),
   error: z.string(),

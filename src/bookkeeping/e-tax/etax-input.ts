@@ -14,6 +14,6 @@ export const EtaxRefusalInput = z.strictObject({ reason: RequiredTextIn(300) });
 
 export const EtaxMailInput = z.strictObject({
   to: RequiredTextIn(200).refine(isEmail, { error: 'notAnEmail' }),
-  /** A number above 1 sends the document again. */
+  /** 1 for the first mail. A higher number sends the document again. */
   turn: z.int().min(1).max(50),
 });

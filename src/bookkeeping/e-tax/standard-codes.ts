@@ -1,4 +1,4 @@
-/** Of ETDA 3-2560, version 2.1. */
+/** The codes of ETDA 3-2560, version 2.1, that the app uses. */
 import type { DocumentContent, DocumentKind } from '#ledger/shapes.ts';
 import { etaxWords } from './words/paper.ts';
 
@@ -29,7 +29,7 @@ export const messageFamilyOf: Readonly<Record<TypeCode, MessageFamily>> = {
 export const stampCodeOf = (code: TypeCode): 'INV' | 'CRN' | null =>
   code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;
 
-/** All but deposit and refund slips. */
+/** Documents with an electronic form: all but deposit and refund slips. */
 export const etaxKinds = [
   'receipt',
   'abb_tax_invoice',
@@ -63,5 +63,5 @@ export const vatCategoryCodes = { corrected: '01', prepaid: '02' } as const;
 
 /** Earnest money. */
 export const prepaidTypeCode = 'PP001';
-/** Other; requires a reason in words. */
+/** Code for other reasons, which requires a reason in words. */
 export const discountReason = '95';

@@ -29,9 +29,9 @@ export const moneySources = [
 ] as const;
 export type MoneySource = (typeof moneySources)[number];
 
-/** With possible accounts per category. */
+/** Sources that may have one account per category. */
 export const categorisedSources = ['expense', 'other_income'] as const satisfies readonly MoneySource[];
 
 export const maxJournalDays = 366;
-/** In a reply; the sheet has all. */
+/** A reply has at most this many lines; the sheet has all. */
 export const maxReportLines = 2000;

@@ -16,10 +16,10 @@ export type LedgerAccount = z.output<typeof LedgerAccount>;
 
 export const LedgerAccountRule = z.object({
   source: z.enum(moneySources),
-  /** Null: all categories without a rule. */
+  /** Null if the rule covers all categories without a rule. */
   category: z.string().nullable(),
   categoryName: z.string(),
-  /** Null: the account of the source. */
+  /** Null if the category uses the account of its source. */
   accountId: IdOut.nullable(),
   fromDay: DayOut.nullable(),
 });
@@ -80,7 +80,7 @@ const head = {
   address: z.string(),
   taxBranchNo: z.string(),
   registered: z.boolean(),
-  /** The sheet has all lines. */
+  /** More lines exist; the sheet has all. */
   more: z.boolean(),
   base: BahtOut,
   vat: BahtOut,
@@ -101,7 +101,7 @@ export const SalesTaxLine = z.object({
   buyerBranchNo: z.string(),
   base: BahtOut,
   vat: BahtOut,
-  /** Within a combined line. */
+  /** Voided numbers within a combined line. */
   voided: z.array(z.string()),
   cites: z.array(z.string()),
   replacedBy: z.string(),
@@ -111,7 +111,7 @@ export const SalesTax = z
   .object({
     ...head,
     lines: z.array(SalesTaxLine),
-    /** Of the series. */
+    /** Unused numbers of the series. */
     missing: z.array(z.object({ from: z.string(), to: z.string() })),
   })
   .meta({ title: 'SalesTax' });

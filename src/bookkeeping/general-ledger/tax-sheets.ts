@@ -4,7 +4,7 @@ export type TaxSheetLine = { numbers: readonly string[]; party: string; remark: 
 /** Height for lines on one sheet, in mm. */
 const room = 188;
 const line = { number: 4.4, party: 4.7, remark: 3.6, between: 2 } as const;
-/** Marks above and below letters take no width. */
+/** Characters per line. Marks above and below letters take no width. */
 const fits = { number: 22, party: 15, remark: 24 } as const;
 
 const lengthOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
@@ -19,7 +19,7 @@ export const taxLineHeightOf = ({ numbers, party, remark }: TaxSheetLine): numbe
     line.number,
   ) + line.between;
 
-/** Without lines, one empty sheet. */
+/** Without lines, returns one empty sheet. */
 export const taxSheetsOf = <T extends TaxSheetLine>(lines: readonly T[]): T[][] => {
   const sheets: T[][] = [[]];
   let left = room;

@@ -121,5 +121,5 @@ export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKe
   }
 };
 
-/** Rows older than the column. */
+/** Rows that are older than the column have no search text. */
 export const shopsLackingSearchKeys: ShopsQuery = sql`select distinct shop_id from product_item where search = ''`;

@@ -89,7 +89,7 @@ const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
     and ${words.length === 0 ? sql`true` : found}`;
 };
 
-/** Cut before pictures are looked up. */
+/** Newest first. The page is cut before pictures are looked up. */
 export const itemPage = (
   scope: Shop,
   filter: ItemFilter,

@@ -68,7 +68,7 @@ const placedColumns: Readonly<Record<SheetKind, readonly ImportColumn[]>> = {
   goods: inPlace(importColumns.goods),
 };
 
-/** Of the preview; pictures have no sheet. */
+/** Columns of the preview only; pictures have no sheet. */
 export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 
 export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => placedColumns[kind];

@@ -18,7 +18,7 @@ import { cellErrorCodes, importKinds, rowActions, sheetKinds } from './columns.t
 
 export const maxSheetBytes = 30 * 1_048_576;
 export const maxZipBytes = 1_073_741_824;
-/** Rows. The file says if the list was longer. */
+/** Rows per export. A longer list is cut, and the file says so. */
 export const exportCap = 50_000;
 
 const Format = z.enum(['xlsx', 'csv']).default('xlsx');
@@ -55,7 +55,7 @@ export const ImportedSheetRow = z
     line: z.number(),
     action: z.enum(rowActions),
     cells: z.record(z.string(), z.string()),
-    /** Only columns that change. */
+    /** `before` and `after` have only the columns that change. */
     before: z.record(z.string(), z.string()),
     after: z.record(z.string(), z.string()),
     errors: z.array(
@@ -238,7 +238,7 @@ export const importExportContract = {
   }),
 };
 
-/** `data` of NOT_UNDOABLE: at most 50. */
+/** `data` of NOT_UNDOABLE: at most 50 of the rows that block the undo. */
 export const BlockedUndoRow = z.object({
   rows: z.array(
     z.object({ line: z.number(), name: z.string(), reason: z.enum(['used', 'changed', 'gone']) }),

@@ -8,7 +8,7 @@ export type OperationDefinition = {
   method: Method;
   /** Parameters: ':id'. */
   path: `/api/${string}`;
-  /** One English line for the API page. */
+  /** One line in English for the API page. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -22,11 +22,11 @@ export type OperationDefinition = {
   right?: Right;
   /** The refresh cookie instead of a token. */
   cookie?: true;
-  /** Creates an order or moves money: honours Idempotency-Key. */
+  /** For operations that create an order or move money: they honour Idempotency-Key. */
   idempotent?: true;
-  /** Of the message after a failure. Default: by method. */
+  /** Title of the message after a failure. The default depends on the method. */
   failTitle?: FailureTitle;
-  /** From one address, if lower than the general limit. */
+  /** Limit of requests per minute from one address, if lower than the general limit. */
   perMinute?: number;
   /** One file as multipart/form-data, after the text fields of `body`. */
   upload?: { maxBytes: number };

@@ -5,7 +5,7 @@ import { defineOperation } from './contract.ts';
 export const LiveChange = z.object({
   /** `module.operation` */
   kind: z.string(),
-  /** By the field's name on the wire. */
+  /** Keyed by the field's name in the wire format. */
   ids: z.record(z.string(), z.number()),
   /** Reads that may be outdated: first path segments after /api/. */
   reads: z.array(z.string()),

@@ -16,7 +16,7 @@ export type NoSearch = { [name in '']?: undefined };
 
 type Address<Path extends string, Search extends object> = Access & {
   path: Path;
-  /** search-params.ts. Links are checked against the result type. */
+  /** Parses the search (search-params.ts). Links are checked against its result type. */
   search?: (raw: RawSearch) => Search;
   show: () => Promise<() => void>;
   /** For the export button. Undefined if the view has no list. */
@@ -25,7 +25,7 @@ type Address<Path extends string, Search extends object> = Access & {
   firstWords?: true;
 };
 
-/** Without the shell: documents, the login page. */
+/** A page without the shell: documents, the login page. */
 type BarePage = { bare: true };
 
 type ShellPage<Name extends string, Icon extends string> = {

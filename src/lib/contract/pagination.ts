@@ -1,13 +1,13 @@
 export type PageWindow = {
   total: number;
-  /** From 1, at most the last page. */
+  /** Number of the page from 1, at most the last page. */
   current: number;
   size: number;
   /** At least 1. */
   totalPages: number;
   startPage: number;
   endPage: number;
-  /** From 0. Both are 0 for an empty list. */
+  /** Indexes count from 0. Both are 0 for an empty list. */
   startIndex: number;
   endIndex: number;
   shown: number;

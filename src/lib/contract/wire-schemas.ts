@@ -27,7 +27,7 @@ export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
   .transform((text) => text as Day);
-/** For planned days: two years. */
+/** Planned days are at most two years ahead. */
 export const mostDaysAhead = 731;
 export const PlannedDayIn = DayIn.refine((day) => day <= addDays(bangkokDay(new Date()), mostDaysAhead), {
   error: 'tooFar',

@@ -129,7 +129,7 @@ export const formatDateTime = (at: string | Date, locale: Language, style: DaySt
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;
 };
 
-/** Without dots and Latin accents; Thai vowel signs remain. */
+/** Search key without dots and Latin accents; Thai vowel signs remain. */
 export const foldName = (text: string): string =>
   searchKey(text)
     .normalize('NFD')

@@ -44,7 +44,7 @@ const marks: Readonly<Record<string, readonly [string, string]>> = {
 
 export const amountMarks = (language: string): readonly [string, string] => marks[language] ?? [',', '.'];
 
-/** '1,234.50' (German: '1.234,50'). `decimals: 'auto'`: without '.00'. RangeError for an invalid amount. */
+/** Formats satang as '1,234.50' (German: '1.234,50'). `decimals: 'auto'` omits '.00'. Throws RangeError for an invalid amount. */
 export const formatBaht = (
   satang: number,
   options: { decimals?: 'auto' | 2; language?: string } = {},

@@ -58,7 +58,7 @@ const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 
 type Meant = { wrong: number; words: string[] };
 
-/** Spaces, and letters with thanthakhat, often omitted. */
+/** Spaces, and letters with thanthakhat, which people often omit. */
 const silent = / |[\u0E01-\u0E2E][\u0E34\u0E38]?\u0E4C/g;
 
 const squeezed = (text: string): { bare: string; places: number[] } => {
@@ -111,7 +111,7 @@ export const closestWords = (pieces: readonly string[], texts: readonly string[]
   return best;
 };
 
-/** To look up candidates. */
+/** Parts of the words, to look up candidates. */
 export const ngramsOf = (pieces: readonly string[], letters: number): string[] => {
   const found = new Set<string>();
   const bare = pieces.join('');
@@ -121,7 +121,7 @@ export const ngramsOf = (pieces: readonly string[], letters: number): string[] =
   return [...found];
 };
 
-/** Without spaces. */
+/** Compares names without spaces. */
 export const isSimilarName = (left: string, right: string): boolean =>
   Math.abs(left.length - right.length) <= Math.min(allowed(left), allowed(right)) &&
   nearest(left, right) !== null &&

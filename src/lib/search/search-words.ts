@@ -3,7 +3,7 @@ import { searchKey } from '../thai/thai.ts';
 
 /** Set, colour, piece. */
 const fillers = ['\u0E0A\u0E38\u0E14', '\u0E2A\u0E35', '\u0E15\u0E31\u0E27'];
-/** Before a size: "size" in four spellings, "number", "measure". */
+/** Words before a size: "size" in four spellings, "number", "measure". */
 const sizeNames = [
   '\u0E44\u0E0B\u0E2A\u0E4C',
   '\u0E44\u0E0B\u0E0B\u0E4C',
@@ -45,7 +45,7 @@ const bared = (word: string): string => {
   return leaning.test(rest) ? word : rest;
 };
 
-/** Codes and other characters stay whole. */
+/** Codes and words with other characters stay whole. */
 const pieces = (word: string): string[] => {
   if (!mixed.test(word)) return [word];
   const runs = word.match(/[\u0E00-\u0E7F]+|[0-9a-z]+/g) ?? [];
@@ -57,7 +57,7 @@ const pieces = (word: string): string[] => {
 export const wholeWord = (word: string): string => ` ${word} `;
 export const isWholeWord = (word: string): boolean => word.startsWith(' ');
 
-/** In a query. Longer words have priority. */
+/** Maximum number of words in a query. Longer words have priority. */
 const mostWords = 8;
 
 /** In `searchKey` form; `single` must match as whole words. Fillers count only alone. */

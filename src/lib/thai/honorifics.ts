@@ -2,7 +2,7 @@ import { honorific, notHonoured } from '../words/thai-names.ts';
 
 const [, ...others] = notHonoured;
 
-/** Take no honorific: firms, schools, persons with a title. */
+/** Firms, schools and persons with a title take no honorific. */
 export const hasTitle = (name: string): boolean => others.some((word) => name.startsWith(word));
 
 export const withHonorific = (name: string): string => {
@@ -11,6 +11,6 @@ export const withHonorific = (name: string): string => {
   return plain ? bare : `${honorific}${bare}`;
 };
 
-/** Before a placeholder, for a name that takes none. */
+/** Removes the honorific before a placeholder, for a name that takes none. */
 export const withoutHonorific = (text: string, place: string): string =>
   text.replaceAll(`${honorific}${place}`, ` ${place}`).replaceAll(/^ | (?= )/gm, '');

@@ -20,7 +20,7 @@ const sorted = (signs: string): string => {
     .join('');
 };
 
-/** Without duplicates. */
+/** Sorts marks and drops duplicates. */
 export const sortThaiMarks = (text: string): string => text.replace(several, sorted);
 
 /** Two marks that `sortThaiMarks` would change; also for PostgreSQL. */

@@ -6,7 +6,7 @@ const begins = Object.entries(classifierNames).flatMap(([classifier, names]) =>
   names.map((name) => [name, classifier as GarmentClassifier] as const),
 );
 
-/** For counting; 'set' (a costume) by default. */
+/** Thai classifier for counting; 'set' (a costume) by default. */
 export const classifierOf = (name: string): GarmentClassifier =>
   begins.find(([word]) => name.trimStart().startsWith(word))?.[1] ?? 'set';
 

@@ -1,4 +1,4 @@
-/** In metrics and in the table of failures. */
+/** Names of background jobs in metrics and in the table of failures. */
 export const jobNames = [
   'messages',
   'mailboxes',

@@ -16,5 +16,5 @@ export const keyScopesCover = (scopes: readonly KeyScope[], { area, reads }: Key
 export const keyScopeFor = ({ area, reads }: KeyTarget): KeyScope | undefined =>
   area && `${area}:${reads ? 'read' : 'write'}`;
 
-/** For secret scanners. */
+/** Lets secret scanners find leaked keys. */
 export const keyPrefix = 'ratri_';

@@ -45,7 +45,7 @@ export const openFileStore = (
 
 export const restoringMarkFile = (dataDir: string): string => path.join(dataDir, 'restoring');
 
-/** `release`: to another server. `takeOver`: a released database. */
+/** `release` hands the running database to another server. `takeOver` takes a released one. */
 type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
@@ -65,7 +65,7 @@ type Joining = {
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
 type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
-/** Equal for all commands, or WAL is lost. */
+/** All commands must use the same setting, or WAL is lost. */
 const isArchived = ({ backup }: Where): boolean => (backup?.nightly?.archiveDays ?? 0) > 0;
 
 /** Ms until a stopping server leaves the data folder. */
@@ -90,7 +90,7 @@ const openEmbedded = async (
   { attach = false, filling = false }: Joining,
 ): Promise<Embedded> => {
   const { dataDir } = where;
-  // A bulk load writes no usable WAL.
+  // A bulk load writes no usable WAL, so the archive starts over.
   if (filling) rmSync(path.join(dataDir, 'archive'), { recursive: true, force: true });
   try {
     const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where) });

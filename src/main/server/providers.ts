@@ -190,7 +190,7 @@ customerDataPort.provide([
   customerLevelData,
   customerReviews,
   customerWebRequests,
-  // These rows refer to rows of the providers above.
+  // Order matters: these rows refer to rows of the providers above.
   customerMessages,
   customerMails,
 ]);

@@ -60,9 +60,9 @@ export type ServerOptions = {
   limits?: CallLimits;
   /** For anonymous reservations. */
   proofOfWork?: ProofWork | 'none' | undefined;
-  /** Writable for /readyz. */
+  /** Folder that must be writable for /readyz. */
   dataDir?: string;
-  /** Without it, no sign-up. */
+  /** Without it, sign-up is closed. */
   installation?: Installation;
   backups?: boolean;
   sessions?: SessionLimits;
@@ -73,7 +73,7 @@ export type ServerOptions = {
   maintenance?: boolean;
   /** For rate limits of all processes. */
   together?: ProcessBus | undefined;
-  /** /metrics of all processes. */
+  /** Text of /metrics for all processes of the machine. */
   figures?: MetricsTextSource | undefined;
   /** In ms. BUSY for requests with a longer estimated wait. */
   patience?: number | undefined;
@@ -83,7 +83,7 @@ export type ServerOptions = {
 /** Minutes. */
 export const accessMinutes = 15;
 
-/** Only web shops and their assets. */
+/** Search engines may read only web shops and their assets. */
 const robots = `User-agent: *
 Allow: /w/
 Allow: /site/
@@ -100,7 +100,7 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
     // A function: with a plain number, Fastify trusts no proxy.
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1_048_576,
-    // Running requests end first.
+    // close() waits for running requests.
     forceCloseConnections: 'idle',
     // Fastify's own 503 has another format and no Retry-After.
     return503OnClosing: false,
@@ -250,7 +250,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addOperations(app, options, live);
   await addRoutes(app, options, { live, addresses });
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  // Integrators have the shop's API key.
+  // Integrators read the API description with the shop's API key.
   const reader = requireOperator(options.operatorToken, (brought) => isLiveApiKey(app, brought));
   addApiDocs(app, { modules: appModules, reader, publicUrl: options.publicUrl, https: app.https });
   await serveWebApp(app, options.webDir);

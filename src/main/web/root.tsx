@@ -12,7 +12,7 @@ const Offline = lazyComponent(async () => (await import('#counter/offline/web/in
   missing: 'nothing',
 });
 
-/** Until the new page or its skeleton appears. */
+/** True from the path's change until the new page or its skeleton appears. */
 const useIsLeaving = (): boolean => {
   const router = useRouter();
   return useRouterState({

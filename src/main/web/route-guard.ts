@@ -25,7 +25,7 @@ const isLoggedIn = async (): Promise<boolean> => {
 
 let lastOpened: string | undefined;
 
-/** A request only if the token has expired. */
+/** Sends a request only if the token has expired. */
 export const routeGuard =
   (page: Access) =>
   async ({ location, preload }: Entering): Promise<void> => {

@@ -73,7 +73,7 @@ type RouteOf<Row> =
   Row extends PageDefinition<infer Path, string, string, infer Search>
     ? ReturnType<typeof routeOf<Path, Search>>
     : never;
-/** For the compiler's check of links, parameters and searches. */
+/** The compiler uses this to check links, parameters and searches. */
 type Routes = { [Row in AppPage as Row['path']]: RouteOf<Row> } & {
   '/': typeof root;
   '/pages/error-404': typeof error404;

@@ -45,7 +45,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
       leave();
       return;
     }
-    // Removes another user's data from memory.
+    // A reload removes another user's data from memory.
     if (username !== undefined && session.username !== username) {
       if (page?.allow !== 'public') window.location.reload();
       return;

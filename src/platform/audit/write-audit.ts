@@ -24,7 +24,7 @@ const addUnits = (value: unknown, field: string, into: Set<number>): void => {
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value)) addUnits(one, name, into);
 };
-/** Units concerned besides its subject. */
+/** Units that the change concerns besides its subject. */
 const unitsIn = ({ subject, id, before, after }: Change): number[] => {
   const units = new Set<number>();
   addUnits(before, '', units);
@@ -33,7 +33,7 @@ const unitsIn = ({ subject, id, before, after }: Change): number[] => {
   return [...units];
 };
 
-/** In the transaction of the change (docs/domain.md §7). */
+/** Writes the entry in the transaction of the change (docs/domain.md §7). */
 export const writeAudit = async (q: Tx, scope: Scope, change: Change): Promise<void> => {
   markForJob('sealing', scope.shopId);
   const after =

@@ -1,5 +1,5 @@
 /**
- * Citus cluster (docs/decisions/0081-a-cluster-of-shops.md): tables are distributed by shop_id, so that all rows of a shop are on
+ * Citus cluster (decision 81): tables are distributed by shop_id, so that all rows of a shop are on
  * one node. On a plain PostgreSQL none of this runs.
  */
 import pg from 'pg';

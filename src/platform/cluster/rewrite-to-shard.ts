@@ -3,7 +3,7 @@
 export type StatementEffects = {
   /** Only reads: changes, locks and notifies nothing, and uses no state of one server. */
   looks: boolean;
-  /** Only reads, but locks the rows. */
+  /** The statement only reads, but locks the rows. */
   locks: boolean;
   changes: ReadonlySet<string>;
   /** May change any table: a deletion cascades to tables that its text does not name. */
@@ -95,7 +95,7 @@ const ends = new Set(
     ' ',
   ),
 );
-/** In their brackets, `from` precedes no table. */
+/** Functions inside whose brackets `from` precedes no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);

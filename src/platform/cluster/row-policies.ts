@@ -1,6 +1,6 @@
 /**
  * Citus copies a restrictive policy to the nodes as a permissive one, and refuses policies that query another table
- * (docs/decisions/0081-a-cluster-of-shops.md).
+ * (decision 81).
  */
 import pg from 'pg';
 
@@ -56,7 +56,7 @@ const together = (policies: readonly Policy[], command: keyof typeof commands): 
   ].join(' ');
 };
 
-/** One policy per table and command. */
+/** Combines restrictive policies with the permissive ones, into one policy per table and command. */
 export const mergeRestrictivePolicies = async (client: Client): Promise<void> => {
   const { rows } = await client.query<Policy>(
     `select p.polrelid::regclass::text as owner, p.polname as name, p.polpermissive as permits, p.polcmd as command,

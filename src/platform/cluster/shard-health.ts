@@ -28,7 +28,7 @@ const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   try {
     await Promise.all([...texts, 'commit'].map((text) => client.query(text)));
   } catch (error) {
-    // An error is a response too.
+    // The node has responded, even with an error.
     if (isBrokenConnection(error)) throw error;
   }
 };

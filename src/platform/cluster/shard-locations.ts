@@ -1,6 +1,6 @@
 /** The rows of some shops in all tables, on one node. */
 export type Shard = {
-  /** Within this process, for statement names. */
+  /** Number within this process, used in statement names. */
   no: number;
   /** Of the table of shops. Its placement shows whether the node still holds the group. */
   shard: string;

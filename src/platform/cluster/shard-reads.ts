@@ -1,4 +1,4 @@
-/** Reads from the shop's node (docs/decisions/0089-asked-where-it-stands.md). */
+/** Reads from the shop's node (decision 89). */
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type ServerState, isBrokenConnection, databaseErrorCodeOf, serverStateOf } from '../db/pool.ts';
@@ -32,7 +32,7 @@ export type ShardReads = {
   close(): Promise<void>;
 };
 
-/** Prepared statements per connection, which is then replaced. */
+/** Maximum of prepared statements per connection. Above it the connection is replaced. */
 const mostKept = 1200;
 const mostTexts = 2000;
 
@@ -158,7 +158,7 @@ class ShardReader {
     if (node === undefined) return undefined;
     const lost = (error: unknown): undefined => {
       node.lost();
-      // The call has waited for the full timeout.
+      // The call has waited for the full timeout and must not wait again.
       if (databaseErrorCodeOf(error) === '57P03') throw error;
     };
     const client = await node.reach.connect().catch(lost);

@@ -5,7 +5,7 @@ import type { ShardReads } from './shard-reads.ts';
 export type SideRead = {
   /** For each statement, in order. Undefined: the transaction itself must run it. */
   look(query: CompiledQuery<unknown>): Promise<unknown[]> | undefined;
-  /** Later side reads wait for this work. */
+  /** Later side reads wait until this work ends. */
   doing(work: Promise<unknown>): void;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Runs the `select` first, then inserts its rows as `values`: an `insert … select` would lock shards of other shops
- * (docs/decisions/0081-a-cluster-of-shops.md).
+ * (decision 81).
  */
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';

@@ -40,7 +40,7 @@ const opened = ({ key }: Key, parts: readonly string[], place: string): string |
   }
 };
 
-/** One per line, the current one first. */
+/** One secret per line; the first is the current one. */
 export const parseSecrets = (text: string): string[] =>
   text
     .split('\n')

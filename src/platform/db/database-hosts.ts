@@ -68,7 +68,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/** Of several, the last promoted. */
+/** When several hosts accept writes, returns the last promoted. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

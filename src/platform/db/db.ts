@@ -32,7 +32,7 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
   /** Addresses, logins and keys, outside any shop. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
-  /** To every process that listens, outside any transaction. */
+  /** Notifies every process that listens on the channel, outside any transaction. */
   announce(channel: string, texts: readonly string[]): Promise<void>;
   /** For code that opens its own connection. */
   readonly place: DatabaseHost;
@@ -45,7 +45,7 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
 
 export const mainServer = 'main';
 
-/** Builds queries, cannot run them. */
+/** Builds queries but cannot run them. */
 export const queryBuilder: Tx = kyselyOn({
   executeQuery: rejectUnused,
   streamQuery: () => {

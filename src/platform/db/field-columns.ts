@@ -24,15 +24,15 @@ export const selectFields = (rows: Columns, alias: string): RawBuilder<unknown> 
 export const fieldColumns = (rows: Columns, alias?: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 
-/** For `jsonb_to_recordset`: `a text, b boolean`. */
+/** Columns of `jsonb_to_recordset`, such as `a text, b boolean`. */
 export const recordsetColumns = (rows: Columns): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column, sqlType }) => sql`${sql.ref(column)} ${sql.raw(sqlType)}`));
 
-/** `a = n.a` */
+/** Assignments of an update from `n`, such as `a = n.a`. */
 export const fieldAssignments = (rows: Columns, alias: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`));
 
-/** `a = $1` */
+/** Assignments of an update of one row, such as `a = $1`. */
 export const fieldUpdates = <R extends Columns>(
   rows: R,
   values: Readonly<Record<keyof R, unknown>>,
@@ -51,12 +51,12 @@ export const fieldCoalesces = (rows: Columns, from: string, to: string): RawBuil
         sql`${sql.ref(column)} = coalesce(${sql.ref(`${from}.${name}`)}, ${sql.ref(`${to}.${column}`)})`,
     ),
   );
-/** For `jsonb_to_recordset`: `"fieldA" text`. */
+/** Columns of `jsonb_to_recordset` named by field, such as `"fieldA" text`. */
 export const recordsetFields = (rows: Columns): RawBuilder<unknown> =>
   joined(Object.entries(rows).map(([name, { sqlType }]) => sql`${sql.ref(name)} ${sql.raw(sqlType)}`));
 
 const emptyValues: Readonly<Record<string, string | boolean>> = { text: '', boolean: false, jsonb: '{}' };
-/** `a = '', b = null` */
+/** Assignments such as `a = '', b = null`. */
 export const emptyFields = (rows: Columns): RawBuilder<unknown> =>
   joined(
     listOf(rows).map(

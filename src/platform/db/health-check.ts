@@ -14,14 +14,14 @@ export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): 
 export const longTransactionSettings =
   "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
-/** With the code of a refused connection. */
+/** The error has the same code as a refused connection. */
 export const createUnansweredError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: '57P03' });
 
 export type HealthCheck = {
   /** Rejects within `patience` if the database does not respond. */
   watch<T>(work: Promise<T>): Promise<T>;
-  /** From a failed probe until one succeeds. */
+  /** True after a failed probe, until one succeeds. */
   silent(): boolean;
   look(): Promise<void>;
   close(): void;

@@ -6,7 +6,7 @@ const functions = [
   'pg_catalog.texticlike(text,text)',
   'pg_catalog.enum_eq(anyenum,anyenum)',
   'pg_catalog.enum_ne(anyenum,anyenum)',
-  // Of pg_trgm.
+  // A function of the extension pg_trgm.
   'similarity_op(text,text)',
 ];
 

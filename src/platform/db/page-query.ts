@@ -2,14 +2,14 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 
-/** From 1. */
+/** Pages are numbered from 1. */
 export type PageRequest = { page: number; size: number };
 
 /** The query must have a fixed order. */
 export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
   sql`limit ${size} offset ${(page - 1) * size}`;
 
-/** Pages with a prepared statement each. */
+/** Number of pages that get a prepared statement each. */
 const often = 20;
 
 /** With parameters the planner does not know how few rows are needed, and replans each request. */

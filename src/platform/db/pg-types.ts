@@ -1,11 +1,11 @@
-/** Days and times are read as ISO text. */
+/** Reads days and times as ISO text, and numbers as numbers. */
 import pg from 'pg';
 
 export const pgTypes = new pg.TypeOverrides();
 pgTypes.setTypeParser(pg.types.builtins.INT8, Number);
 pgTypes.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pgTypes.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// In UTC: '2026-11-21 10:00:00.123456+00'.
+// Connections use UTC, so only the format changes: '2026-11-21 10:00:00.123456+00'.
 const isoTime = (text: string): string =>
   text.length > 21 && text.endsWith('+00')
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`

@@ -55,7 +55,7 @@ const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
 const lostWords = [
-  // Without a code from the driver.
+  // The driver reports these without a code.
   /^Connection terminated\b/,
   /^Client (?:was closed|has encountered a connection error) and is not queryable$/,
   // From a coordinator that lost a node, with arbitrary codes.
@@ -77,7 +77,7 @@ export const retryReasonOf = (error: unknown, cluster = false): Retried | undefi
     ? 'moved'
     : (cluster ? retriedInCluster : retried)[databaseErrorCodeOf(error) ?? ''];
 
-/** No longer the primary. */
+/** Code of a host that is no longer the primary. */
 const readOnly = '25006';
 export const isBrokenConnection = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error);
@@ -139,7 +139,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       if (found !== undefined) {
         at = found;
         pool.options.connectionString = at;
-        // They would wait in vain.
+        // Statements on the old host would wait in vain.
         for (const client of clients) if (isElsewhere(client)) destroyConnection(client);
         return;
       }
@@ -156,7 +156,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       return await pool.connect();
     } catch (error) {
       lost();
-      // Only the pool's timeout has no code.
+      // Only a timeout of the pool has no code.
       throw databaseErrorCodeOf(error) === undefined ? createUnansweredError() : error;
     }
   };

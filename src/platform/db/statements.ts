@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { rewriteForCitus } from '../cluster/rewrite-for-citus.ts';
 
-// Names. Further statements stay unnamed.
+// Limit of statement names. Further statements stay unnamed.
 const limit = 2000;
 const names = new Map<string, string>();
 export const statementNameOf = (text: string): string | undefined => {
@@ -41,7 +41,7 @@ export const messageForCluster: QueryMessageBuilder = (query) => {
     text = rewriteForCitus(query.sql);
     if (routes.size < limit) routes.set(query.sql, text);
   }
-  // With a name, one plan would serve every shop.
+  // Unnamed: with a name, one plan without parameters would serve every shop.
   if (query.parameters.length === 0) return { text, values: [] };
   return messageForServer({ ...query, sql: text });
 };

@@ -27,7 +27,7 @@ export type FileStore = {
   list(prefix: string): AsyncIterable<StoredFile>;
 };
 
-/** Of an incomplete local file. */
+/** Suffix of a local file that is not yet complete. */
 export const draftSuffix = '.draft';
 
 type OpenDisk = () => Promise<Disk>;

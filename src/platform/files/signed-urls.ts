@@ -1,4 +1,4 @@
-/** URLs of private images, valid for minutes (docs/decisions/0013-pictures-by-unguessable-address.md). */
+/** URLs of private images, valid for minutes (decision 13). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { privateImageFolders } from '#lib/images/image-url.ts';
 
@@ -20,7 +20,7 @@ export const isPrivateFile = (file: string): boolean => inPath.test(file);
 
 export const createUrlSigner = (secret: string): UrlSigner => {
   const key = createHmac('sha256', secret).update('addresses of pictures').digest();
-  // One signature for all sizes.
+  // All sizes of an image share one signature.
   const signature = (picture: string, until: number): string =>
     createHmac('sha256', key).update(`${picture} ${until}`).digest('base64url').slice(0, 22);
   return {

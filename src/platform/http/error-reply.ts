@@ -55,7 +55,7 @@ export const errorReply = (
     error.code === 'VALIDATION'
       ? validationDetail(values, language)
       : fillTemplate(own.detail, values, language);
-  // BUSY has no log entry, hence no id.
+  // The log has no entry for BUSY, so the reply shows no id.
   const told = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,

@@ -31,13 +31,13 @@ export type OperationCall<R extends OperationDefinition> = {
   params: ParamsOf<R>;
   file: R['upload'] extends object ? UploadedFile : undefined;
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
-  /** For files, messages and logs. */
+  /** Runs work on files, messages and logs after the commit. */
   afterCommit: AfterCommit;
   files: FileStore;
   seal: Seal;
   /** After a session was ended in the database. It ends at once in this process, within seconds in others. */
   sessionEnded: (shopId: number, sessionId: number) => void;
-  /** After a session was locked in the database. */
+  /** Call it after locking a session in the database. */
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;

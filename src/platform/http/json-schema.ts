@@ -1,4 +1,4 @@
-/** For serialization and the OpenAPI document. */
+/** JSON schemas for serialization and for the OpenAPI document. */
 import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 

@@ -19,7 +19,7 @@ for (const [net, bits] of [
 for (const [net, bits] of [
   ['::', 128],
   ['::1', 128],
-  // With embedded IPv4: NAT64 (RFC 6052, 8215), Teredo, 6to4.
+  // These embed IPv4 addresses: NAT64 (RFC 6052, 8215), Teredo, 6to4.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
@@ -48,7 +48,7 @@ export class NoSuchHost extends Error {
   }
 }
 
-/** NoSuchHost if missing, or if private without `privateToo`. */
+/** Throws NoSuchHost if the host does not exist, or if its address is private and `privateToo` is false. */
 export const resolveHost = async (host: string, privateToo: boolean): Promise<string> => {
   try {
     const { address } = await lookup(host);

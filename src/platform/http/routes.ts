@@ -34,7 +34,7 @@ declare module 'fastify' {
     scope: Scope | null;
   }
   interface FastifyInstance {
-    /** Then cookies are sent only over https. */
+    /** Users reach the server by https, so cookies are sent only over https. */
     https: boolean;
     sessions: SessionCache<RightsTable>;
     sessionLimits: SessionLimits;
@@ -93,7 +93,7 @@ const keyOf = (row: OperationDefinition, request: FastifyRequest): string | unde
   return key;
 };
 
-/** For handlers that set cookies (login, refresh, logout). */
+/** Request and reply for handlers that set cookies (login, refresh, logout). */
 export type RawRequest = { request: FastifyRequest; reply: FastifyReply };
 const raw = new WeakMap<object, RawRequest>();
 export const rawRequestOf = (call: object): RawRequest => {

@@ -1,4 +1,4 @@
-/** For all untrusted HTML. Callers add the allowed tags. */
+/** Limits for all untrusted HTML. Each caller adds the allowed tags. */
 import type { IOptions } from 'sanitize-html';
 
 export const removedWithContent = [

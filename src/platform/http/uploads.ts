@@ -22,7 +22,7 @@ export type ReceivedUpload = Omit<ReceivedUploads, 'files'> & { file: UploadedFi
 
 export const uploadPrefix = 'ratri-upload-';
 
-/** Left by killed processes: older than an hour. */
+/** Removes folders older than an hour, which killed processes left. */
 export const sweepUploads = async (now = Date.now()): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(uploadPrefix)) continue;
@@ -45,7 +45,7 @@ const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'fi
 const atOnce = { all: 24, shop: 8 };
 /** A slower upload occupies a slot and is refused. */
 export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
-/** For a slot, in ms. */
+/** Maximum wait for a slot, in ms. */
 const patience = 30_000;
 
 type Waiting = { shopId: number; begin: () => void };
@@ -130,7 +130,7 @@ export const receiveUploads = async (
   }
 };
 
-/** VALIDATION unless there is one file. */
+/** Receives exactly one file. VALIDATION without a file. */
 export const receiveUpload = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ export type Look = {
 };
 
 export type Visit = {
-  /** By a search, not by an event. */
+  /** True if a search caused the visit, false if an event did. */
   scheduled: boolean;
   /** Check it between transactions, and return if true. If only the shop's time is over, the runner comes back. */
   stopped(): boolean;
@@ -36,7 +36,7 @@ export type ShopJob = {
   retry?: boolean;
   /** Marked shops are visited once more when the process stops, after all other jobs. */
   marksAtStop?: boolean;
-  /** Before the visit caused by `wakeJob`. */
+  /** Called before the visit that `wakeJob` causes. */
   woken?(shopId: number): void;
   /** Ends work that outlives a visit. */
   stop?(): Promise<void>;
@@ -45,7 +45,7 @@ export type ShopJob = {
 export type InstallationJob = {
   name: JobName;
   schedule: string;
-  /** In every process, not only in the leader. */
+  /** If true, every process runs the job; otherwise only the leader. */
   everywhere?: boolean;
   run(): Promise<unknown>;
   /** False: the process stops without waiting. */

@@ -1,11 +1,11 @@
-/** The leader runs nightly jobs and periodic checks. Its connection holds an advisory lock (docs/decisions/0082-many-processes.md). */
+/** The leader runs nightly jobs and periodic checks. Its connection holds an advisory lock (decision 82). */
 import pg from 'pg';
 import type { DatabaseHost } from '../db/pool.ts';
 import { destroyConnection } from '../db/health-check.ts';
 
 export type LeaderElection = {
   has(): boolean;
-  /** After the first attempt, successful or not. */
+  /** Resolves after the first attempt, successful or not. */
   asked: Promise<void>;
   close(): Promise<void>;
 };

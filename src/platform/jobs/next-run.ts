@@ -3,10 +3,10 @@ import type { JobName } from '#lib/vocabulary/job-names.ts';
 
 export const jobTimezone = 'Asia/Bangkok';
 
-/** Of the jobs started in this process. */
+/** Cron patterns of the jobs that this process has started. */
 const patterns = new Map<JobName, readonly string[]>();
 
-/** The returned function ends it. */
+/** Returns the function that ends it. */
 export const setSchedule = (job: JobName, schedule: readonly string[]): (() => void) => {
   patterns.set(job, schedule);
   return () => void patterns.delete(job);

@@ -126,7 +126,7 @@ const startShopJob = (job: ShopJob, parts: JobParts): Started => {
     job.name,
     job.looks.map((look) => look.schedule),
   );
-  // Visits of the previous search may still run.
+  // A search does not wait for the visits of the previous search.
   const begin = (go: () => Promise<void>) => (): void => void go().catch(logFailure(parts, job.name));
   const every = (pattern: string, go: () => Promise<void>): Cron =>
     schedule(job.name, pattern, parts, begin(go));

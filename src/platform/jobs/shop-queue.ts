@@ -24,7 +24,7 @@ export class ShopQueue {
   readonly #waiting = new Map<number, Waiting>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #resting = new Map<number, NodeJS.Timeout>();
-  /** Consecutive ones by shop. 0: failed in another process. */
+  /** Consecutive failures by shop. 0 means that the job failed in another process. */
   readonly #failures = new Map<number, number>();
   #closed = false;
 

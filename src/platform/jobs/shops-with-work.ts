@@ -10,7 +10,7 @@ import { listShopIds } from '../tenancy/login-directory.ts';
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
 export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
-/** Of a search, in ms. */
+/** Timeout of a search in ms. */
 const patience = 10_000;
 
 /** As the schema's owner, so that row policies do not apply. If the query fails (a node is down), all shops. */

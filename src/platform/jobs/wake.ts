@@ -4,7 +4,7 @@ import type { JobName } from '#lib/vocabulary/job-names.ts';
 
 const bell = new EventEmitter<Record<JobName, [number]>>();
 
-/** After the commit: visits the shop at once. */
+/** Call it after the commit: the job visits the shop at once. */
 export const wakeJob = (job: JobName, shopId: number): void => void bell.emit(job, shopId);
 
 export const onWakeJob = (job: JobName, heard: (shopId: number) => void): (() => void) => {

@@ -13,7 +13,7 @@ export type CallPriority = keyof typeof behind;
 /** Of the queue. Each entry holds a connection and its headers. */
 const most = 4000;
 
-/** Of the retry time, in seconds. */
+/** Bounds of the retry time, in seconds. */
 const soonest = 1;
 const latest = 10;
 
@@ -37,7 +37,7 @@ type Parts = {
   patience: number;
   now: () => number;
 };
-/** One is called once, now or later. `seconds`: Retry-After. */
+/** One of these is called once, immediately or later. `seconds`: value of Retry-After. */
 type Asking = { served: () => void; refused: (seconds: number) => void };
 
 export type Admission = {

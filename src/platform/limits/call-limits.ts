@@ -11,7 +11,7 @@ export type CallLimits = { person: number; machine?: number; address: number; op
 export const defaultCallLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
 
 export type CallLimiter = {
-  /** Before authentication. Also applies the operation's `perMinute`. */
+  /** Counts by address before authentication. Also applies the operation's `perMinute`. */
   byAddress(row: OperationDefinition, request: FastifyRequest, reply: FastifyReply): void;
   byPerson(request: FastifyRequest, reply: FastifyReply): void;
 };

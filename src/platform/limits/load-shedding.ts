@@ -1,4 +1,4 @@
-/** Refuses requests under overload (docs/decisions/0082-many-processes.md). */
+/** Refuses requests under overload (decision 82). */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
@@ -39,7 +39,7 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
   delay.enable();
   let times = 0;
   const timer = setInterval(() => {
-    // NaN if no turn ended in the interval.
+    // The mean is NaN if no turn ended in the interval.
     times = delay.mean / 1e6 - resolution <= limit ? 0 : times + 1;
     delay.reset();
   }, every).unref();
@@ -87,7 +87,7 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
     const whose = whoseOf(request);
     if (whose === undefined) return done();
     const { work } = request;
-    // `served` may come before `ask` returns.
+    // `served` may be called before `ask` returns.
     const place: { leave?: (() => void) | undefined } = {};
     const hungUp = (): void => {
       place.leave?.();

@@ -3,7 +3,7 @@ export type QueueEntry = { rank: number; until: number; served: () => void; refu
 
 export type WaitQueue = {
   readonly length: number;
-  /** Entries served before a new one with this rank. */
+  /** Number of entries served before a new entry with this rank. */
   ahead(rank: number): number;
   join(place: QueueEntry): void;
   leave(place: QueueEntry): void;

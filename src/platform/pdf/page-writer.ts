@@ -23,7 +23,7 @@ const saraAm = '\u0E33';
 export const createPageWriter = (doc: PDFKit.PDFDocument) => {
   const fonts = { regular: fontOf('regular'), bold: fontOf('bold') };
   const choose = ({ size = 9.5, weight = 'regular' }: PdfTextStyle): void => {
-    // A font object, missing in PDFKit's types.
+    // PDFKit accepts a prepared font object, although its types do not.
     doc.font(fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource).fontSize(size);
   };
   const has = (weight: FontWeight) => (codePoint: number) => fonts[weight].hasGlyphForCodePoint(codePoint);
@@ -54,7 +54,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
     }
     return heightOf(lines.length, style);
   };
-  /** Returns the height. */
+  /** Breaks the text to the width. Returns its height. */
   const write = (
     text: string,
     place: { x: number; y: number; width: number },
@@ -77,7 +77,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
       .strokeColor(colour)
       .stroke();
   };
-  /** With the quiet zone that phones need. */
+  /** Draws a QR code with the quiet zone that phones need. */
   const qr = (text: string, { x, y, side }: { x: number; y: number; side: number }): void => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const module = side / size;

@@ -1,4 +1,4 @@
-/** For characters that the fonts lack. */
+/** Replacements of characters that the fonts lack. */
 const like: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u200B': '', '\t': ' ' };
 
 /** For a missing glyph: a PDF/A must not contain the font's empty box. */
@@ -16,7 +16,7 @@ export const toPrintable = (text: string, has: (codePoint: number) => boolean): 
     })
     .join('');
 
-/** For a word longer than the line. */
+/** Splits a word longer than the line, at grapheme boundaries. */
 const cut = (word: string, width: number, widthOf: (text: string) => number): string[] => {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];

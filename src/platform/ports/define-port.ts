@@ -3,7 +3,7 @@
 const open = new Set<string>();
 
 export type Port<T> = {
-  /** By main, before the first request. */
+  /** main calls it before the first request. */
   provide(by: T): void;
   readonly provided: T;
 };
@@ -24,5 +24,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** The server does not start while there are any. */
+/** Ports without a provider. The server does not start while there are any. */
 export const missingPorts = (): string[] => [...open];

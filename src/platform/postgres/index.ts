@@ -45,11 +45,11 @@ export { removeScratch } from './scratch-folder.ts';
 export type DatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** If it is taken, PostgreSQL uses another. */
+  /** Preferred port. If it is taken, PostgreSQL uses another. */
   port?: number;
   /** For bulk loading: rows of new tables are written once, without WAL. */
   filling?: boolean;
-  /** In use; released by the previous server. */
+  /** The cluster is in use; the previous server has released it. */
   working?: boolean;
   /** WAL stays until it is archived. */
   archiving?: boolean;
@@ -74,9 +74,9 @@ export type EmbeddedDatabase = {
   /** A killed server left PostgreSQL running. */
   readonly adopted: boolean;
   url(database: string, role?: { user: string; password: string }): string;
-  /** PostgreSQL ended unexpectedly, and restarts on the same port. */
+  /** Calls the listener when PostgreSQL ends unexpectedly. It restarts on the same port. */
   onExit(listener: () => void): void;
-  /** After a pending restart. */
+  /** Waits for a pending restart. */
   ready(): Promise<void>;
   /** PostgreSQL stays running for the next server. */
   release(): Promise<void>;

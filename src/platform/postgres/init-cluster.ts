@@ -11,7 +11,7 @@ export const ownerRole = 'ratri_owner';
 export const binaryPath = (binaries: string, name: string): string =>
   join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
-/** Without the caller's variables (PGPORT, LANG, TZ). */
+/** Variables of the caller (PGPORT, LANG, TZ) do not affect the server. */
 export const cleanEnv = (): NodeJS.ProcessEnv =>
   process.platform === 'win32'
     ? { ...process.env, TZ: 'UTC' }
@@ -130,7 +130,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
   }
 };
 
-/** initdb wrote without sync. After a failure the system syncs later. */
+/** Syncs the files that initdb wrote without sync. After a failure the system writes them later. */
 export const syncInBackground = (binaries: string, pgData: string, account: OsAccount): void => {
   const { cwd, data } = folderAccessFor(pgData, account);
   const options = {
@@ -163,14 +163,14 @@ export const clusterSettings = (): Record<string, string> => {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // For data in memory and queries of milliseconds.
+    // These settings suit data in memory and queries of milliseconds.
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_destination: 'stderr',
-    // Without details, which quote rows.
+    // Messages omit details, which quote rows.
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     // %a: application name with the request id (decision 87).

@@ -177,7 +177,7 @@ export const adoptPostmaster = async (
       () => !isProcessAlive(pid) || readPidFile(pgData)?.ready === true,
       READY_MS,
     );
-    // An interrupted recovery would start from the beginning.
+    // A recovery is not interrupted, because it would start again from the beginning.
     if (!done)
       throw new Error(
         `PostgreSQL (pid ${pid}) is still recovering after ${READY_MS / 1000} s; see ${cluster.logFile}`,

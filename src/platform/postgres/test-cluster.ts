@@ -1,4 +1,4 @@
-/** Without fsync, removed at the end. */
+/** Cluster without fsync, removed at the end. */
 import { tmpdir } from 'node:os';
 import { type EmbeddedDatabase, launchDatabase } from './index.ts';
 import { removeScratch, scratchFolder, scratchBase } from './scratch-folder.ts';

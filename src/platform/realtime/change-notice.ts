@@ -1,7 +1,7 @@
 import type { ShopChange } from './change-history.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Undefined: no event. */
+/** Reads to invalidate. Undefined: the change causes no event. */
 export type Invalidation = { reads: readonly string[]; everywhere: boolean } | undefined;
 
 const entriesOf = (value: unknown): [string, unknown][] =>

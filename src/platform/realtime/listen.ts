@@ -4,7 +4,7 @@ import { destroyConnection, withTimeout } from '../db/health-check.ts';
 
 export type ChannelListener = {
   message: (text: string) => void;
-  /** After an interruption: notifications may have been lost. */
+  /** Called after an interruption, because notifications may have been lost. */
   gap: () => void;
   /** The connection has been down for a while. */
   deaf?: () => void;

@@ -37,7 +37,7 @@ export class LiveStreams {
     return [...(this.#streams.get(shopId) ?? [])].filter((one) => one.userId === userId).length;
   }
 
-  /** The head of `out` must be sent. */
+  /** The head of `out` must already be sent. */
   add(listener: StreamListener, out: ServerResponse): void {
     const stream: Stream = { ...listener, out, stuckSince: undefined };
     const { shopId } = stream;
@@ -55,7 +55,7 @@ export class LiveStreams {
       this.#count--;
       if (ofShop.size === 0) this.#streams.delete(shopId);
     });
-    // The client may have disconnected before.
+    // The client may have disconnected before this stream was registered.
     if (out.closed || out.destroyed) out.emit('close');
     out.write(openEvent);
   }
@@ -94,7 +94,7 @@ export class LiveStreams {
   moveAll(): void {
     for (const stream of this.#all()) {
       write(stream, moveEvent);
-      // Otherwise the connection's next request would come here again.
+      // Otherwise the connection's next request would come to this process again.
       const { socket } = stream.out;
       stream.out.end(() => socket?.end());
     }

@@ -1,4 +1,4 @@
-/** After the commit (docs/decisions/0022-live-after-the-commit.md). */
+/** Sends live updates after the commit (docs/decisions/0022-live-after-the-commit.md). */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { AppError } from '#lib/errors/errors.ts';
@@ -12,7 +12,7 @@ import { LiveStreams, type StreamListener } from './live-streams.ts';
 export type LiveUpdates = {
   /** Never waits and never throws. */
   publish(change: ShopChange): void;
-  /** Starts a stream when `begin` has sent its head. Throws TOO_MANY_REQUESTS, or UNAVAILABLE above the limit. */
+  /** Starts a stream when `begin` has sent its head. TOO_MANY_REQUESTS, or UNAVAILABLE above the limit. */
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
   /** Events may have been lost: all listeners of all processes reload. */
   missed(): void;
@@ -23,7 +23,7 @@ export type LiveUpdates = {
   readonly most: number;
   /** Has this process received all these changes (`x-after`)? */
   knows(after: string): boolean;
-  /** Differs after every change received for these branches. */
+  /** A value that changes with every change received for these branches. */
   stampOf(shopId: number, branchIds: readonly number[]): string;
   /** Every client connects to another process of the address. */
   sendOn(): void;
@@ -33,11 +33,11 @@ export type LiveUpdates = {
 export type LiveLimits = { perUser: number; total: number; beatEvery: number; slowest: number };
 const usual: LiveLimits = { perUser: 20, total: 5000, beatEvery: 20_000, slowest: 60_000 };
 
-/** Events were lost. */
+/** A notice without a change means that events were lost. */
 type GapNotice = { from: string; change?: undefined };
 
 const channel = 'ratri_live';
-// PostgreSQL refuses 8,000 bytes.
+// PostgreSQL refuses notifications of 8,000 bytes or more.
 const longestNotice = 7900;
 
 const eventOf = ({ from, n, change: { kind, ids, reads } }: ChangeNotice): string =>
@@ -51,7 +51,7 @@ class ProcessLiveUpdates {
   readonly #limits: LiveLimits;
   readonly #processId = randomUUID();
   #published = 0;
-  /** No new streams. */
+  /** True if this process accepts no new streams. */
   #refusing = false;
   #subscription: ChannelSubscription | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;

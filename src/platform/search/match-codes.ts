@@ -16,7 +16,7 @@ export const beginsWithCode = ({ code, key }: CodeColumns, typed: string): RawBu
   return sql<boolean>`(${sql.join(parts, sql` or `)})`;
 };
 
-/** For `unnest`: keys of each code as one text. */
+/** For `unnest`, the keys of each code as one text. */
 export const codeKeyLists = (codes: readonly string[]): string[] =>
   codes.map((code) => codeKeysOf(code).join('\n'));
 

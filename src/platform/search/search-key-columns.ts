@@ -28,7 +28,7 @@ const windowOf = ({ table, column }: SearchKeyColumn, shopId: number, after: num
   from (select id, ${sql.ref(column)} as kept from ${sql.table(table)}
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
-/** Not rows changed since they were read. */
+/** Skips rows that have changed since they were read. */
 const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],

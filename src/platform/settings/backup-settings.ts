@@ -17,7 +17,7 @@ export const backupFields = {
   BACKUP_DIR: z.string().min(1).max(1000).optional(),
   BACKUP_PASSPHRASE: z.string().min(minPassphraseLength).max(1000).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(3660).default(30),
-  // Of point-in-time recovery; 0: no archive.
+  // Days of point-in-time recovery; 0 means no archive.
   ARCHIVE_DAYS: z.coerce.number().int().min(0).max(366).default(7),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_REGION: z

@@ -7,10 +7,10 @@ export type RegistrationMode = (typeof registrationModes)[number];
 
 export type Installation = {
   register: RegistrationMode;
-  /** Required for links in mails. */
+  /** Address of the installation; required for links in mails. */
   publicUrl: string | undefined;
   sendMail: SendMail | undefined;
-  /** For logins after linking an account. */
+  /** Providers with which users can log in after linking an account. */
   outside?: readonly IdentityProvider[];
 };
 

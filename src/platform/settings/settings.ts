@@ -1,4 +1,4 @@
-/** Described in docs/operations.md. */
+/** docs/operations.md describes all settings. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const s3Fields = {
 };
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** Of a session: idle, and in all. */
+/** Maximum idle time and total time of a session. */
 export type SessionLimits = { idleHours: number; days: number };
 export const defaultSessionLimits: SessionLimits = { idleHours: 12, days: 30 };
 
@@ -87,7 +87,7 @@ export type SecretName = keyof typeof secretFiles;
 export type ServerSettings = {
   port: number;
   host: string;
-  /** Processes on one address. 1: only the started one. */
+  /** Number of processes on the same address. With 1 there is only the started process. */
   workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -97,7 +97,7 @@ export type ServerSettings = {
   publicUrl: string | undefined;
   jwtSecret: string;
   appDbPassword: string;
-  /** Encrypts the shops' passwords and tokens in the database. */
+  /** Key that encrypts the shops' passwords and tokens in the database. */
   sealSecret: string;
   installation: Pick<Installation, 'register' | 'publicUrl' | 'outside'> & {
     smtpUrl: string | undefined;

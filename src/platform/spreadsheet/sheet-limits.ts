@@ -6,9 +6,9 @@ import { sheetFaultWords } from '#lib/words/sheet/index.ts';
 export const sheetLimits = {
   rows: 50_000,
   columns: 200,
-  /** Excel's. */
+  /** Maximum of Excel. */
   cell: 32_767,
-  /** Decompressed: enough for a million styled empty rows. */
+  /** Size of a decompressed entry, enough for a million styled empty rows. */
   entryBytes: 400_000_000,
   totalBytes: 500_000_000,
   entries: 2000,
@@ -34,7 +34,7 @@ export type SheetFault =
   | 'duplicateHeading'
   | 'missingHeading';
 
-/** Becomes BAD_SHEET when the language is known. */
+/** Error that becomes BAD_SHEET once the language is known. */
 export class SheetError extends Error {
   readonly fault: SheetFault;
   readonly values: Record<string, string | number>;

@@ -1,9 +1,9 @@
-/** For a formula, whose cached value is untrusted. */
+/** Stands for a formula, whose cached value is untrusted and not used. */
 export const formulaCell: unique symbol = Symbol('formula');
 /** As typed: numbers in plain digits, ISO days, TRUE or FALSE. */
 export type SheetCell = string | typeof formulaCell;
 export type ParsedSheetRow = {
-  /** In the file, from 1. */
+  /** Line in the file, counted from 1. */
   line: number;
   cells: SheetCell[];
 };

@@ -10,7 +10,7 @@ export type SheetOutput = {
   name: string;
   heading: readonly string[];
   rows: AsyncIterable<readonly SheetValue[]> | Iterable<readonly SheetValue[]>;
-  /** Columns, in characters. */
+  /** Widths of the columns in characters. */
   widths?: readonly number[];
 };
 export const sheetFormats = ['xlsx', 'csv'] as const;

@@ -71,7 +71,7 @@ export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
   return styles;
 };
 
-/** Without phonetic hints. SheetError beyond the memory limit. */
+/** Reads texts without phonetic hints. Throws SheetError beyond the memory limit. */
 export const readSharedStrings = async (zip: ZipArchive): Promise<string[]> => {
   const entry = entryOf(zip, 'xl/sharedStrings.xml');
   if (!entry) return [];

@@ -26,7 +26,7 @@ export const serialDay = (serial: number, date1904: boolean): string | null => {
   return serial % 1 === 0 ? text.slice(0, 10) : text.slice(0, 16);
 };
 
-/** As in Excel: 15 significant digits, no exponent. */
+/** Writes a number as Excel displays it: 15 significant digits, no exponent. */
 export const plainNumber = (text: string): string => {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) return text;

@@ -1,4 +1,4 @@
-/** Tags without prefixes, and text. No document type. */
+/** Reports tags without prefixes, and text. Refuses a document type. */
 import { StringDecoder } from 'node:string_decoder';
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';

@@ -8,7 +8,7 @@ declare module 'fastify' {
     work: WorkContext | null;
   }
   interface FastifyContextConfig {
-    /** 'order.read' */
+    /** Name such as 'order.read'. */
     operation?: string;
   }
 }
@@ -21,7 +21,7 @@ const parentOf = (header: string | string[] | undefined): { id: string; span: st
   return known === undefined || /^0+$/.test(span) ? undefined : { id: known, span };
 };
 
-/** A well-formed `x-request-id`, else of `traceparent`, else new. */
+/** Uses a well-formed id in `x-request-id`, else in `traceparent`, else a new id. */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers['x-request-id'];
   return (
@@ -31,7 +31,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   );
 };
 
-/** Never the URL, so that there are few names. */
+/** Operation or registered route, never the URL, so that there are few names. */
 export const operationNameOf = ({ routeOptions: { config, url }, method }: FastifyRequest): string =>
   config.operation ?? (url === undefined ? 'page' : `${method} ${url}`);
 
@@ -59,7 +59,7 @@ const end = (request: FastifyRequest, { statusCode }: FastifyReply): void => {
   });
 };
 
-/** Before all other hooks. The server needs `genReqId: requestIdOf`. */
+/** Register it before all other hooks. The server needs `genReqId: requestIdOf`. */
 export const trackRequests = (app: FastifyInstance): void => {
   app.decorateRequest('work', null);
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,12 +1,12 @@
 import { type Package, type Right, type Role, allRights } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 
-/** Of a request, for every query. */
+/** User, shop and branch of a request, passed to every query. */
 export type Scope = {
   shopId: number;
   /** Chosen in the menu, one of branchIds. */
   branchId: number;
-  /** Visible to the user; an owner sees all. */
+  /** Branches that the user may see; an owner sees all. */
   branchIds: readonly number[];
   userId: number;
   username: string;
@@ -14,7 +14,7 @@ export type Scope = {
   package: Package;
   rights: readonly Right[];
   ip: string;
-  /** A program with an API key. */
+  /** The caller is another program with an API key. */
   machine?: true;
   /** Backdated entry: day of the event, reason for the delay. */
   happened?: { day: Day; reason: string };
@@ -22,7 +22,7 @@ export type Scope = {
 
 export const workDay = (scope: Pick<Scope, 'happened'>): Day => scope.happened?.day ?? bangkokDay(new Date());
 
-/** Without a user (import, demo, login). */
+/** Scope of work without a user (import, demo, login). */
 export const systemScope = (shopId: number, branchIds: readonly number[] = []): Scope => ({
   shopId,
   branchId: branchIds[0] ?? 0,

@@ -128,7 +128,7 @@ export type UnitHistory = z.output<typeof UnitHistory>;
 
 /** Contains only orders of the user's branches. */
 export const CustomerHistory = z.object({
-  /** After a merge, the remaining customer. */
+  /** After a merge, the id of the remaining customer. */
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),

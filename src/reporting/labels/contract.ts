@@ -23,7 +23,7 @@ export type LabelUnit = z.output<typeof LabelUnit>;
 
 const LabelGoods = z.object({
   goodsId: z.number(),
-  /** Of the package, otherwise the consumable's code. */
+  /** Barcode on the package, otherwise the code of the consumable. */
   barcode: z.string(),
   name: z.string(),
   price: BahtOut,

@@ -9,7 +9,7 @@ export const idListText = (ids: readonly number[]): string => {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
 };
 
-/** Ascending. Null if invalid or more than `most`. */
+/** Ids in ascending order. Null if the text is invalid or has more than `most` ids. */
 export const parseIdList = (text: string, most: number): number[] | null => {
   const ids = new Set<number>();
   for (const part of text.split(',')) {

@@ -13,7 +13,7 @@ export const labelSearch = searchParamsReader({
   item: idParam,
   // A built-in paper's key, or the id of a paper of the shop.
   layout: textParam(30),
-  // Of the first label on the sheet, from 1.
+  // Position of the first label on the sheet, from 1.
   start: countParam(1000),
   copies: countParam(50),
   // Parts, separated by commas; '-': none.

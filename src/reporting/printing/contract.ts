@@ -10,7 +10,7 @@ export type ReceiptCategory = (typeof receiptCategories)[number];
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** First pickup; if past, some days from today. */
+  /** First pickup, or some days from today if that is past. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -42,7 +42,7 @@ export const PrintedInvoice = z.object({
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** For exactly this sum. Empty without a PromptPay id. */
+  /** PromptPay payload for exactly this sum. Empty without a PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
   /** Bank, number and name. Empty without an account. */
@@ -71,7 +71,7 @@ export const PostalSticker = z.object({
 });
 export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** For the customer: without their phone and without barcodes. */
+/** The pickup slip as the customer sees it: without the customer's phone and without barcodes. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),

@@ -1,4 +1,4 @@
-/** Ms in which documents belong to one visit. */
+/** Documents issued within this time, in ms, belong to one visit. */
 const oneVisit = 60_000;
 
 /** Of the latest visit, in order of issue. Void ones only if all are void. */

@@ -23,7 +23,7 @@ export const recSearch = searchParamsReader({
   face: choiceParam(paperFaces),
 });
 
-/** May be 0. */
+/** A percentage, which may be 0. */
 const percent: ParamReader<number> = (value) => {
   const read = value === undefined || value === '' ? Number.NaN : Number(value);
   return read >= 0 && read <= 100 ? read : undefined;

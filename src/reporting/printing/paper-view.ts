@@ -18,7 +18,7 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
-  /** For the totals carried between pages. */
+  /** Amount in satang, for the totals carried between pages. */
   satang: number;
   image: string;
 };
@@ -35,7 +35,7 @@ export type PaperView = {
   footer: string;
   remarks: string[];
   net: PaperTextRow[];
-  /** Only of a settlement. */
+  /** Empty except for a settlement. */
   settlement: PaperTextRow[];
   number: string;
   title: string;
@@ -45,10 +45,10 @@ export type PaperView = {
   facts: PaperTextRow[];
   customer: PaperTextRow[];
   days: PaperTextRow[];
-  /** Deposit documents list garments without prices. */
+  /** False for deposit documents, which list garments without prices. */
   priced: boolean;
   lines: PaperViewLine[];
-  /** Of a credit note. */
+  /** Documents to which a credit note refers. */
   references: PaperTextRow[];
   /** Sum of the lines, if it is not the amount taken, and deductions. */
   sums: PaperTextRow[];

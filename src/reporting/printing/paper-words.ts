@@ -11,11 +11,11 @@ export type ViewWords = {
   paper: PaperWords;
   money: MoneyWords;
   language: Language;
-  /** For languages other than Thai. */
+  /** The amount in words, for languages other than Thai. */
   inWords: (satang: number) => string;
 };
 
-/** Deposits have other labels on paper. */
+/** Labels of ledger entries. Deposits have other labels on paper. */
 export const moneyWordsOf = (paper: PaperWords, { kind, method }: MoneyWords): MoneyWords => {
   const { bail, ...kinds } = paper.ofBail;
   return { kind: { ...kind, ...kinds }, method: { ...method, bail } };

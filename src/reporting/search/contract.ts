@@ -17,7 +17,7 @@ const OrderHit = z.object({
 
 /** The newest of each kind, and exact matches of a code. */
 export const SearchFinds = z.object({
-  /** In any branch of the shop. */
+  /** May be in any branch of the shop. */
   unit: z
     .object({
       unitId: z.number(),
@@ -25,7 +25,7 @@ export const SearchFinds = z.object({
       name: z.string(),
       state: z.enum(unitStates),
       branchName: z.string(),
-      /** In a branch of the user. */
+      /** The unit is in a branch of the user. */
       within: z.boolean(),
       /** Current order or next reservation. Null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
@@ -71,7 +71,7 @@ export const SearchFinds = z.object({
       name: z.string(),
       code: z.string(),
       image: z.string(),
-      /** In the selected branch. */
+      /** Number in the selected branch. */
       onHand: z.number(),
       exact: z.boolean(),
     }),
@@ -79,7 +79,7 @@ export const SearchFinds = z.object({
 });
 export type SearchFinds = z.output<typeof SearchFinds>;
 
-/** Of starred pages, without parameters, in display order. */
+/** Addresses of starred pages without parameters, in display order. */
 const paths = z
   .array(z.string().regex(/^(\/[a-z0-9-]+){1,4}$/))
   .max(60)

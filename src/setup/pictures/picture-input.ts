@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `url`: middle size. Width and height: largest size. */
+/** `url` shows the middle size. Width and height are those of the largest size. */
 export const pictureFields = {
   imageId: IdOut,
   url: z.string(),

@@ -25,16 +25,16 @@ export const NewCodeInput = RequiredTextIn(maxLookupCode)
 export const lookupEntryFields = {
   description: RequiredTextIn(200),
   active: z.boolean().default(true),
-  /** Of colours only. */
+  /** Only colours have a swatch. */
   swatch: z
     .string()
     .regex(swatchPattern)
     .transform((text) => text.toLowerCase())
     .nullable()
     .default(null),
-  /** Of categories only; overrides the shop's. */
+  /** Only categories have laundry days, which override the shop's. */
   turnaroundDays: z.number().int().min(0).max(maxTurnaroundDays).nullable().default(null),
-  /** Of money lists only. */
+  /** Only money lists have a direction. */
   direction: z.enum(moneyDirections).nullable().default(null),
 };
 

@@ -40,11 +40,11 @@ export type Lateness = {
   /** Due day, or the next open day after a closed one. */
   due: Day;
   days: number;
-  /** Of the delay, but not days late. */
+  /** Closed days of the delay that are not days late. */
   closed: Day[];
 };
 
-/** On `until`, of something due on `due`. */
+/** Delay on `until` of something that was due on `due`. */
 export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateRule): Lateness => {
   const all = Array.from({ length: Math.max(0, daysBetween(due, until) + 1) }, (_, at) => addDays(due, at));
   const open = all.find((day) => !isClosedOn(closures, day));

@@ -10,7 +10,7 @@ export * from './cancel-rules.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
 
-/** Because a reorder sends all ids. */
+/** A limit, because a reorder sends all ids. */
 export const maxDurations = 100;
 
 export const DurationRow = RentDuration.extend({

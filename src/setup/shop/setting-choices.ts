@@ -1,6 +1,6 @@
 /** Separate from settings.ts, which rental pages do not load. */
 export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const;
-/** In the URLs of the print pages. */
+/** Numbers in the URLs of the print pages. */
 export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Percent. */

@@ -33,7 +33,7 @@ const PromptPayId = TextIn(20).refine((typed) => typed === '' || promptPayPayloa
 
 export const infoSettings = {
   name: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
-  /** Of the seller; '' if equal to the name. */
+  /** Legal name of the seller, or '' if it equals the name. */
   legalName: textSetting('legal_name', 300),
   language: choiceSetting('language', languages),
   taxId: customSetting({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
@@ -46,7 +46,7 @@ export const infoSettings = {
     out: z.string(),
     orNull: true,
   }),
-  /** For invoices. */
+  /** Text on invoices. */
   bankAccount: textSetting('bank_account', 300),
   logoImageId: customSetting({
     kind: 'logo',
@@ -60,7 +60,7 @@ export const infoSettings = {
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', 30),
-  /** From the Revenue Department; 00000: head office. */
+  /** Number of the Revenue Department; 00000 is the head office. */
   taxBranchNo: customSetting({
     kind: 'taxBranchNo',
     column: 'tax_branch_no',
@@ -85,7 +85,7 @@ export const taxSettings = {
   }),
 };
 
-/** One rule per number of days, longest notice first. */
+/** At most one rule per number of days, longest notice first. */
 const CancelRulesIn = z
   .array(CancelRule)
   .max(maxCancelRules)
@@ -107,7 +107,7 @@ export const ruleSections = {
     turnaroundDays: withHint(countSetting('turnaround_days', 0, 60)),
     /** Between branches. */
     transferDays: countSetting('transfer_days', 0, 30),
-    /** With pick-up and return day. */
+    /** Days, including pick-up and return day. */
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
     sameDayHandover: toggleSetting('same_day_handover'),
     closedWeekdays: customSetting({
@@ -118,19 +118,19 @@ export const ruleSections = {
     }),
   },
   late: {
-    /** Without a fee. */
+    /** Days late without a fee. */
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
     /** Then the daily rent replaces the late fee. Null: never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
-    /** They count as late within a delay. */
+    /** Closed days within a delay are days late. */
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
   },
   money: {
-    /** Of the price, at reservation. */
+    /** Percent of the price, due at reservation. */
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
-    /** False: only the best one applies. */
+    /** If false, only the best promotion applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
     /** Days from return to repayment in cash, or by another method. Null: no promise. */
@@ -156,19 +156,19 @@ export const ruleSections = {
     }),
   },
   door: {
-    /** Without activity; 0: never. */
+    /** Minutes without activity; 0 means never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
     announcement: withHint(textSetting('announcement', 500)),
   },
   paper: {
     receiptLayout: choiceSetting('receipt_layout', receiptLayouts),
     receiptNote: textSetting('receipt_note', 1000),
-    /** After the pick-up. */
+    /** Days after the pick-up. */
     invoiceDays: countSetting('invoice_days', 0, 90),
-    /** For the hand-over slip. */
+    /** Printed on the hand-over slip. */
     handOverTerms: withHint(textSetting('hand_over_terms', 4000)),
     settlementBox: toggleSetting('settlement_box'),
-    /** docs/thai.md §1 */
+    /** Whether each fee carries VAT (docs/thai.md §1). */
     lateFeeVat: vatFlagSetting('late_fee_vat'),
     damageFeeVat: vatFlagSetting('damage_fee_vat'),
     bailVat: vatFlagSetting('bail_vat'),
@@ -185,12 +185,12 @@ export const ruleSettings = {
 };
 /** By the owner (decision 38). Null: until the person asks for erasure. */
 export const retentionSettings = {
-  /** After the last rental. */
+  /** Years after the last rental. */
   keepCustomerYears: optionalCountSetting('keep_customer_years', 1, 30),
-  /** After the deposit is settled, for citizen ids. */
+  /** Days after the deposit is settled, for citizen ids. */
   keepIdDays: optionalCountSetting('keep_id_days', 1, 3650),
 };
-/** PDPA §39. By the owner. */
+/** Record of processing (PDPA §39). Set by the owner. */
 export const processingRecordSettings = {
   /** '': the shop under its legal name. */
   dataController: textSetting('data_controller', 300),

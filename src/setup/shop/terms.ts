@@ -25,7 +25,7 @@ type TermValues = StoredSettings<typeof termSettings>;
 /** Of one order, in satang. The version prevents that today's rules are passed instead. */
 export type OrderTerms = TermValues & { termsVersion: number };
 
-/** Without the hand-over text, which comes with the slip. */
+/** Without the text of the hand-over slip, which comes with the slip. */
 const { handOverTerms: _text, ...shownTermSettings } = termSettings;
 /** For pages that calculate with an order's terms, in baht. */
 export const TermsOut = z.object({ termsVersion: z.number(), ...settingFieldsOut(shownTermSettings) });

@@ -99,7 +99,7 @@ export const Conversation = z.object({
   /** Customers with the sender's number or address, if none is linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
-  /** Only in the user's branches. */
+  /** Orders of the customer in the user's branches. */
   orders: z.array(
     z.object({
       orderId: IdOut,

@@ -1,4 +1,4 @@
-/** Amounts are in baht. No customer data and no internal ids. */
+/** Amounts in baht. No customer data and no internal ids. */
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
@@ -57,7 +57,7 @@ export type OrderLinkView = {
     | { kind: 'refused'; reason: string }
     | { kind: SlipRest; amount: number; paid: number; left: number }
     | null;
-  /** Also true if nothing is due. */
+  /** Whether the page takes slips, also if nothing is due. */
   sendsSlip: boolean;
   /** Of the slip just sent. */
   slipProblem: SlipProblem | null;

@@ -1,10 +1,10 @@
-/** Amounts are in baht. */
+/** Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { WebRefusalReason, WebRequestState } from './rules/request-states.ts';
 import type { GarmentCardView } from './views.ts';
 
-/** Not yet checked. */
+/** Text of the form, not yet checked. */
 export type WebRequestInput = {
   branch: string;
   name: string;
@@ -37,11 +37,11 @@ export type CartView = {
     freeAt: readonly string[] | null;
     /** A branch has some units, but too few. */
     fewer: boolean;
-    /** Similar and available. */
+    /** Similar garments that are available. */
     instead: readonly GarmentCardView[];
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
-  /** `free`: all garments are available. `closed` counts for a pick-up only. Empty without an event day. */
+  /** A branch can be chosen if all garments are available and, for a pick-up, it is open that day. Empty without an event day. */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
   /** Null without an event day. */
   money: CartMoney | null;

@@ -1,4 +1,4 @@
-/** Data for the components of site/, without costs, customers and internal ids. Amounts are in baht. */
+/** Data for the components of site/, without costs, customers and internal ids. Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
@@ -29,7 +29,7 @@ export type SiteFrontView = {
   /** In days, of the shop's price tiers; shortest first. */
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
-  /** Articles are published. */
+  /** The shop has published articles. */
   blog: boolean;
   /** False: pages show only that the shop is closed. */
   open: boolean;
@@ -42,7 +42,7 @@ export type GarmentCardView = {
   image: string;
   price: number;
   sizes: readonly string[];
-  /** Only sizes available on the day. */
+  /** True if `sizes` contains only sizes available on the day. */
   sizesFree: boolean;
   /** In any branch. Null without an event day. */
   free: boolean | null;
@@ -64,7 +64,7 @@ export type HomeView = {
 
 export type FilterChoice = { value: string; name: string; swatch?: string };
 
-/** As in the URL. */
+/** The filter as it appears in the URL. */
 export type GarmentListFilter = {
   q: string;
   category: string;
@@ -74,7 +74,7 @@ export type GarmentListFilter = {
   /** Highest, in baht, or empty. */
   max: string;
   sort: string;
-  /** Also garments not available on the day. */
+  /** True to include garments that are not available on the day. */
   all: boolean;
 };
 
@@ -88,7 +88,7 @@ export type GarmentListView = {
   /** Word matched by the fuzzy search, or empty. */
   near: string;
   total: number;
-  /** More results than `total`. */
+  /** True if there are more results than `total`. */
   many: boolean;
   page: number;
   more: boolean;
@@ -113,7 +113,7 @@ export type GroupPageView = {
   branches: readonly FilterChoice[];
   /** Empty: no choice. */
   chosen: { color: string; size: string; branch: string };
-  /** First days. Null if it cannot be shown. */
+  /** First days of months. Null if the month cannot be shown. */
   month: Day;
   before: Day | null;
   after: Day | null;
@@ -123,7 +123,7 @@ export type GroupPageView = {
     returnDay: Day;
     price: number;
     free: boolean;
-    /** Of the chosen colour and size. */
+    /** Availability of the chosen colour and size. */
     chosenFree: boolean;
     rows: readonly {
       choice: string;
@@ -147,7 +147,7 @@ export type WishListView = {
     card: GarmentCardView;
     choices: readonly { value: string; name: string }[];
   }[];
-  /** Of another visitor. */
+  /** The list belongs to another visitor. */
   shared: boolean;
   /** As one value, and as a URL for sharing. Empty for an empty list. */
   of: string;

@@ -18,13 +18,13 @@ import {
 
 export { loadSqlParser } from './syntax-tree.ts';
 
-/** Before, upgrades had downtime. */
+/** Earlier migrations predate upgrades without downtime. */
 const firstChecked = '0180';
 
-/** Running statements do not notice the drop. */
+/** Running statements do not notice if these are dropped. */
 const goneQuietly = new Set(['OBJECT_POLICY', 'OBJECT_STATISTIC_EXT', 'OBJECT_TRIGGER', 'OBJECT_RULE']);
 
-/** Create something new, or lock briefly. */
+/** These statements create something new or lock briefly. */
 const harmless = new Set([
   'CreateStmt',
   'CreateTableAsStmt',

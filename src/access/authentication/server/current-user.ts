@@ -16,7 +16,7 @@ export const checkAuthentication = readHandler<typeof authenticationContract.che
   },
 );
 
-/** As stored. NOT_FOUND for another user's name. */
+/** Returns the stored roles, branches and package. NOT_FOUND for the username of another user. */
 export const getAuthorization = readHandler<typeof authenticationContract.getAuthorize>(
   async (db, scope, call) => {
     if (call.body.username.toLowerCase() !== scope.username) return call.fail('NOT_FOUND');

@@ -63,7 +63,7 @@ export const mailNewDevice = (request: FastifyRequest, one: Person): void =>
     device: browserName(request.headers['user-agent'] ?? '') || words.unnamed,
   }));
 
-/** To the address stored before the change. */
+/** Sends to the address stored before the change. */
 export const mailLoginChanged = async (
   q: Tx,
   call: { afterCommit: AfterCommit },

@@ -1,4 +1,4 @@
-/** Only the key's hash is stored. */
+/** The table stores only the hash of the key. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -90,7 +90,7 @@ export const redeemOneTimeLink = readHandler<typeof authenticationContract.useLi
       where l.shop_id = ${shopId} and l.key_hash = ${hash} and l.used_at is null and l.expires_at > now()
         and u.shop_id = l.shop_id and u.id = l.user_id and u.active
       returning l.id`.execute(q);
-      // A concurrent second use waits for the first.
+      // A concurrent second use waits for the first, and fails.
       if (used.rows.length === 0) throw new AppError('LINK_GONE');
       await deleteOneTimeLinks(shopId, userId).execute(q);
       await setPassword(shopId, userId, passwordHash).execute(q);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 export type AttemptKey = { kind: string; keyHash: string };
-/** `lifted`: not for an address known for the name. */
+/** `lifted`: does not apply to an address known for the name. */
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
 /** Seconds of a counter from its first attempt, and of a known address from its login. */

@@ -74,7 +74,7 @@ const throttleOf = (kind: string, allowed: Allowed) => {
 /** An hour touches five windows: at most a hundred guesses per name. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
 export const throttlePassword = passwords.begin;
-/** When all steps of a login are complete. */
+/** Call it when all steps of a login are complete. */
 export const recordLoginSuccess = passwords.cameIn;
 
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;

@@ -23,7 +23,7 @@ type Missing = { username?: string; password?: string };
 type LoginFormProps = {
   label: string;
   who?: string;
-  /** Picked next to the form. */
+  /** Language that the user picked next to the form. */
   picked?: () => Language | null;
   onProblem?: (problem: LoginProblem | null) => void;
   onSignedIn: () => void;
@@ -62,7 +62,7 @@ const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) =
     setBusy(true);
     tell(null);
     keep.current = proofs().then(({ createDeviceVerifier: makeProof }) => makeProof(password));
-    // Also on devices that cannot compute a verifier.
+    // Login also works on devices that cannot compute a verifier.
     keep.current.catch(() => undefined);
     try {
       await signIn(username.trim(), password, picked?.() ?? null);

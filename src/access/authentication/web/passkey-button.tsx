@@ -7,7 +7,7 @@ import { hasPasskeys } from './has-passkeys.ts';
 type PasskeyButtonProps = {
   label: string;
   picked: () => Language | null;
-  /** Of a login that the passkey completes. */
+  /** Challenge of a login that the passkey completes. */
   login?: string;
   onProblem: (problem: { title: string; detail: string } | null) => void;
   onSignedIn: () => void;

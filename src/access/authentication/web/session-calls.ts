@@ -1,4 +1,4 @@
-/** docs/spec.md §4, §7. */
+/** Login, refresh and logout (docs/spec.md §4, §7). */
 import { apiClient, callApi, isApiError } from '#ui/api/client.ts';
 import { preferenceStore, sessionStore } from '#ui/session/page-session.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';
@@ -17,7 +17,7 @@ const tellOwed = (): Promise<void> => {
   return telling;
 };
 
-/** Once, at startup. */
+/** Call it once, at startup. */
 export const connectIdentity = (): void => {
   apiClient.connectRefresh(sessionRows.refresh);
   connectSession({
@@ -44,7 +44,7 @@ export const startSessionFromLogin = async (
     ...(reply.theme !== null && { theme: reply.theme }),
   });
   if (picked === null || picked === reply.language) return;
-  // The login is valid without a saved language.
+  // The login is valid even if the language cannot be saved.
   await callApi(sessionRows.preferences, { body: { language: picked } }).catch(() => undefined);
 };
 
@@ -54,7 +54,7 @@ export const signIn = async (username: string, password: string, picked: Languag
   await startSessionFromLogin(callApi(sessionRows.login, { body: { username, password } }), picked);
 };
 
-/** Say nothing about the session. 0: no reply. */
+/** These statuses say nothing about the session; 0 means no reply. */
 const unanswered = new Set([0, 423, 429, 502, 503, 504]);
 /** Any other status ends the session (docs/spec.md §4). */
 const endWhenFailed = (error: unknown): void => {
@@ -90,7 +90,7 @@ const authorize = async (username: string): Promise<void> => {
 const minute = 60_000;
 let lastCheck = 0;
 
-/** At most once a minute without `now`. */
+/** Checks at most once a minute, unless `now` is true. */
 export const checkSession = (now = false): void => {
   const session = sessionStore.get();
   if (session === null || (!now && Date.now() - lastCheck < minute)) return;

@@ -48,7 +48,7 @@ export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   }
 };
 
-/** Also for a new shop's first backup. */
+/** A new shop has the same time for its first backup. */
 const oldAfter = sql`interval '2 days'`;
 
 export const isBackupOutdated = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(

@@ -24,10 +24,10 @@ export type BackupStorage = {
 const end = '.backup';
 const draft = '.part';
 
-/** In alphabetical order of time. */
+/** The alphabetical order of names is the order of time. */
 export const backupNameAt = (at: Date): string =>
   `ratri-${at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}${end}`;
-/** Only such files are ever deleted. */
+/** Only files with such names are ever deleted. */
 export const isBackupName = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d-\d{6}\.backup$/.test(name);
 
 export const backupTimeOf = (name: string): Date =>

@@ -7,7 +7,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedTableName = (name: string): string => `public.${quoted(name)}`;
 export const quotedColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Exist only during distribution (platform/cluster/distribute-tables.ts). */
+/** Tables that exist only during distribution (platform/cluster/distribute-tables.ts). */
 const ofCluster = ['migration_key'];
 
 /** Without tables of extensions and generated columns. */

@@ -70,7 +70,7 @@ export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSn
       'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
     const tables = await readSchemaTables(client);
-    // Against migrations during the dump.
+    // No migration may change a table during the dump.
     await client.query(
       `lock table ${tables.map(({ name }) => quotedTableName(name)).join(', ')} in access share mode`,
     );

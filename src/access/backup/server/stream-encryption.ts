@@ -26,7 +26,7 @@ const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Pr
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
 };
 
-/** scrypt keys: thousands of small files open in the time of one. */
+/** Cache of scrypt keys: thousands of small files open in the time of one. */
 const shared = new Map<string, Promise<Buffer>>();
 const mostShared = 64;
 

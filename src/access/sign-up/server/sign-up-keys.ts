@@ -1,4 +1,4 @@
-/** Only the key's hash is stored. */
+/** The table stores only the hash of the key. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';

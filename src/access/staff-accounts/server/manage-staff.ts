@@ -1,4 +1,4 @@
-/** docs/domain.md §7. */
+/** Rules about changing other accounts: docs/domain.md §7. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -100,7 +100,7 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   const { id } = call.params;
   const wish = call.body;
   const known = await charge(q, scope, id);
-  // Branches without access of the caller stay.
+  // The user keeps branches to which the caller has no access.
   const changed = [
     ...wish.branchIds.filter((one) => !known.branchIds.includes(one)),
     ...known.branchIds.filter((one) => !wish.branchIds.includes(one)),

@@ -42,7 +42,7 @@ export const staffListQuery = (scope: Scope, wish: Wish, limits: SessionLimits, 
 export const staffCountQuery = (scope: Scope, wish: Wish, most: number) =>
   sql<{ n: number }>`select count(*)::int as n from (select 1 ${chosen(scope, wish)} limit ${most}) found`;
 
-/** Only fields that the current user may see. */
+/** Includes only fields that the current user may see. */
 export const staffToWire = (scope: Scope, { imageToken, ...row }: PersonRow): StaffMember => ({
   ...row,
   userImage: imageUrl(scope.shopId, 'user', imageToken, 160),

@@ -101,7 +101,7 @@ const Access = ({ person, onLink, onDone }: AccessProps) => {
   );
 };
 
-/** Without `person`, creates an account and shows the link. */
+/** Without `person` it creates an account, then shows the link. */
 export const StaffMemberDialog = ({
   person,
   onClose,

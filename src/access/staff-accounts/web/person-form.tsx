@@ -27,7 +27,7 @@ const valuesOf = (person: StaffMember | undefined, branchId: number): StaffValue
   days: inviteDays.usual,
 });
 
-/** Without `person`, of a new account. */
+/** For a new account without `person`. */
 export const useStaffForm = (person: StaffMember | undefined) => {
   const { t } = useTranslation('staff');
   const { branchId } = useSession();
@@ -76,7 +76,7 @@ const BranchField = ({ form, person }: FieldsProps) => {
   const { t } = useTranslation('staff');
   const session = useSession();
   const mine = session.branches.map(({ branchId, branchName }) => ({ branchId, branchName, fixed: false }));
-  // Without access of the current user.
+  // Branches to which the current user has no access.
   const elsewhere = (person?.branches ?? [])
     .filter((one) => !mine.some(({ branchId }) => branchId === one.branchId))
     .map((one) => ({ ...one, fixed: true }));

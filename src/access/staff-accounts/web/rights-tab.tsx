@@ -12,14 +12,14 @@ import classes from './rights.module.css';
 
 type Rights = ReplyOf<typeof staffAccountsContract.rights>;
 
-/** With the staff limit, if any. */
+/** Text of a right, with the staff limit if there is one. */
 const useRightWords = ({ staffDiscountPercent, staffRefundLimit }: Rights) => {
   const { t } = useTranslation('staff');
   const limit = formatBaht(satangOfBaht(staffRefundLimit) ?? 0);
   return (right: Right): string => t(`right.names.${right}`, { percent: staffDiscountPercent, limit });
 };
 
-/** Saved at once. */
+/** Each change is saved at once. */
 const useCell = (reply: Rights) => {
   const { t } = useTranslation(['staff', 'app', 'shared']);
   const session = useSession();

@@ -23,7 +23,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Current names of actions in older entries. */
+/** Current names of actions that older entries name differently. */
 const renamed: Readonly<Record<string, string>> = {
   upload: 'picture.upload',
   rename: 'picture.rename',

@@ -7,7 +7,7 @@ import { contentHash, linkHash } from './chain.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 const most = 2000;
-/** Behind the oldest open transaction, because clocks differ. */
+/** Sealing stays this far behind the oldest open transaction, because clocks differ. */
 const margin = sql`interval '10 minutes'`;
 
 type Head = { seq: number; hash: string; settledAt: string | null };

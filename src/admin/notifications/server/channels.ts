@@ -61,7 +61,7 @@ export const channelSecretColumn: SealedColumn = {
   },
 };
 
-/** Undefined if off, or without decryptable secret. */
+/** Undefined if the channel is off or its secret cannot be decrypted. */
 export const openChannel = (
   seal: Seal,
   shopId: number,

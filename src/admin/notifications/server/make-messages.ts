@@ -106,7 +106,7 @@ const ofEvents = (
       where b.shop_id = ${shopId} and o.channel <> 'import'
         and not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = 'web_accepted:' || o.id || ':0')
         and exists (select from order_line l where l.shop_id = ${shopId} and l.order_id = o.id and ${held})`,
-    // Not about a deposit that is already refunded.
+    // A deposit that is already refunded needs no message about its day.
     bail_promised: sql<MessageToCreate>`
       select p.order_id as "orderId", 'bail_promised' as kind, p.since as day from branch b
       join bail_promise p on p.shop_id = b.shop_id and p.branch_id = b.id and p.settled_day is null and p.since >= ${today}::date - 2
@@ -141,14 +141,14 @@ const wantedBy = async (
   return wanted;
 };
 
-/** For a delayed run. */
+/** Latest minute of the day for a delayed run. */
 const latestMinute = 20 * 60;
 
 /** On message_setting: the send time has come, and today's messages are missing. */
 const isDay = (today: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   made_day is distinct from ${today} and send_minute <= ${minute} and greatest(send_minute + 60, ${sql.lit(latestMinute)}) > ${minute}`;
 
-/** `happened`: a condition for a shop id column. */
+/** `happened` gets a column with the shop id and returns a condition. */
 export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boolean>) => sql<{
   shop_id: number;
 }>`

@@ -169,7 +169,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
         values: { field: 'secret' },
         fields: [{ field: 'secret', message: 'host, port' }],
       });
-    // Only for events after the channel was turned on.
+    // E-mails cover only events after the channel was turned on.
     const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
     const kept = active ? { ...settings, since } : settings;
     const changed = async (): Promise<never> =>

@@ -81,7 +81,7 @@ type SectionProps = {
   list: List;
   branch?: boolean;
   message?: boolean;
-  /** Needs no link to more rows. */
+  /** The list is complete, so it needs no link to more rows. */
   whole?: boolean;
   onLeave?: (() => void) | undefined;
   heading?: 'h2' | 'h3';

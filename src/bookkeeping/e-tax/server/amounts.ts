@@ -25,7 +25,7 @@ type Line = {
   amount: number;
   net: number;
   tax: number;
-  /** Unchangeable, because the line deducts another document. */
+  /** The line deducts another document, so its amounts must not change. */
   fixed: boolean;
 };
 

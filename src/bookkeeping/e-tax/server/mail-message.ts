@@ -53,7 +53,7 @@ const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
     shop: source.content.shop.name,
   });
 
-/** Of the time stamping service. */
+/** Limit of the time stamping service, in bytes. */
 const mostBytes = 3_000_000;
 
 /** Stores the PDF once. False if it is too large. */

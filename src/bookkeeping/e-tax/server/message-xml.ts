@@ -1,4 +1,4 @@
-/** XML by ETDA 3-2560, version 2.1 (docs/decisions/0070-e-tax.md). */
+/** XML by ETDA 3-2560, version 2.1 (decision 70). */
 import { paperWords } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';

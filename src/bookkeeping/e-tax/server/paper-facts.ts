@@ -9,7 +9,7 @@ type Row = { label: string; value: string };
 export type PaperFacts = {
   number: string;
   title: string;
-  /** Across a void document; else ''. */
+  /** Text printed across a void document; otherwise ''. */
   void: string;
   logo: string;
   shop: { name: string; lines: string[][] };

@@ -1,4 +1,4 @@
-/** From a higher module (docs/decisions/0023-outbox.md). */
+/** Mail of the shop, provided by a higher module (decision 23). */
 import type { RawBuilder } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
 import { definePort } from '#platform/ports/define-port.ts';
@@ -21,7 +21,7 @@ export type PaperMailPort = {
   put(q: Tx, scope: Scope, mail: PaperMail, afterCommit: AfterCommit): Promise<boolean>;
   /** JSON with `state`, `error`, `to` and `copy`. */
   delivery(shopId: RawBuilder<unknown>, etaxMailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Of the order's customer; '' if unknown. */
+  /** E-mail address of the order's customer; '' if unknown. */
   addressOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<string>;
   /** JSON, of the order's customer; null without a postcode. */
   homeOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<PlaceParts | null>;

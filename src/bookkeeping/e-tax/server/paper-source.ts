@@ -34,11 +34,11 @@ export type PaperSource = {
   /** Null for a valid document. */
   voidReason: string | null;
   replaced: boolean;
-  /** With the reason why it is void. */
+  /** The replaced document, and the reason why it is void. */
   replaces: (ReferencedPaper & { reason: string }) | null;
-  /** Corrected by a credit note. */
+  /** Documents that a credit note corrects. */
   cites: readonly ReferencedPaper[];
-  /** Deducted by its lines. */
+  /** Earlier documents that its lines deduct. */
   before: readonly ReferencedPaper[];
 };
 

@@ -52,7 +52,7 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
     return branchNo.test(buyer.taxBranchNo)
       ? registration('TXID', id + buyer.taxBranchNo)
       : registration('NIDN', id);
-  // Counts as a passport number.
+  // An id of this form counts as a passport number.
   return /^[A-Za-z0-9]{6,35}$/.test(id) ? registration('CCPT', id) : registration('OTHR', 'N/A');
 };
 

@@ -34,7 +34,7 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   const errors = told ? findErrors(CodedPlaceInput, place, texts, common) : {};
   const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
   if (data?.active !== true) return null;
-  /** On: proposes codes for the customer's address. */
+  /** Switching on proposes the codes of the customer's address. */
   const turn = async (on: boolean): Promise<void> => {
     if (!on) return onChange(undefined);
     const found = data.home === null ? null : await addressCodeOf(data.home);

@@ -13,7 +13,7 @@ export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day }
 
 /** The ledger entry, or the one that it reverses. */
 const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
-/** Another ledger entry already counts the liability. */
+/** For these kinds, another ledger entry already counts the liability. */
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 

@@ -68,7 +68,7 @@ export const salesTaxLines = (
 export const salesTaxSums = (scope: Shop, month: ReportMonth) => sql<{ base: number; vat: number }>`
   select coalesce(sum(p.base), 0)::int8 as base, coalesce(sum(p.vat), 0)::int8 as vat from (${papers(scope, month)}) p where p.state <> 'void'`;
 
-/** Right before a number of the month. */
+/** Unused numbers right before a number of the month. */
 export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => sql<{
   kind: 'abb_tax_invoice' | 'tax_invoice' | 'credit_note';
   year: number;

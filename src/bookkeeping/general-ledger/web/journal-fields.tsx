@@ -35,7 +35,7 @@ export const JournalBranchSelect = ({ all = false }: { all?: boolean }) => {
 
 const monthsBack = 36;
 
-/** Of the URL, else the current one ('2026-11'). */
+/** Month from the URL, otherwise the current month ('2026-11'). */
 export const useReportMonth = (): string => {
   const { search } = useJournalSearch();
   const today = useToday();
@@ -80,7 +80,7 @@ export const JournalFileButton = ({ label, load }: { label: string; load: () => 
   );
 };
 
-/** In the words of tax documents. */
+/** Head office or branch, in the words of tax documents. */
 export const useBranchPlaceName = () => {
   const { t } = useTranslation('journal');
   return (no: string): string =>

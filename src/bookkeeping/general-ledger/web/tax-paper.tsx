@@ -108,7 +108,7 @@ const columns = ['no', 'day', 'number', 'party', 'taxId', 'office', 'branch', 'v
 type TableProps = {
   report: 'sales' | 'purchases';
   lines: readonly Line[];
-  /** Of the first line. */
+  /** Number of the first line. */
   from: number;
   sums: ReactNode;
 };

@@ -17,12 +17,12 @@ export const lockedItems = (scope: Shop, groupId: number) => sql<{ id: number; c
 export const groupOfItem = (scope: Shop, itemId: number) => sql<{ group_id: number }>`
   select group_id from product_item where shop_id = ${scope.shopId} and id = ${itemId}`;
 
-/** So that open editors reload the group. */
+/** The new version forces open editors to reload the group. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** By docs/domain.md §2. */
+/** Copies the fields of docs/domain.md §2. */
 export const copyToItems = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
   for (const one of itemReferencePort.provided) await one.renaming?.(q, scope, groupIds);
   await sql`
@@ -48,14 +48,14 @@ export const addCodes = (
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, one.code, one.sort from unnest(${[...codes]}::text[]) with ordinality as one(code, sort)`;
 
-/** If missing; '': no code. */
+/** Adds a missing code; '' means no code. */
 export const appendCode = (scope: Shop, kind: keyof typeof codeTables, groupId: number, code: string) => sql`
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, ${code}::text, coalesce(max(sort), 0) + 1 from ${codeTables[kind]}
   where shop_id = ${scope.shopId} and group_id = ${groupId} having ${code}::text <> ''
   on conflict do nothing`;
 
-/** Without empty rows. */
+/** Replaces the measurements. Empty rows are dropped. */
 export const writeMeasures = async (
   q: Tx,
   scope: Shop,

@@ -23,7 +23,7 @@ const matchParts = (before: readonly StoredPart[], parts: readonly PartInput[]):
   }));
 };
 
-/** Of locked groups. Parts that stay have their ids. */
+/** Replaces the parts of the locked groups; those that stay retain their ids. */
 export const writeParts = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

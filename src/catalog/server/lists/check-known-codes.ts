@@ -7,7 +7,7 @@ import { splitCodes } from '#catalog/codes.ts';
 const kinds = ['category', 'texture', 'color', 'size'] as const;
 type Kind = (typeof kinds)[number];
 
-/** One code, or several joined. */
+/** Values are one code, or several joined. */
 export type CodedFields = Partial<Record<Kind, string>>;
 
 const codesIn = (rows: readonly CodedFields[]): { kind: Kind; code: string }[] =>

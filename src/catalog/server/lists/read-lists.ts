@@ -24,7 +24,7 @@ const asLists = (rows: readonly LookupRow[]): AllInfo => {
   };
 };
 
-/** docs/spec.md §7 */
+/** Reply of docs/spec.md §7. */
 export const getAllLists = readHandler<typeof catalogContract.allInfo>(async (db, scope) =>
   asLists(await db.read(scope, lookupRows(scope, allKinds))),
 );

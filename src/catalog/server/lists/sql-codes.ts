@@ -49,7 +49,7 @@ export const firstGroupsWithCode = (scope: Shop, kind: LookupKind, code: string,
   where g.shop_id = ${scope.shopId} and g.id in (select p.group_id from (${places(scope, kind)}) p where p.code = ${code})
   order by g.name collate "th-x-icu", g.id limit ${most}`;
 
-/** In the global lock order: groups, then items. */
+/** Part of the global lock order: groups first, then items. */
 export const lockGroupsWithCode = (scope: Shop, kind: LookupKind, code: string) => sql<{ id: number }>`
   select g.id from product_group g
   where g.shop_id = ${scope.shopId} and g.id in (select p.group_id from (${places(scope, kind)}) p where p.code = ${code})
@@ -81,7 +81,7 @@ export const syncSizeOrder = (scope: Shop) => sql`
   update product_group_size z set sort = l.sort from lookup l
   where z.shop_id = ${scope.shopId} and l.shop_id = z.shop_id and l.kind = 'size' and l.code = z.code and z.sort <> l.sort`;
 
-/** With one colour and size after the merge. */
+/** Pairs of items that would have one colour and size after the merge of the codes. */
 export const collidingItemsQuery = (scope: Shop, kind: ListCodeKind, from: string, into: string) => {
   const other = kind === 'color' ? sql.ref('size') : sql.ref('color');
   return sql<{ from: number; into: number }>`

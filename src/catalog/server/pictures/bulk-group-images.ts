@@ -37,7 +37,7 @@ export const addGroupImages = async (q: Tx, scope: Scope, images: readonly Group
   ).execute(q);
 };
 
-/** They stay in the library. */
+/** Removes pictures from groups and items, not from the library. */
 export const removeGroupImages = async (
   q: Tx,
   scope: Scope,

@@ -4,7 +4,7 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Of item `i`, else of group `g`. */
+/** Picture of item `i`, otherwise of group `g`. */
 export const shownImage = leakproofCoalesce(sql`i.image_id`, sql`g.main_image_id`);
 
 export const clearImages = (scope: Shop, groupIds: readonly number[]) => sql`

@@ -14,14 +14,14 @@ export type ItemReferenceProvider = {
   uses?: Partial<
     Record<ItemUseKind, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
   >;
-  /** Of the user's branches, one row each. */
+  /** Open orders of the user's branches, one row per order. */
   openOrders?(
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
   /** Before a group's new name is copied to its items. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
-  /** After a merge, rows refer to the remaining item. */
+  /** After a merge of items: points the rows to the remaining item. */
   follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;
 };
 

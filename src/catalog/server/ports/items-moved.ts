@@ -4,7 +4,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Insert for modules that count by these fields. */
+/** SQL insert that records the change for modules that count by these fields. */
 export const itemsMovedPort =
   definePort<(scope: Pick<Scope, 'shopId'>) => RawBuilder<unknown>>('items moved');
 

@@ -9,7 +9,7 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Until the commit. */
+/** Locks the chosen groups and items until the commit. */
 export const lockChosenItems = async (q: Tx, scope: Shop, members: SetInput['members']): Promise<void> => {
   const choices = members.flatMap((one) => one.choices);
   const itemIds = choices.flatMap((one) => one.productItemId ?? []);
@@ -130,7 +130,7 @@ export const overwriteSet = async (
 
 export type LockedSet = { id: number; version: number; category: string; imageId: number | null };
 
-/** Until the commit. */
+/** Locks the set until the commit. */
 export const lockSet = async (q: Tx, scope: Shop, id: number): Promise<LockedSet> => {
   const [row] = (
     await sql<LockedSet>`select id, version, category, image_id as "imageId" from product_set

@@ -14,7 +14,7 @@ export const itemCellKey = (color: string, size: string): string => JSON.stringi
 
 const axis = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [''] : codes);
 
-/** Of the lists, then those that only items have. */
+/** Codes of the lists, then codes that only items have. */
 export const itemAxesOf = (
   cells: ItemGridCells,
   colors: readonly string[],

@@ -18,11 +18,11 @@ export type MergedField = (typeof plainFields)[number];
 
 export type MergeSide = 'mine' | 'theirs';
 export type GroupMerge = {
-  /** With my value where both changed. */
+  /** If both changed a field, the draft has my value. */
   draft: GroupDraft;
   /** Both changed to different values. */
   conflicts: MergedField[];
-  /** Only the other user changed. */
+  /** Fields that only the other user changed. */
   taken: (MergedField | 'images' | 'cells')[];
 };
 
@@ -63,7 +63,7 @@ const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells
   );
 };
 
-/** `base`: from which I started. `theirs`: as stored. */
+/** `base` is the version from which I started; `theirs` is the stored one. */
 export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): GroupMerge => {
   const conflicts: MergedField[] = [];
   const over: MergedField[] = [];

@@ -50,7 +50,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
     unitsOf,
     dirty,
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
-    /** After a deletion, leaves without a question. */
+    /** After a deletion the user leaves without a question. */
     letGo: (): void => void (guard.current.leaving = true),
     /** From the saved group, with text typed since it was sent. */
     restart: (saved: ProductGroup, sent: GroupDraft, leaving: boolean): void => {
@@ -60,7 +60,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
       form.set((mine) => mergeDrafts({ base: sent, mine, theirs }).draft);
       form.saved(theirs);
     },
-    /** With the draft `next` over a newer stored group. */
+    /** Continues with the draft `next` over a newer stored group. */
     rebase: (stored: ProductGroup, next: GroupDraft): void => {
       setBase({ group: stored, draft: groupDraftOf(stored) });
       form.set(next);
@@ -70,7 +70,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
         const next = { ...now, ...lists };
         return { ...lists, cells: fitItemCells(now.cells, next.colors, next.sizes, unitsOf) };
       }),
-    /** Of a part's error. Empty parts are not sent. */
+    /** Where a part's error is: empty parts are not sent. */
     partPath: (key: number): `parts.${number}` =>
       `parts.${filledParts(draft.parts).findIndex((one) => one.key === key)}`,
   };

@@ -139,7 +139,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         setSaving({ done, n: wanted.length });
       });
       setSaving(null);
-      // A group's pictures are reloaded first.
+      // A group's pictures are reloaded before more are added.
       setGroups({});
       setEntries((all) => all.map((one) => ({ ...one, asked: one.groupId === null && one.asked })));
       await refresh([catalogContract.getGroup, catalogContract.listItems]);

@@ -13,7 +13,7 @@ import { usePictureEntries } from '../images/use-picture-entries.ts';
 import { useLookups } from '../use-lookups.ts';
 import { FormSection } from '#ui/form/index.ts';
 
-/** Assigned by file name, the rest by the user. */
+/** Pictures are assigned by file name, the rest by the user. */
 export const AddImagePage = () => {
   const { t } = useTranslation(['catalog', 'app']);
   const lookups = useLookups();

@@ -24,7 +24,7 @@ export type StoredRow = { id: number; values: CellValues };
 type Shop = Pick<Scope, 'shopId'>;
 type By = { ids: readonly number[] } | { keys: readonly string[] };
 
-/** Amounts are in satang. */
+/** Amounts in satang. */
 const groupSheetSelect = selectFields(groupSheetFields, 'g');
 type GroupRow = FieldInputs<typeof groupSheetFields> & {
   id: number;
@@ -117,7 +117,7 @@ export const customerValues = ({ id, ...row }: CustomerRow): StoredRow => ({
 const goodsSheetSelect = selectFields(goodsSheetFields, 'g');
 type GoodsRow = { id: number } & FieldInputs<typeof goodsSheetFields>;
 
-/** By id, code or barcode. */
+/** Finds consumables by id, code or barcode. */
 export const exportGoodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
   select g.id, ${goodsSheetSelect}
   from goods g where g.shop_id = ${scope.shopId} and ${

@@ -41,7 +41,7 @@ export type DocumentOrder = {
   eventDay: Day | null;
   sale?: boolean;
   lines: DocumentItem[];
-  /** Before this step, in satang. */
+  /** Sums in satang before this step. */
   price: number;
   paid: number;
   bail: number;
@@ -59,11 +59,11 @@ export type DocumentOrder = {
 export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** In the order in which payments cover them. */
+  /** Fees in the order in which payments cover them. */
   owed: readonly OwedFee[];
-  /** Paid in excess; refunded first. */
+  /** Fees that were paid in excess. A refund gives them back first. */
   over?: readonly FeeAmount[];
-  /** Without VAT, and their share of price and paid. */
+  /** Lines without VAT, and their share of price and paid. */
   free: { lines: DocumentItem[]; price: number; paid: number };
 };
 
@@ -94,12 +94,12 @@ export type DocumentRequest = {
   remarks?: readonly string[] | undefined;
   /** For `price`. A part payment is numbered after these, the last payment deducts them. Absent if the lines are exactly those of this document. */
   before?: readonly EarlierDocument[] | undefined;
-  /** Of the whole deposit, for its refund slip. */
+  /** Statement of the whole deposit, for its refund slip. */
   bailAccount?: DocumentContent['bailAccount'];
-  /** Satang, already on the deposit's tax invoice. */
+  /** Satang of VAT that the deposit's tax invoice already shows. */
   bailVat?: number | undefined;
   buyer?: DocumentContent['customer'] | undefined;
-  /** For `price`: a full tax invoice. */
+  /** Only for `price`: true for a full tax invoice. */
   full?: boolean;
 };
 

@@ -89,7 +89,7 @@ const idsOf = (customers: readonly (number | null)[]): number[] => [
   ...new Set(customers.filter((id) => id !== null)),
 ];
 
-/** Of scope.branchId. NOT_FOUND for another shop's branch. */
+/** Facts of scope.branchId. NOT_FOUND if the branch belongs to another shop. */
 export const loadDocumentFacts = async (
   q: Tx,
   scope: Scope,

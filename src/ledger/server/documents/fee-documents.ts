@@ -7,13 +7,13 @@ import { creditableVat, type DocumentVat } from '#ledger/vat.ts';
 import { loadIssuedDocuments, type IssuedDocument } from './issued-documents.ts';
 import { validDocumentsQuery, type ValidDocument } from './valid-documents.ts';
 
-/** Part of a refund, of one document. */
+/** The part of a refund that one document covers. */
 export type FeeRefund = {
   /** One per kind and VAT flag. */
   amounts: FeeAmount[];
   /** The corrected document and its credit notes. */
   papers: IssuedDocument[];
-  /** What the credit notes leave. */
+  /** What the credit notes leave of the document. */
   left: DocumentVat;
   cites: number[];
   /** Exempt from VAT. */
@@ -24,7 +24,7 @@ type EntryRow = FeeAmount & {
   id: number;
   refund: boolean;
   documentId: number;
-  /** By a refund's credit note. */
+  /** Of a refund: the documents that its credit note cites. */
   cited: number[];
 };
 

@@ -9,7 +9,7 @@ import { paperWords } from '#ledger/words/paper.ts';
 export const isBailDocument = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
 
-/** By the remarks of document `d`. */
+/** The remarks tell whether document `d` is exempt. */
 export const isVatExemptDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.fee])}::jsonb, false)`;
 
 export const receiptKinds = [
@@ -56,7 +56,7 @@ export const loadIssuedDocuments = async (
 /** In satang. VAT is null on documents older than the field. */
 export type ForfeitedBail = { total: number; vat: number | null };
 
-/** Of a taxed deposit. Reversals are negative. */
+/** Forfeited parts of a taxed deposit. Reversals are negative. */
 export const loadForfeitedBail = async (q: Tx, scope: Scope, orderId: number): Promise<ForfeitedBail[]> => {
   const { rows } = await sql<ForfeitedBail>`
     select k.sign * k.total as total, (k.sign * round(k.vat * 100))::int8 as vat from (

@@ -5,7 +5,7 @@ import { type CreditedDocument, givesPriceBack, type DocumentVat } from '#ledger
 import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
-/** Without number if issued together with others. */
+/** Without a number while it is issued together with others. */
 export type EarlierDocument = CreditedDocument & { title: string; documentNo?: string };
 
 const words = paperWords.part;

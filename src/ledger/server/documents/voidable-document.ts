@@ -20,7 +20,7 @@ export type VoidableDocument = {
 
 export const notVoidableError = (no: string): AppError => new AppError('NOT_VOIDABLE', { values: { no } });
 
-/** `cited`: by a valid credit note. `money`: has entries that are not reversed. */
+/** `cited`: a valid credit note cites the document. `money`: it has entries that are not reversed. */
 const stateOf = (scope: Scope, id: number) => sql<{
   branch_id: number;
   void: boolean;

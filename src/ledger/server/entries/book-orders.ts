@@ -17,7 +17,7 @@ import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
 /** Money of an order on one day, in signed satang. There may be several. */
 export type OrderBooking = {
-  /** Before the first entry. */
+  /** Sums before the first entry. */
   order: DocumentOrder;
   day: Day;
   /** ISO timestamp with zone. */

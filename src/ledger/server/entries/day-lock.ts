@@ -11,14 +11,14 @@ type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 const holdBranch = (scope: AtBranch) => sql`
   select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 
-/** `books`: not only the cash day. */
+/** `books`: the books are closed, not only the cash day. */
 export type ClosedPostingDay = { day: Day; books: boolean };
 
 const closedDays = (scope: AtBranch, days: readonly Day[]) => sql`
   select c.day, false as books from cash_day c where c.shop_id = ${scope.shopId}::int and c.branch_id = ${scope.branchId}::bigint
     and c.closed and c.day = any(${[...new Set(days)]}::date[])`;
 
-/** After locking the branch. */
+/** Run it after locking the branch. */
 export const closedPostingDaysQuery = (
   scope: AtBranch,
   days: readonly Day[],
@@ -35,7 +35,7 @@ export const booksClosedError = (until: Day): AppError =>
 const isShut = ({ day, books }: ClosedPostingDay): AppError =>
   books ? booksClosedError(day) : dayClosedError(day);
 
-/** DAY_CLOSED or BOOKS_CLOSED, for the first one. */
+/** Throws DAY_CLOSED or BOOKS_CLOSED for the first closed day. */
 export const assertNoClosedDay = (shut: readonly ClosedPostingDay[]): void => {
   const [first] = shut.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   if (first !== undefined) throw isShut(first);
@@ -46,7 +46,7 @@ export const assertDayOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<v
   assertNoClosedDay((await queryUnderBranchLock(q, scope, closedPostingDaysQuery(scope, [day])))[0]);
 };
 
-/** After the lock, in one round trip. */
+/** Runs the queries after the lock, in one round trip. */
 export const queryUnderBranchLock = async <T, U = never>(
   q: Tx,
   scope: AtBranch,

@@ -20,11 +20,11 @@ export type NewLedgerEntry = DocumentEntry &
     at: string;
     paper: number | null;
     lineId?: number | null | undefined;
-    /** Refunded kind. */
+    /** The kind of fee that a refund gives back. */
     refundOf?: FeeKind | null | undefined;
     note?: string | undefined;
     reversesId?: number | undefined;
-    /** Set without a new document. */
+    /** Set if no new document acknowledges the entry. */
     documentId?: number | null | undefined;
   };
 

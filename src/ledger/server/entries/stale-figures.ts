@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `days`: where the order no longer counts. */
+/** `days`: days on which the order no longer counts. */
 export type StaleOrder = { orderId: number; days: readonly Day[] };
 
 export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[]): RawBuilder<unknown> => {
@@ -17,7 +17,7 @@ export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[])
     )}::jsonb) as d(order_id bigint, days date[])`;
 };
 
-/** At scope.branchId, after a posting without an order. */
+/** Marks a day of scope.branchId, after a posting without an order. */
 export const markDayStale = (
   { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
   day: Day,
@@ -34,7 +34,7 @@ export const markSelectedOrdersStale = (
 ): RawBuilder<unknown> => sql`
   insert into figure_due (shop_id, order_id) select ${shopId}::int, d.order_id from (${rows}) d`;
 
-/** After an event of no order. */
+/** Call it after an event that belongs to no order. */
 export const markUnitsStale = ({ shopId }: Shop, unitIds: readonly number[]): RawBuilder<unknown> => {
   markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, unit_id) select ${shopId}::int, d.id from unnest(${[...unitIds]}::bigint[]) d(id)`;

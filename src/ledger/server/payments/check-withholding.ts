@@ -15,7 +15,7 @@ const refuse = (field: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field: 'payments', message: field }] });
 };
 
-/** Less reversals. */
+/** Earlier withheld tax less reversals. */
 const withheldBefore = (scope: Scope, orderId: number) => sql<{ amount: number; times: number }>`
   select coalesce(sum(e.amount), 0)::int8 as amount, count(*)::int as times from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind = 'withholding'`;
@@ -40,7 +40,7 @@ export const assertWithholdingAllowed = async (
   const before = (await withheldBefore(scope, after.orderId).execute(q)).rows[0] ?? { amount: 0, times: 0 };
   const taxed = priceVatOf(facts, after.paid - paidFree, vatRateOn(facts.rates, day));
   const listed = rates.filter((rate) => facts.withholdingRates.includes(rate));
-  // One satang of rounding per certificate.
+  // Allows one satang of rounding per certificate.
   const limit = withheldTaxOn(taxed.base + paidFree, Math.max(0, ...listed)) + before.times - before.amount;
   const now = withheld.reduce((total, one) => total + one.amount, 0);
   const juristic = isJuristic(payer?.taxId ?? '');

@@ -10,7 +10,7 @@ import type {
 
 export type PaymentPart = { payment: PaymentIn; entry: DocumentEntry; paper: 'price' | 'free' | 'bail_slip' };
 
-/** Withheld tax: one entry with VAT, one without. */
+/** Withheld tax has one entry for amounts with VAT and one for amounts without. */
 const sumByVat = (parts: readonly OwedFee[]): OwedFee[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);

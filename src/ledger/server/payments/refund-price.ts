@@ -30,7 +30,7 @@ type Refund = SlipInput & {
   fees?: readonly FeeAmount[];
 };
 
-/** Gets a document of its own. */
+/** The part of a refund that gets a document of its own. */
 type Part = Omit<FeeRefund, 'amounts'> & { entries: (DocumentEntry & { refundOf?: FeeKind | null })[] };
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
@@ -113,7 +113,7 @@ export const refundPrice = async (
   const day = workDay(scope);
   const at = now.toISOString();
   let { paid } = order;
-  /** Still refundable by all credit notes together. */
+  /** What all credit notes together may still refund. */
   let open = creditableVat(taxed);
   const papers = parts.map(({ papers: cited, left: own, cites, free, entries }): ComposedDocument => {
     const amount = -sumOf(entries);

@@ -48,13 +48,13 @@ export const openArchiver = (
 };
 
 export type ArchiveKeeper = {
-  /** Before the database stops: archives the last WAL. */
+  /** Call before the database stops. Archives the last WAL. */
   hurry(): void;
-  /** After the database has stopped. */
+  /** Call after the database has stopped. */
   stop(): Promise<void>;
 };
 
-/** Ms for a cancelled restore drill. */
+/** Milliseconds to wait for a cancelled restore drill. */
 const patience = 10_000;
 
 /** In the process that started the database. Also runs restore drills, the first one after the first base backup. */

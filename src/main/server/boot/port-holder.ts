@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** `left`: a hanging worker whose supervisor was killed. */
+/** A process that listens on the port. `left`: it is a hanging worker whose supervisor was killed. */
 export type PortHolder = { pid: number; name: string; left: boolean };
 
 const listening = '0A';
@@ -33,12 +33,12 @@ const holds = (pid: string, sockets: ReadonlySet<string>): boolean => {
       }
     });
   } catch {
-    // Of another account.
+    // The process belongs to another account.
     return false;
   }
 };
 
-/** Only of this account, and only on Linux. */
+/** Finds only processes of this account, and only on Linux. */
 export const findPortHolders = (port: number): PortHolder[] => {
   const sockets = socketsOn(port);
   if (sockets.size === 0) return [];

@@ -22,7 +22,7 @@ export type RentalImportListeners = {
   onShop(shop: ImportShop): void;
   onBad(line: number, reason: string): void;
   stopped(): boolean;
-  /** Only the tables' owner may run ANALYZE. */
+  /** Only the owner of the tables may run ANALYZE. */
   analyze?(): Promise<void>;
 };
 

@@ -34,7 +34,7 @@ type Parts = {
   sessions: SessionLimits;
 };
 
-/** Only logs reservations and transfers without a counterpart. */
+/** Logs reservations and transfers without a counterpart; changes nothing. */
 const checkReservations = async ({ db, log }: Parts, shopId: number): Promise<void> => {
   const scope = systemScope(shopId);
   const [reservations, transfers] = await db.readAll(scope, [

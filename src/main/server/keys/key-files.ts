@@ -28,5 +28,5 @@ export const forgetEarlierSealKeys = (dataDir: string): void => {
   if (inUse !== undefined) write(file, inUse);
 };
 
-/** For tokens and signed URLs. */
+/** Replaces the key of tokens and signed URLs. */
 export const rotateJwtKey = (dataDir: string): void => write(fileOf(dataDir, 'jwtSecret'), fresh());

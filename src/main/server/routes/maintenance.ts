@@ -10,7 +10,7 @@ const address = '/pages/maintenance';
 /** In seconds. */
 const again = { calls: 60, page: 20 };
 
-/** Without app files, which may be incomplete. */
+/** The page uses no app files, because they may be incomplete. */
 const pageIn = (language: Language): string => {
   const { title, text } = maintenanceWords[language];
   return `<!doctype html>

@@ -18,7 +18,7 @@ const keptFor = (file: string): string =>
 
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
-/** When the file exists or never will. */
+/** Settles when the file exists or will never exist. */
 export type PendingFileLookup = (key: string) => Promise<void> | undefined;
 
 const pictureOf = (key: string): Parameters<IsPublished>[0] => {

@@ -14,7 +14,7 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
         imgSrc: ["'self'", 'data:', 'blob:'],
         // For Mantine's `style` attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // For the camera's code reader.
+        // The code reader of the camera is WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],
@@ -34,7 +34,7 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
 
 const inline = /<script(?: type="text\/javascript")?>(.*?)<\/script>/gs;
 
-/** Inline scripts by their hashes. */
+/** Allows the page's inline scripts by their hashes. */
 export const contentPolicyOf = (page: string, https: boolean): string => {
   const hashes = [...page.matchAll(inline)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -64,7 +64,7 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
   });
   const classOf = shopSizeClassesOf(db);
   app.addHook('onResponse', (request, reply, done) => {
-    // Clients decide the duration of streams.
+    // Streams are not timed, because clients decide their duration.
     if (request.routeOptions.config.row?.stream !== true) {
       const took = reply.elapsedTime / 1000;
       const operation = operationNameOf(request);
@@ -100,7 +100,7 @@ export const addMetricsRoute = (app: FastifyInstance, parts: Parts): void => {
   const { db, live, operator, figures = (own) => () => own.metrics() } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // The most blocked process, not the average.
+  // Reports the most blocked process instead of the average.
   for (const name of ['p50', 'p99'].map((part) => `nodejs_eventloop_lag_${part}_seconds`)) {
     const held = registry.getSingleMetric(name);
     if (held !== undefined) Object.assign(held, { aggregator: 'max' });

@@ -44,7 +44,7 @@ const backupsOf = (db: Db): (() => Promise<Backups>) => {
           failed: row.failed,
         };
     } catch {
-      // Another metric reports the database.
+      // Another metric reports that the database does not answer.
     }
     return value;
   };

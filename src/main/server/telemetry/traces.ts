@@ -47,7 +47,7 @@ export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { 
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'ratri' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    // Ratri decides on sampling, even if the caller traces.
+    // Ratri alone decides which requests are sampled, even if the caller traces.
     sampler: new ParentBasedSampler({ root: some, remoteParentSampled: some }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [

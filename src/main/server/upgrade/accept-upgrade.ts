@@ -38,13 +38,13 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
         `version ${wish.version} ended as soon as it served; version ${ratriVersion} continues`,
       );
     }
-    // The successor uses the same path.
+    // The successor opens its control socket at the same path.
     (await opening)?.close();
     await storage.release();
     await notifySystemd(next.pid);
     left();
     next.release();
-    // It follows the successor (tools/lib/process.mjs).
+    // The command that started this process follows the successor (tools/lib/process.mjs).
     const { RATRI_NEXT: file } = process.env;
     if (file !== undefined && file !== '') writeFileSync(file, `${next.pid}\n`);
     answer({ done: next.pid });

@@ -1,4 +1,4 @@
-/** Unix socket for upgrades, open only to the server's account (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** Unix socket for upgrades, open only to the server's account (decision 84). */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
@@ -17,7 +17,7 @@ export type UpgradeRequest = {
 /** One JSON per line. The last line has `done` or `refused`. */
 export type UpgradeReply = { say: string } | { done: number } | { refused: string };
 
-// Bytes of a Unix socket's path.
+// Maximum length in bytes of a Unix socket's path.
 const longest = 100;
 
 export const controlSocketPath = (dataDir: string): string => {
@@ -64,7 +64,7 @@ const wishIn = (line: string): UpgradeRequest | undefined => {
   }
 };
 
-/** Ms until a disconnect arrives. */
+/** Milliseconds in which the end of a disconnected client arrives. */
 const stillThere = 50;
 
 export type ControlSocket = {
@@ -90,7 +90,7 @@ export const openControlSocket = async (
     socket.on('error', () => {});
     const hear = async (line: string): Promise<void> => {
       const wish = wishIn(line);
-      // Perhaps disconnected while this server was blocked.
+      // The client may have disconnected while this server was blocked.
       await sleep(stillThere);
       if (wish === undefined || !socket.writable) return void socket.destroy();
       if (busy) {
@@ -109,7 +109,7 @@ export const openControlSocket = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // Restricted, because a client may start any program.
+  // The socket is created with restrictive permissions, because a client may start any program.
   const before = process.umask(0o177);
   try {
     server.listen(at);

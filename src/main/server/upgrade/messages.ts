@@ -1,9 +1,9 @@
-/** Can answer, and accepts connections. */
+/** The successor can answer and accepts connections. */
 export type SuccessorMessage = { handover: 'ready' };
-/** Background work is stopped and the database released. */
+/** The predecessor has stopped background work and released the database. */
 export type PredecessorMessage = { handover: 'released' };
 
-/** Of a successor, with the predecessor's version. */
+/** Environment variable of a successor, with the version of its predecessor. */
 export const predecessorVariable = 'RATRI_AFTER';
 /** Of a successor that shares the port, so that no socket is passed on. */
 export const sharedPortVariable = 'RATRI_SHARES';

@@ -44,7 +44,7 @@ export const requestUpgrade = async ({
     socket.destroy();
   }, patience);
   const lines = createInterface(socket);
-  // It does not end with the socket.
+  // The line reader does not end when the socket is destroyed.
   socket.once('close', () => lines.close());
   for await (const line of lines) {
     clearTimeout(late);

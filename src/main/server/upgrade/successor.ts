@@ -16,7 +16,7 @@ export type PredecessorLink = {
 
 export const findPredecessor = (): PredecessorLink | undefined => {
   const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
-  // Child processes are no successors.
+  // Removed, so that child processes do not take themselves for successors.
   delete process.env[predecessorVariable];
   delete process.env[sharedPortVariable];
   if (version === undefined || process.send === undefined) return undefined;

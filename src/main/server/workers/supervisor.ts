@@ -98,7 +98,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
       place: { sharedPort: port },
       storage,
       dataDir: settings.dataDir,
-      // Work that only one version may do.
+      // Stops the work that only one version may do.
       rest: async () => {
         demo?.stopStoring();
         await storing;

@@ -26,7 +26,7 @@ const longestWait = 10_000;
 const settled = 5000;
 /** Milliseconds until a kill. */
 const patience = 60_000;
-/** Ms more for idle connections. */
+/** Further milliseconds for draining idle connections. */
 const longestLeave = 80_000;
 const mostFailures = 3;
 
@@ -141,7 +141,7 @@ class WorkerPool {
     this.#wait = Math.min(this.#wait * 2, longestWait);
   }
 
-  /** One process notifies all, by the database. */
+  /** Sends to one process, which notifies all processes by the database. */
   #sendMissed(): void {
     const [one] = this.#serving;
     if (!this.#missed || one === undefined) return;

@@ -18,7 +18,7 @@ type Kept = { whose: string; at: number; name: string; sealed: EncryptedValue };
 const longest = 36 * 3_600_000;
 const most = 100;
 const gatherMs = 1000;
-/** In ms, without keys. */
+/** Milliseconds until a retry if there are no keys yet. */
 const keylessMs = 5000;
 const placeName = 'ratri-sealed-lists';
 
@@ -58,7 +58,7 @@ const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefi
 export const keepOfflineLists = (queries: QueryClient): void => {
   if (globalThis.crypto?.subtle === undefined) return;
   const place = createStore(placeName, 'answers');
-  // Unencrypted lists of an older version.
+  // An older version stored lists without encryption.
   indexedDB.deleteDatabase('ratri-lists');
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
   const heard = new Set<Query>();
@@ -90,7 +90,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   const show = async (): Promise<void> => {
     const good = await tidy();
     const opened = await Promise.all(good.map(({ name, sealed }) => decryptForSession(name, sealed)));
-    // Decryption proves that this device wrote the value.
+    // The type is certain: decryption proves that this device wrote the value.
     const found = opened.flatMap((one) => (one === undefined ? [] : [one as Answer]));
     hydrate(queries, { mutations: [], queries: found });
   };

@@ -1,4 +1,4 @@
-/** Files of each version of the app, no data. */
+/** Stores the app's files of each version on the device. It stores no data. */
 import { clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -39,7 +39,7 @@ const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Re
 };
 
 precacheAndRoute(appFiles);
-// WebAssembly is large and rarely needed.
+// WebAssembly is large and rarely needed, so the page stores it only when necessary.
 registerRoute(
   ({ url }) => /^\/assets\/.+\.wasm$/.test(url.pathname),
   async ({ request }) => (await (await caches.open(readerCacheName)).match(request.url)) ?? fetch(request),

@@ -17,7 +17,7 @@ const usesIn = (text: string): Uses =>
     }),
   );
 
-/** By user, most recent first. */
+/** Counts by user, most recent user first. */
 const read = (jar: Jar): Map<string, Uses> => {
   const text = jar.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`)) ?? '';
   return new Map(

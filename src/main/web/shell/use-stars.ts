@@ -7,7 +7,7 @@ import { searchContract } from '#reporting/search/contract.ts';
 import type { MenuPage } from '#main/menu.ts';
 import { menuFor } from '#main/menu.ts';
 
-/** Of a new user (docs/spec.md §2). */
+/** Starred pages of a new user (docs/spec.md §2). */
 const first = ['/backoffice/todo', '/backoffice/messages', '/backoffice/calendar'];
 
 /** In the user's order. `put` shows a change at once, and reverts it if saving fails. */

@@ -5,7 +5,7 @@ import { loadFailureEvent } from './load-failure-event.ts';
 
 type Said = { title: string; unreached: string; broken: string; retry: string; reload: string };
 
-/** Inserted by the build (tools/lib/load-failure.ts), Thai first. */
+/** The build inserts the words (tools/lib/load-failure.ts), Thai first. */
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
@@ -73,7 +73,7 @@ const wait = async (): Promise<void> => {
   try {
     if (answers && reloadOnce(pause)) return;
   } catch {
-    // Without storage, there is the button.
+    // Without storage, the user must press the button.
   }
   const root = emptyRoot();
   if (root === null && document.readyState !== 'loading') return;
@@ -97,7 +97,7 @@ addEventListener(
     // A running app handles its own failures.
     if (isOfApp(target) && (emptyRoot() !== null || document.readyState === 'loading')) failed();
   },
-  // Resource errors do not bubble.
+  // Resource errors do not bubble, so the listener must capture.
   true,
 );
 addEventListener(loadFailureEvent, failed);

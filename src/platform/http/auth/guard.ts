@@ -22,7 +22,7 @@ export const isLiveApiKey = async (app: FastifyInstance, bearer: string): Promis
   return claims?.scopes !== undefined && (await app.sessions.holds(claims.shop, claims.session));
 };
 
-/** Throws UNAUTHENTICATED, SESSION_LOCKED, FACTOR_REQUIRED; FORBIDDEN outside an API key's scopes. */
+/** UNAUTHENTICATED, SESSION_LOCKED, FACTOR_REQUIRED; FORBIDDEN outside an API key's scopes. */
 const scopeOf = async (
   app: FastifyInstance,
   request: FastifyRequest,

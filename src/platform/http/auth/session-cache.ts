@@ -11,7 +11,7 @@ export type ReadSessions<Said> = (
 ) => Promise<{ good: readonly number[]; confined: readonly number[]; locked: readonly number[]; said: Said }>;
 
 export type SessionCache<Said> = {
-  /** A promise only without a current cache entry. */
+  /** Whether the session is valid. Returns a promise only without a current cache entry. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
   /** The user must first set up a second factor. A cached yes is read again. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
@@ -67,12 +67,12 @@ class CachedSessions<Said> {
   }
 
   confined(shopId: number, id: number): boolean | Promise<boolean> {
-    // The user may have just set one up.
+    // The user may have just set up a factor.
     return this.#verified(shopId, id, 'confined');
   }
 
   locked(shopId: number, id: number): boolean | Promise<boolean> {
-    // It may have just been unlocked, in any process.
+    // The user may have just unlocked the screen, in any process.
     return this.#verified(shopId, id, 'locked');
   }
 

@@ -13,7 +13,7 @@ export const HeldBailOfBranch = z
     branchId: z.number(),
     branchName: z.string(),
     ...held,
-    /** Without empty age groups. */
+    /** Age groups without deposits are omitted. */
     ages: z.array(z.object({ age: z.enum(bailAges), ...held })),
     /** Deposits held after the promised return day. */
     late: z.object(held),

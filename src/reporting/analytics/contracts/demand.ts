@@ -24,9 +24,9 @@ export const UnmetDemandEntry = z
     asked: z.number(),
     web: z.number(),
     units: z.number(),
-    /** With the most requests. */
+    /** Days with the most requests. */
     days: z.array(z.object({ day: DayOut, n: z.number() })),
-    /** Styles viewed instead. */
+    /** Styles that visitors viewed instead. */
     instead: z.array(z.object({ groupId: z.number(), name: z.string(), n: z.number() })),
   })
   .meta({ title: 'Wanted' });
@@ -69,7 +69,7 @@ export const Forecast = z.object({
       expected: z.number(),
     }),
   ),
-  /** Of the data. Only the selected months count. */
+  /** First and last day of the data. Only the selected months count. */
   buyTime: z.object({ from: DayOut, to: DayOut }),
   buy: z.array(BuyProposal),
   sell: z.array(GarmentFigure),

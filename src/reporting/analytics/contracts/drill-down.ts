@@ -21,7 +21,7 @@ const sums = {
   n: z.number(),
   /** 0 if the figure counts days. */
   income: BahtOut,
-  /** Booked ahead or late; 0 for other figures. */
+  /** Days booked ahead or days late; 0 for other figures. */
   days: z.number(),
 };
 

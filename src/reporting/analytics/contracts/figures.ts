@@ -19,7 +19,7 @@ const StatisticsCounts = z.object({
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** By pickup day. */
+  /** Garments counted on their pickup day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
@@ -41,7 +41,7 @@ export const ShopStatistics = z.object({
   year: z.number(),
   /** Newest first. */
   years: z.array(z.number()),
-  /** For the current year, only months that have begun. */
+  /** The period shown. For the current year: only the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -64,7 +64,7 @@ export const ShopStatistics = z.object({
   /** Deposits held today. */
   bailHeld: BahtOut,
   bailOrders: z.number(),
-  /** Being recomputed, perhaps incomplete. */
+  /** Figures are being recomputed and may be incomplete. */
   behind: z.boolean(),
 });
 export type ShopStatistics = z.output<typeof ShopStatistics>;
@@ -89,7 +89,7 @@ export const MonthlyIncome = z.object({
   allNotReturnedDeposit: BahtOut,
 });
 export const MonthlySales = z.object({
-  /** By rented garments, most first. */
+  /** Categories in descending order of rented garments. */
   category: z.array(z.string()),
   selling: z.array(z.number()),
   yearlistCategory: z.array(z.number()),

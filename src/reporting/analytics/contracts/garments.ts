@@ -19,7 +19,7 @@ const sums = {
   daysRented: z.number(),
   daysOwned: z.number(),
   rent: BahtOut,
-  /** Late, damage and others. */
+  /** Late, damage and other fees. */
   fees: BahtOut,
   soldFor: BahtOut,
   care: BahtOut,
@@ -46,7 +46,7 @@ export const GarmentFigure = z
     paidBackOn: DayOut.nullable(),
     /** Days until income covers the cost, at the current pace. Null if it does or never will. */
     paysBackIn: z.number().nullable(),
-    /** Null once out of the shop. */
+    /** Null for garments no longer in the shop. */
     reason: z.enum(garmentVerdictReasons).nullable(),
   })
   .meta({ title: 'GarmentFigure' });

@@ -15,11 +15,11 @@ const ReportReceiver = z
     name: z.string(),
     /** Empty if the account has no address. */
     address: z.string(),
-    /** Not the account's address. */
+    /** The address differs from the account's. */
     given: z.boolean(),
     /** Null: the user's. */
     language: z.enum(languages).nullable(),
-    /** May see the statistics. Otherwise nothing is sent. */
+    /** The user may see the statistics. Otherwise nothing is sent. */
     may: z.boolean(),
     last: z
       .object({ month: DayOut, trial: z.boolean(), state: z.string(), error: z.string(), at: TimeOut })
@@ -34,7 +34,7 @@ export const ReportSetting = z
     /** On the first day of the month, Bangkok time. */
     hour: z.number(),
     version: z.number(),
-    /** With an active e-mail channel. */
+    /** The shop has an active e-mail channel. */
     mailSet: z.boolean(),
     receivers: z.array(ReportReceiver),
     people: z.array(z.object({ userId: IdOut, name: z.string(), email: z.string() })),

@@ -4,7 +4,7 @@ type Other = (typeof countedParts)[number];
 type OtherKind = Other extends `|${infer Kind}` ? Exclude<Kind, 'other'> : never;
 const channels = ['counter', 'web', 'online', 'import'] as const;
 
-/** For keys without a name in the shop's data. */
+/** Texts for keys that have no name in the shop's data. */
 export type BreakdownWords = {
   kind: (kind: OtherKind) => string;
   method: (method: string) => string;

@@ -10,9 +10,9 @@ export const drillDownCuts = [
 ] as const;
 export type DrillDownCut = (typeof drillDownCuts)[number];
 
-/** Listed, although not income. */
+/** The page lists entries of this kind, although they are not income. */
 export const bailForfeitedKind = 'bail_kept';
-/** For `made`. */
+/** Longest period in days for `made`. */
 export const maxDrillDownDays = 92;
 
 /** `calledOff` counts cancelled orders and no-shows. */
@@ -28,7 +28,7 @@ export const drillDownCounts = [
 ] as const;
 export type DrillDownCount = (typeof drillDownCounts)[number];
 
-/** Money is in satang. */
+/** Money in satang. */
 export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
   if (cut !== 'count' || key === 'orders' || key === 'sales' || key === 'rentals') return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';

@@ -2,7 +2,7 @@ import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 
 export const figureBahtText = (amount: number): string => formatBaht(satangOfBaht(amount) ?? 0);
 export const figureNumberText = (value: number): string => value.toLocaleString('en-US');
-/** One decimal; a dash for divisor zero. */
+/** One decimal. A dash if the divisor is zero. */
 export const ratioText = (value: number, of: number): string =>
   of === 0 ? '–' : (Math.round((value / of) * 10) / 10).toLocaleString('en-US');
 export const percentText = (value: number, of: number): string =>

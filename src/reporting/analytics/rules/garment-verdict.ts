@@ -1,16 +1,16 @@
 export const garmentVerdictReasons = [
-  /** Too new for a verdict. */
+  /** The garment is too new for a verdict. */
   'new',
   /** Earned more than its cost. */
   'paidBack',
-  /** At its pace, pays for itself within the limit. */
+  /** At its pace, it pays for itself within the limit. */
   'onTheWay',
   /** Rented, but of unknown cost. */
   'noCost',
   'resting',
   /** Never rented. */
   'unused',
-  /** At its pace, needs longer than the limit. */
+  /** At its pace, it needs longer than the limit. */
   'behind',
   'slow',
   'idle',

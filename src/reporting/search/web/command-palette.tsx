@@ -19,7 +19,7 @@ const [store, spotlight] = createSpotlight();
 export type PalettePage = { to: string; label: string; detail: string; icon: ReactNode };
 
 type FinderProps = {
-  /** A scan opened the palette. */
+  /** Scanned code if a scan opened the palette. */
   scanned: string;
   pages: readonly PalettePage[];
   onClose: () => void;
@@ -27,7 +27,7 @@ type FinderProps = {
 
 type Section = { name: string; places: readonly PaletteEntry[] };
 
-/** Again, because results arrive after the key press. */
+/** Selects the first result again, because results arrive after the key press. */
 const chooseFirst = (): void => {
   const list = document.getElementById(store.getState().listId);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');

@@ -15,7 +15,7 @@ export type PaletteEntry = {
   detail?: string;
   icon: ReactNode;
   end?: ReactNode;
-  /** Stored as a recent result once opened. */
+  /** The entry is stored as a recent result once it is opened. */
   keep?: true;
 };
 

@@ -1,4 +1,4 @@
-/** On this device, until login or logout. */
+/** Stored on this device until login or logout. */
 const key = 'ratri-found';
 const most = 6;
 

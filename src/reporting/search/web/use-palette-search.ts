@@ -5,7 +5,7 @@ import { scanReadingsOf } from '#ui/index.ts';
 import { searchContract } from '../contract.ts';
 import { isEmptyResult, useSearchResults } from './search-results.tsx';
 
-/** Ms after the last key press. */
+/** Milliseconds after the last key press before a search starts. */
 const pause = 120;
 
 /** Of the typed text; without results, of its other keyboard layout. */

@@ -18,7 +18,7 @@ export type StagedPicture = {
   bytes: number;
 };
 
-/** Followed by `insertStagedPictures` or `discardStagedPictures`. */
+/** Afterwards call `insertStagedPictures` or `discardStagedPictures`. */
 export const stagePictures = async (
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,

@@ -28,7 +28,7 @@ const inTurn = async <T>(need: number, work: () => Promise<T>): Promise<T> => {
 };
 
 let loaded: Promise<typeof Codecs> | undefined;
-/** One thread per picture, no cache. */
+/** Loads the codecs at first use. They have one thread per picture and no cache. */
 const codecs = (): Promise<typeof Codecs> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -72,7 +72,7 @@ const pixelsOf = async (picture: Sharp): Promise<Pixels> =>
 const shrink = async (sharp: typeof Codecs, path: string, options: SharpOptions): Promise<Pixels> =>
   pixelsOf(sharp(path, { ...options, sequentialRead: true }).resize(within(largest)));
 
-/** By EXIF orientation (CIPA DC-008, tag 0x0112). */
+/** Rotation by EXIF orientation (CIPA DC-008, tag 0x0112). */
 const upright: Readonly<Record<number, { turn: number; flop: boolean }>> = {
   2: { turn: 0, flop: true },
   3: { turn: 180, flop: false },

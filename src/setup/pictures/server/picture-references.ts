@@ -38,7 +38,7 @@ export const imageIdsOfUrls = async (
   });
 };
 
-/** After the reference was removed. */
+/** Call it after removing the reference. */
 export const removeUnusedPictures = async (
   q: Tx,
   scope: Shop,

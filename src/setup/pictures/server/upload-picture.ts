@@ -52,7 +52,7 @@ export const uploadLibraryPicture = storeHandler<typeof pictureContract.upload, 
     return { imageId, url: imageUrl(scope.shopId, folder, token), name, width, height };
   },
   undo: async (db, scope, call, stored) => {
-    // The commit may have succeeded without a reply.
+    // The commit may have succeeded although its reply was lost.
     const known = await db.read(scope, knownTokens(scope, [stored.token])).catch(() => undefined);
     if (known?.length === 0) await deletePictureFiles(call.files, [stored]);
   },

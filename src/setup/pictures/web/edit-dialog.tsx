@@ -9,7 +9,7 @@ const CropEditor = lazyComponent(async () => (await import('./parts/crop-editor.
 
 type PictureEditDialogProps = {
   picture: Picture;
-  /** With the same imageId and a new URL. */
+  /** The changed picture has the same imageId and a new URL. */
   onDone: (changed: Picture) => void;
   onClose: () => void;
 };

@@ -11,7 +11,7 @@ import type { LookupKind } from '../list-kinds.ts';
 import { entryBodyOf, type EntryDraft, entryDraftOf, isSameEntryDraft } from './entry-draft.ts';
 
 export type UnsavedEntry = {
-  /** When typing began, or from CHANGED. */
+  /** The server's entry when typing began, or from the error CHANGED. */
   entry: LookupEntry;
   draft: EntryDraft;
   saving: boolean;
@@ -48,7 +48,7 @@ export const useEntryRows = (kind: LookupKind) => {
     else set(entry.code, { saving: false, tried: false, error: null, ...row, entry: based, draft });
   };
 
-  /** Before the list is refetched. */
+  /** Updates the list before it is refetched. */
   const put = (code: string, saved: LookupEntry): void => {
     queries.setQueriesData<ReplyOf<typeof referenceListContract.list>>(
       { queryKey: [referenceListContract.list.method, referenceListContract.list.path] },

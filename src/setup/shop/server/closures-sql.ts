@@ -1,4 +1,4 @@
-/** As `../closures.ts`. */
+/** The rules of `../closures.ts` in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -22,7 +22,7 @@ const isClosed = ({ orderId }: BranchOrOrder): RawBuilder<boolean> => sql<boolea
       : sql`not exists (select from open_for_order fo where fo.shop_id = cs.shop_id and fo.order_id = ${orderId} and fo.day = d.day)`
   })`;
 
-/** Of a span, both ends included. */
+/** Rows (day) of the open days of a span, both ends included. */
 const openDays = (of: BranchOrOrder, first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId}
   cross join lateral (select ${first} + n as day from generate_series(0, ${last} - ${first}) n offset 0) d
@@ -44,7 +44,7 @@ export const lastOpenDaySql = (
   (select max(d.day) ${openDays(of, sql`(${day} - 1)`, sql`(${day} - 1)`)}),
   (select max(d.day) ${openDays(of, sql`(${day} - ${search})`, sql`(${day} - 1)`)}), ${day} - 1)`;
 
-/** On `until`. `counted`: closed days are days late too. */
+/** Days late on `until`. `counted`: closed days are days late too. */
 export const daysLateSql = (
   of: BranchOrOrder,
   due: RawBuilder<unknown>,

@@ -18,15 +18,15 @@ const columnsOf = (rows: Of<Shop> | Of<Branch>, alias: string): RawBuilder<unkno
     ),
   );
 
-/** Of `shop s`, by field. */
+/** Columns of `shop s`, named by field. */
 export const settingColumns = columnsOf(shopSettings, 's');
 
 const branchRows: Of<Branch> = branchSettings;
-/** Of `branch b`, by field. */
+/** Columns of `branch b`, named by field. */
 export const branchColumns = columnsOf(branchRows, 'b');
 
 const branchFields = Object.entries(branchRows);
-/** For `update branch b` from rows `n`. */
+/** Assignments of `update branch b` from rows `n`. */
 export const branchUpdate: RawBuilder<unknown> = sql.join(
   branchFields.map(([, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`),
 );
@@ -40,7 +40,7 @@ export const branchRow = ({
   ),
 });
 
-/** For `update shop`; in satang. */
+/** Assignments of `update shop`; amounts in satang. */
 export const settingValues = <R extends ShopSettingRows>(
   rows: R,
   values: StoredSettings<R>,

@@ -94,7 +94,7 @@ export const saveInfo = writeHandler<typeof shopContract.saveInfo>(async (q, sco
   return after;
 });
 
-/** Without version: the last save wins. */
+/** These settings have no version: the last save wins. */
 const saveOwnerSettings = async <R extends ShopSettingRows>(
   q: Tx,
   scope: Scope,
@@ -110,7 +110,7 @@ const saveOwnerSettings = async <R extends ShopSettingRows>(
   await writeAudit(q, scope, { action, subject: 'shop', id: scope.shopId, before, after: values });
 };
 
-/** Afterwards nothing is deleted for a month. */
+/** After every change nothing is deleted for a month. */
 export const saveRetention = writeHandler<typeof shopContract.saveKeeping>(async (q, scope, { body }) => {
   await saveOwnerSettings(q, scope, 'shop.saveKeeping', retentionSettings, body);
   await startRetention(scope).execute(q);

@@ -35,7 +35,7 @@ export const loadLatestTerms = async (q: Tx, scope: Pick<Scope, 'shopId'>): Prom
   return row.terms;
 };
 
-/** From each shop's row into its latest version. */
+/** Copies the rules of the row of each shop into its latest version. */
 const insertAllTerms = sql`
   insert into shop_terms (shop_id, version, ${columns}) select shop_id, terms_version, ${columns} from shop`;
 export const insertTermsSql = insertAllTerms.compile(queryBuilder).sql;

@@ -14,7 +14,7 @@ const change = async (
   ids: readonly number[],
   set: RawBuilder<unknown>,
 ): Promise<void> => {
-  // In id order, to avoid deadlocks.
+  // Locks rows in id order to avoid deadlocks.
   const { rows } = await sql`
     with held as materialized (
       select id from mail where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update)

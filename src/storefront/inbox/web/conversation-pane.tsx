@@ -90,7 +90,7 @@ const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
   );
 };
 
-/** Without a LINE name, the linked customer's. */
+/** A sender without a LINE name is shown with the linked customer's name. */
 const named = (one: SaidMail, { customer }: Conversation): SaidMail =>
   one.sender_name === '' && !one.outgoing && customer !== null ? { ...one, sender_name: customer.name } : one;
 
@@ -118,7 +118,7 @@ export const ConversationPane = ({ id, onBack }: PaneProps) => {
   const query = useApi(
     inboxContract.conversation,
     { params: { id } },
-    // Until the last outgoing mail is delivered.
+    // Refreshes until the last outgoing mail is delivered.
     {
       refetchInterval: ({ state }) =>
         state.data?.mails.some(

@@ -17,7 +17,7 @@ const MomentIn = z.iso
 
 const fields = {
   title: RequiredTextIn(200),
-  /** Empty: derived from the title. */
+  /** If empty, the server derives the slug from the title. */
   slug: TextIn(80).default(''),
   lead: TextIn(500).default(''),
   /** A picture of the folder `blog`, or empty. */

@@ -23,7 +23,7 @@ export const ChangeRequest = z.object({
   backDay: DayOut.nullable(),
   at: z.string(),
   note: z.string(),
-  /** As shown to the customer. */
+  /** Price that was shown to the customer. */
   price: BahtOut,
   reply: z.string(),
   askedAt: TimeOut,

@@ -1,4 +1,4 @@
-/** Money on the wire is in baht (docs/decisions/0057-web-shop.md). */
+/** Money on the wire is in baht (decision 57). */
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 
@@ -7,7 +7,7 @@ export const isHost = (text: string): boolean =>
   text.length <= 253 &&
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/.test(text);
 
-/** Only LINE's own domains, because visitors trust the link. */
+/** Accepts only LINE's own domains, because visitors trust the link. */
 export const isLineUrl = (text: string): boolean =>
   /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@~./?=%&-]{1,250}$/.test(text);
 

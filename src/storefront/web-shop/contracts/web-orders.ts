@@ -62,9 +62,9 @@ export const WebRequest = WebRequestRow.extend({
   address: z.string(),
   branchName: z.string(),
   consentVersion: z.number(),
-  /** As first promised. */
+  /** End of the hold as first promised. */
   holdUntil: TimeOut.nullable(),
-  /** As sent. */
+  /** The request as it was sent. */
   asked: z.object({
     eventDay: DayOut.nullable(),
     pickupDay: DayOut.nullable(),
@@ -113,7 +113,7 @@ export const WebRequest = WebRequestRow.extend({
   offeredAt: TimeOut.nullable(),
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
-  /** For a chat, in the customer's language. */
+  /** Text to send by chat, in the customer's language. */
   message: z.string(),
 });
 export type WebRequest = z.output<typeof WebRequest>;

@@ -17,7 +17,7 @@ const linear = (part: number): number => {
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** From 1 to 21, for #rrggbb colours. */
+/** Contrast of two #rrggbb colours, from 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => {
   const [one, two] = [luminance(rgbOf(a)), luminance(rgbOf(b))];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
@@ -44,7 +44,7 @@ const readable = (accent: string, grounds: readonly string[], towards: Rgb): str
   return hexOf(towards);
 };
 
-/** As in site/styles/style.css. */
+/** Must equal the colours in site/styles/style.css. */
 export const backgroundColors = {
   light: ['#fffdfb', '#f7f2ee'],
   dark: ['#181513', '#221e1b'],

@@ -1,4 +1,4 @@
-/** As typed, in centimetres or inches. Never stored. */
+/** Centimetres or inches as the visitor typed them. They are never stored. */
 export const measurementFields = ['bust', 'waist', 'hip'] as const;
 export type MeasurementField = (typeof measurementFields)[number];
 export const lengthUnits = ['cm', 'in'] as const;
@@ -15,7 +15,7 @@ export const emptyMeasurements = (unit: LengthUnit): MeasurementInput => ({
 });
 export const measurementBoundsOf = { cm: { least: 40, most: 200 }, in: { least: 16, most: 78 } } as const;
 const cmOfInch = 2.54;
-/** Inches to the half inch of a tape measure. */
+/** Inches are rounded to the half inch of a tape measure. */
 export const toLengthUnit = (cm: number, unit: LengthUnit): number =>
   unit === 'cm' ? cm : Math.round((cm / cmOfInch) * 2) / 2;
 
@@ -29,7 +29,7 @@ export const centimetersOf = (text: string, unit: LengthUnit): number | null | u
   return unit === 'cm' ? n : Math.round(n * cmOfInch * 10) / 10;
 };
 
-/** In an empty form, the first field is wrong. */
+/** An empty form counts as an error in the first field. */
 export const readMeasurements = (fields: Readonly<Record<string, readonly string[]>>) => {
   const read = (name: MeasurementField): string =>
     (fields[name]?.[0] ?? '').trim().slice(0, 10).toWellFormed();

@@ -1,4 +1,4 @@
-/** For all pages. Input in satang, output in baht. */
+/** All pages use these functions. Input is in satang, output in baht. */
 import { bahtOf } from '#lib/money/money.ts';
 
 export type RequestMoney = {
@@ -13,7 +13,7 @@ export type RequestMoney = {
   price: number;
   bail: number;
   total: number;
-  /** Confirms the booking. */
+  /** Amount that confirms the booking. */
   dueNow: number;
 };
 

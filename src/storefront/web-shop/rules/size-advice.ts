@@ -51,7 +51,7 @@ export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): Re
 export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** Only results of a minimum number of people. */
+  /** Contains only results reported by a minimum number of people. */
   people: readonly { fit: FitResult; people: number }[];
   reviews: FitReviewCounts;
 };

@@ -99,7 +99,7 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 };
 
 /**
- * The order's id; undefined if the key was used before. Throws NOT_AVAILABLE if units are missing, CHANGED if the total is not the one
+ * The order's id; undefined if the key was used before. NOT_AVAILABLE if units are missing, CHANGED if the total is not the one
  * shown, TOO_MANY_REQUESTS above the daily limits. Locks units first, to avoid deadlocks with the counter.
  */
 export const placeRequest = async (

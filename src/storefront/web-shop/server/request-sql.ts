@@ -41,17 +41,17 @@ export type NewRequest = {
   search: string;
 };
 
-/** As shown when sent. Stored as JSON, in satang. */
+/** The request as shown when it was sent. Stored as JSON, with amounts in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** To find similar garments. Absent in older requests. */
+  /** Used to find similar garments. Absent in older requests. */
   items?: { itemId: number; n: number }[];
 };
 
-/** Until the commit, the shop gets no other request. */
+/** Until the commit, no other request can be placed in the shop. */
 export const lockRequestPlacement = (scope: Shop) => sql`
   select from web_site where shop_id = ${scope.shopId} for no key update`;
 
@@ -60,10 +60,10 @@ export type RequestsBefore = {
   /** With holds: of this telephone number, and of the shop. */
   ofPhone: number;
   ofShop: number;
-  /** Held, and in all; up to a limit. */
+  /** Held units, and all units up to a limit. */
   garments: number;
   rack: number;
-  /** Of the last day, up to a limit. */
+  /** Requests of the last day, up to a limit. */
   todayOfShop: number;
   todayOfPhone: number;
 };

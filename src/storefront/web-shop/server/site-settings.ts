@@ -27,7 +27,7 @@ const readSite = async (q: Tx, scope: Scope): Promise<SiteSettingsRow> => {
   return row;
 };
 
-/** For the audit log. */
+/** Values for the audit log. */
 const told = (site: WebSite): Partial<WebSite> => {
   const said: Partial<WebSite> = { ...site };
   delete said.domain;

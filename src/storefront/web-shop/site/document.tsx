@@ -109,7 +109,7 @@ export const SiteDocument = ({
   );
 };
 
-/** After the page, when the used islands are known. */
+/** Rendered after the page, when the used islands are known. */
 const WakeIslands = ({
   used,
   script,

@@ -1,4 +1,4 @@
-/** Over https only, except on this machine. */
+/** Calls providers over https only, except on this machine. */
 import type * as client from 'openid-client';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Installation } from '#platform/settings/installation.ts';
@@ -10,7 +10,7 @@ import {
 
 /** In seconds. */
 const patience = 5;
-/** Of cached configurations, in ms. */
+/** Lifetime of cached configurations in ms. */
 const fresh = 60 * 60_000;
 
 type Known = { until: number; config: Promise<client.Configuration> };

@@ -52,7 +52,7 @@ export const insertExternalIdentity = async (
 export const externalIdentityRow = ({ shopId, userId }: LinkedAccount, id: number) => sql<{ issuer: string }>`
   select issuer from outside_identity where shop_id = ${shopId} and user_id = ${userId} and id = ${id}`;
 
-/** With the directory entry. */
+/** Also deletes the directory entry. */
 export const deleteExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,

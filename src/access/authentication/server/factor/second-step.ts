@@ -1,4 +1,4 @@
-/** Before it, the user has neither token nor session. */
+/** Second step of a login. Before it the user has neither token nor session. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';

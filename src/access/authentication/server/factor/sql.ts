@@ -67,7 +67,7 @@ export const insertRecoveryCodes = (shopId: number, userId: number, hashes: read
   select ${shopId}, ${userId}, n - 1, hash from unnest(${[...hashes]}::text[]) with ordinality as new (hash, n)
   on conflict (shop_id, user_id, place) do update set code_hash = excluded.code_hash, used_at = null`;
 
-/** Of a user without another factor. */
+/** Deletes the recovery codes of a user without another factor. */
 export const deleteNeedlessRecovery = (shopId: number, userId: number) => sql`
   delete from recovery_code c where c.shop_id = ${shopId} and c.user_id = ${userId}
     and not exists (select from totp_factor f where f.shop_id = c.shop_id and f.user_id = c.user_id)

@@ -19,7 +19,7 @@ import { throttlePasswordReset } from '../throttle.ts';
 
 /** Users of a shop may share an address; this many get a mail. */
 const mostPersons = 5;
-/** Queued requests. More are dropped without an error. */
+/** Maximum number of queued requests. Further requests are dropped without an error. */
 const mostWaiting = 100;
 
 type Reached = {
@@ -32,7 +32,7 @@ type Reached = {
   language: Language;
 };
 
-/** Users with an open invitation must use that. */
+/** Excludes users with an open invitation, who must use that instead. */
 const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   select u.shop_id as "shopId", u.id as "userId", u.username, u.display_name as name, u.email, s.name as "shopName", coalesce(u.language, s.language) as language
   from app_user u join shop s on s.shop_id = u.shop_id

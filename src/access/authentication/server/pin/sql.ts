@@ -30,7 +30,7 @@ export const lockSession = (shopId: number, id: number) => sql<{ id: number }>`
 export const unlockSession = (shopId: number, id: number) => sql`
   update session set locked_at = null, last_used = now() where shop_id = ${shopId} and id = ${id}`;
 
-/** The browser no longer has the previous secret. */
+/** Sets a new secret, because the browser no longer has the previous one. */
 export const renewSession = (shopId: number, id: number, hash: string) => sql`
   update session set locked_at = null, token_hash = ${hash}, previous_hash = null, rotated_at = now(), last_used = now()
   where shop_id = ${shopId} and id = ${id}`;

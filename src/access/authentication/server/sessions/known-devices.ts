@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
 
-/** Without a login, until a device is forgotten. */
+/** Days without a login after which a device is forgotten. */
 const days = 180;
 /** Days with the notice of a new device. */
 const toldFor = 3;

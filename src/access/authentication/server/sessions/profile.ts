@@ -4,7 +4,7 @@ import type { LoginReply } from '#access/authentication/login-reply.ts';
 import { rightsTable } from '../users/rights.ts';
 import type { UserRow } from './sql.ts';
 
-/** Only the fields of docs/spec.md §3. */
+/** The user data of docs/spec.md §3, without other fields. */
 export const loginProfileOf = (shopId: number, user: UserRow): Omit<LoginReply, 'token' | 'tokenExpire'> => {
   const { id: _, passwordHash: __, active: ___, standing: ____, imageToken, roles, chosen, ...told } = user;
   return {

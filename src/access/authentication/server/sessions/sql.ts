@@ -13,7 +13,7 @@ export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | '
   imageToken: string | null;
   roles: Role[];
   chosen: CustomRight[];
-  /** Of the credentials. Sessions end when it changes. */
+  /** Hash of the credentials. Sessions end when it changes. */
   standing: string;
 };
 
@@ -110,7 +110,7 @@ export const endSessionsInBrowser = (shopId: number, userId: number, id: number)
   where m.shop_id = ${shopId} and m.id = ${id} and s.shop_id = m.shop_id and s.user_id = ${userId} and s.ended_at is null
     and (s.id = m.id or s.device_hash = m.device_hash) returning s.id`;
 
-/** Except `but`. Returns the ids. */
+/** Ends all sessions of the user except `but`. Returns their ids. */
 export const endSessionsOf = (shopId: number, userId: number, but: number | null = null) => sql<{
   id: number;
 }>`

@@ -6,7 +6,7 @@ import { fieldUpdates, storedFields } from '#platform/db/field-columns.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
 import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 
-/** Without a password. A taken username violates `usernameConstraints`. */
+/** Inserts a user without a password. A taken username violates `usernameConstraints`. */
 export const insertInvitedUser = async (
   q: Tx,
   shopId: number,
@@ -26,7 +26,7 @@ export const insertInvitedUser = async (
   return userId;
 };
 
-/** First: in the shop. Second: in the installation. */
+/** The first is unique in the shop, the second in the installation. */
 export const usernameConstraints = {
   app_user_shop_id_username_key: 'USERNAME_TAKEN',
   login_pkey: 'USERNAME_TAKEN',

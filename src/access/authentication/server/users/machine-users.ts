@@ -20,7 +20,7 @@ export type MachineUserInput = {
 /** `key` is not stored. */
 export type CreatedMachineUser = { userId: number; sessionId: number; key: string; expiresAt: string };
 
-/** An access token, which ends with its session (docs/decisions/0030-sessions-end-at-once.md). */
+/** An access token, which ends with its session (decision 30). */
 export const createMachineUser = async (
   q: Tx,
   { request }: Pick<RawRequest, 'request'>,

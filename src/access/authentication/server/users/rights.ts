@@ -1,4 +1,4 @@
-/** Only differences from the default are stored. */
+/** The database stores only differences from the default rights. */
 import { sql } from 'kysely';
 import {
   type Right,

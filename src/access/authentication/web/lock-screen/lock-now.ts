@@ -7,7 +7,7 @@ import { pinRows } from '#access/authentication/pin-contract.ts';
 
 export type LockView = 'own' | 'people';
 let asked: LockView = 'own';
-/** Only once, to the tab that locks. */
+/** Returns the view only once, to the tab that locks. */
 export const rememberLockedView = (): LockView => {
   const view = asked;
   asked = 'own';
@@ -33,7 +33,7 @@ export const reportLockToServer = async (): Promise<void> => {
   }
 };
 
-/** Pending requests first. */
+/** Sends pending requests first. */
 export const lockScreenNow = async (view: LockView = 'own'): Promise<void> => {
   if (sessionStore.isLocked()) return;
   asked = view;

@@ -8,7 +8,7 @@ export type PasswordVerifier = {
   /** Incremented before an attempt. */
   tries: number;
   salt: Uint8Array<ArrayBuffer>;
-  /** Not extractable: guessing is possible only in this browser. */
+  /** Not extractable, so that guessing is possible only in this browser. */
   mark: CryptoKey;
   bits: ArrayBuffer;
 };
@@ -19,7 +19,7 @@ export type PasswordVerifierParts = {
     set: (proof: PasswordVerifier) => Promise<void>;
     remove: () => Promise<void>;
   };
-  /** '' without a login. */
+  /** Identifies the user; '' without a login. */
   whose: () => string;
   now: () => number;
   lock: <T>(work: () => Promise<T>) => Promise<T>;

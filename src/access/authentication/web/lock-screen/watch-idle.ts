@@ -17,7 +17,7 @@ const keepSign = (): void => {
   try {
     localStorage.setItem(field, String(Date.now()));
   } catch {
-    // Without storage, each tab counts for itself.
+    // Without storage each tab counts from its start.
   }
 };
 const started = Date.now();
@@ -61,7 +61,7 @@ export const watchIdle = (queries: QueryClient): void => {
   const sign = (): void => {
     const now = Date.now();
     if (now - signed < signMs || sessionStore.get() === null || sessionStore.isLocked()) return;
-    // Too late: input locks the screen.
+    // Input after the timeout locks the screen instead of counting as activity.
     if (look()) return;
     signed = now;
     keepSign();

@@ -57,14 +57,14 @@ export const CallbackPage = () => {
   const { t } = useTranslation(['outside', 'doors']);
   const { state = '', code, iss } = getRouteApi(externalLoginCallback).useSearch();
   const navigate = useNavigate();
-  // At the first render: the URL is then cleared.
+  // Read at the first render, because the URL is then cleared.
   const [isLink] = useState(state.startsWith('link'));
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    // Not in the browser history.
+    // The browser history must not contain the answer.
     void navigate({ to: externalLoginCallback, search: {}, replace: true });
     if (code === undefined || state === '')
       return setOutcome({

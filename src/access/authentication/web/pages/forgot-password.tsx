@@ -9,7 +9,7 @@ import { ButtonLink, ErrorState, QueryView } from '#ui/index.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { resetMinutes } from '#access/authentication/one-time-links.ts';
 
-/** Equal for unknown users. */
+/** The confirmation is the same for unknown users. */
 const AskLink = () => {
   const { t } = useTranslation('doors');
   const [who, setWho] = useState('');

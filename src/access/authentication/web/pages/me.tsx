@@ -70,7 +70,7 @@ const Password = ({ me }: { me: OwnAccount }) => {
     refresh,
     quiet: true,
     onSuccess: (_, sent) => {
-      // For unlocking the screen offline.
+      // Offline, the new password must unlock the screen.
       void createDeviceVerifier(sent.body.password).then((keep) => keep());
       form.reset();
     },

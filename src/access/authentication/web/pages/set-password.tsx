@@ -81,7 +81,7 @@ const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
             {username}
           </Text>
         </Text>
-        {/* For password managers. */}
+        {/* Password managers read this field. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPassword value={password} onChange={setPassword} names={names} tried={tried} size="md" />
         <div aria-live="assertive">
@@ -104,7 +104,7 @@ const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
 
 const SetPassword = ({ linkKey, kind }: { linkKey: string; kind: OneTimeLinkKind }) => {
   const { t } = useTranslation('doors');
-  // Once: saving the password uses up the link.
+  // Fetched once: the link is used up when the password is saved.
   const query = useApi(
     authenticationContract.lookLink,
     { body: { key: linkKey } },

@@ -98,7 +98,7 @@ export const restorableSpansOf = async (
       }
       if (last === undefined || ended === undefined) continue;
       if (newest > last) missing = `${line.told}/${logSegmentName(nextWalSegment(last, segmentBytes))}`;
-      // By the owner's mark, nothing was committed since.
+      // The owner's mark states that nothing was committed since.
       const quiet = owner?.line === name && missing === undefined && owner.until !== null ? owner.until : 0;
       const from = new Date(card.endedAt);
       const until = new Date(Math.max(from.getTime(), ended.getTime(), new Date(quiet).getTime()));

@@ -1,4 +1,4 @@
-/** Into an empty data folder. */
+/** Restores into an empty data folder. */
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -44,7 +44,7 @@ export const checkDiskSpace = async (folder: string, card: BaseCard): Promise<vo
     );
 };
 
-/** An earlier base backup may reach the same moment. */
+/** The base backup is damaged; an earlier one may reach the same moment. */
 export class BaseDamaged extends BackupFault {
   constructor({ line, card }: RestorableSpan, cause: unknown) {
     super('damaged', `${line.told}/${card.base} is damaged`, cause);

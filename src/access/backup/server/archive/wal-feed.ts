@@ -15,7 +15,7 @@ export type WalFeedOptions = {
   line: BackupStorage;
   passphrase: string;
   segmentBytes: number;
-  /** Others are reported as missing. */
+  /** The feed reports other segments as missing. */
   segments: ReadonlySet<string>;
   histories: readonly string[];
 };
@@ -30,7 +30,7 @@ export type WalFeed = {
 const putFile = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
   const draft = path.join(folder, `${name}.part`);
   await writeFile(draft, bytes, { mode: 0o644 });
-  // For PostgreSQL's account, despite a strict umask.
+  // PostgreSQL's account must read the file, despite a strict umask.
   await chmod(draft, 0o644);
   await rename(draft, path.join(folder, name));
 };
@@ -53,7 +53,7 @@ class SegmentFeed {
     chmodSync(folder, 0o777);
     const running = this.#run(folder).catch(async (error: unknown) => {
       this.#failure = error;
-      // Then the recovery ends at once.
+      // Without this folder the recovery ends at once.
       await rm(folder, { recursive: true, force: true });
     });
     return async () => {
@@ -93,7 +93,7 @@ class SegmentFeed {
     }
   }
 
-  /** Needed now by the recovery, or ''. */
+  /** The segment that the recovery needs now, or ''. */
   async #readRequest(folder: string): Promise<string> {
     const text = await readFile(path.join(folder, requestedFile), 'utf8').catch(() => '');
     const requested = text.split('\n').slice(0, -1).filter(isWalSegment);
@@ -112,7 +112,7 @@ class SegmentFeed {
         await rm(path.join(folder, old), { force: true });
   }
 
-  /** False if marked as missing. */
+  /** False if it marked the segment as missing. */
   async #giveSegment(folder: string, name: string): Promise<boolean> {
     if (!(await readdir(folder)).includes(name)) {
       const bytes = this.#options.segments.has(name) ? await this.#read(name) : undefined;
@@ -134,7 +134,7 @@ class SegmentFeed {
       this.#endedAt.set(name, endedAt);
       return bytes;
     } catch (error) {
-      // Modified, because the passphrase decrypted the base backup.
+      // As the passphrase decrypted the base backup, this segment was modified.
       if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
         return undefined;
       throw error;

@@ -45,7 +45,7 @@ export const BaseCard = z.object({
   segmentBytes: z.number().int().positive(),
   firstSegment: z.string().refine(isWalSegment),
   lastSegment: z.string().refine(isWalSegment),
-  /** In the archive; `rawBytes`: in a data folder. */
+  /** Size in the archive; `rawBytes` is the size in a data folder. */
   bytes: z.number(),
   rawBytes: z.number(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
@@ -97,9 +97,9 @@ export const readLogSegment = async (
 
 export type TimelineContents = {
   bases: string[];
-  /** Decrypted by the passphrase, earliest first. */
+  /** Cards that the passphrase decrypts, the earliest first. */
   cards: BaseCard[];
-  /** Modified or truncated: their base backups are unusable. */
+  /** Modified or truncated cards, whose base backups are unusable. */
   damaged: string[];
   /** Cards that the passphrase does not decrypt, if it decrypts none. */
   closed: number;

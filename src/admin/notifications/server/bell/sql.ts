@@ -125,7 +125,7 @@ const careLate = (ask: NoticeQuery): Keys => sql<KeyRow>`
     '#' || t.no || ' ' || t.vendor_name as detail
   from care_ticket t where ${here(ask, 't')} and t.open_count > 0 and t.due < ${ask.today}::date order by t.due, t.id limit ${enough}`;
 
-/** Unanswered, by persons who are not yet customers. */
+/** Unanswered web requests. Their authors are not yet customers. */
 const webRequest = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, null::bigint as amount, n.name as detail
   from (${waitingRequests(scope, { branchIds, today, most: enough })}) n`;
@@ -141,7 +141,7 @@ const contact = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
   from (${waitingConversations(scope, enough)}) n order by n.at, n.id`;
 
-/** Unread, of the whole shop, in every branch. */
+/** Unread reviews of the whole shop, shown in every branch. */
 const review = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, concat_ws(': ', n.stars || '★', nullif(left(n.body, 60), '')) as detail
@@ -183,7 +183,7 @@ const goodsLow = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
     n.name || ' (' || n.on_hand || ')' as detail
   from (${lowStockGoods(scope, branchIds)}) n limit ${enough}`;
 
-/** To be reported within a day. */
+/** Data breaches that must be reported within a day. */
 const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.due at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
@@ -196,7 +196,7 @@ const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     null::bigint as amount, '' as detail
   where ${scope.roles.includes('owner')}::boolean and (${isBackupOutdated(scope)} or ${isDrillFailing(scope)})`;
 
-/** For electronic documents: expired or soon. Only for owners. */
+/** Certificate for electronic documents that has expired or expires soon. Only owners get this notice. */
 const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
     '' as detail
@@ -207,7 +207,7 @@ const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
     nullif(n.held, 0) as amount, n.number as detail
   from (${waitingSteps(ask.scope)}) n where n.branch_id = any(${[...ask.branchIds]}::bigint[]) order by n.id limit ${enough}`;
 
-/** After days of failures. Only for owners. */
+/** Webhooks disabled after days of failures. Only owners get this notice. */
 const hookOff = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail

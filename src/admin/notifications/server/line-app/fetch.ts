@@ -76,7 +76,7 @@ const fetchOne = async (
   const url = isFile
     ? `${outside.lineDataUrl}/v2/bot/message/${of.contentId}/content`
     : `${outside.lineUrl}/v2/bot/profile/${of.userId}`;
-  // The sender is above the daily limit.
+  // Above the daily limit, no more files of this sender are fetched.
   const refused = isFile && of.full;
   const answer = refused
     ? undefined

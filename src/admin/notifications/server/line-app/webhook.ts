@@ -27,7 +27,7 @@ export const lineAppWebhookPath = (shopId: number): string => `/api/line/${shopI
 
 const short = (most: number) => z.string().transform((text) => text.replaceAll('\0', '').slice(0, most));
 const MessageId = z.string().regex(/^\d{1,40}$/);
-/** Unknown fields too, because LINE adds some without notice. */
+/** Unknown fields are allowed, because LINE adds fields without notice. */
 const event = {
   webhookEventId: z.string().regex(/^[\w-]{1,100}$/),
   timestamp: z.number(),

@@ -55,7 +55,7 @@ const note = (q: Tx, shopId: number, messageId: number, step: string, detail = '
     q,
   );
 
-/** Of dead workers. Returns their branches. */
+/** Releases messages of dead workers. Returns their branches. */
 const recover = async (q: Tx, shopId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number; branchId: number; state: string }>`
     with due as materialized (
@@ -173,7 +173,7 @@ const sendOne = async (parts: MessageDeliveryContext, shopId: number, message: T
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
-    // The other worker records the outcome.
+    // Another worker took the message and records its outcome.
     if (!(error instanceof Lost)) throw error;
   }
 };

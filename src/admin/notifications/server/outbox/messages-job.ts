@@ -30,7 +30,7 @@ const minuteOf = (at: Date): number => {
   return hours * 60 + minutes;
 };
 
-/** `failed`: an e-mail could not be created. */
+/** `failed` gets the error of an e-mail that could not be created. */
 export const processShopMessages = async (
   delivery: MessageDeliveryContext,
   shopId: number,
@@ -48,7 +48,7 @@ export const processShopMessages = async (
       (await createEventMessages(q, shopId, today)),
   );
   const sent = await deliverMessages(delivery, shopId, stopped);
-  // Also for messages that a user must copy.
+  // Branches also show messages that a user must copy.
   if (letters + made > 0 && sent === 0) delivery.changed(shopId, []);
 };
 

@@ -14,7 +14,7 @@ import { orderHasWords } from '#orders/order/server/index.ts';
 
 export type NewOutboxMessage = {
   branchId: number;
-  /** Null if and only if `customerId` is. */
+  /** `orderId` and `customerId` are both set or both null. */
   orderId: number | null;
   customerId: number | null;
   requestId: number | null;

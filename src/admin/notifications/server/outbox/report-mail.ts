@@ -22,5 +22,5 @@ type FileOf = (
   reportId: number,
 ) => RawBuilder<{ name: string; content: Buffer }>;
 
-/** None if the recipient has lost access. */
+/** Gives no file if the recipient has lost access. */
 export const reportFilePort = definePort<FileOf>('file of an analytics report');

@@ -65,7 +65,7 @@ const connectionTo = async (way: OpenChannel, outside: ExternalHosts): Promise<S
   });
 };
 
-/** As promises. A connection error rejects the current step. */
+/** Wraps SMTP steps in promises. A connection error rejects the current step. */
 const talkOn = (line: SMTPConnection) => {
   let fail: (error: unknown) => void = () => {};
   line.on('error', (error: unknown) => fail(error));
@@ -120,7 +120,7 @@ const handOver = async (
     return outcomeOf(info, message);
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-    // Without a numeric reply, the outcome is unknown.
+    // A numeric reply is a refusal. Without a reply, the outcome is unknown.
     if (typeof code === 'number') return refusal(error);
     return { outcome: 'unknown', detail: refusal(error).detail };
   }

@@ -7,9 +7,9 @@ export type OutgoingMessage = {
   subject: string;
   body: string;
   shopName: string;
-  /** Of the thread, the nearest last. */
+  /** Message-IDs of the thread, the nearest last. */
   answers: readonly string[];
-  /** Visible; '' for none. */
+  /** Address for a visible copy; '' for none. */
   copy: string;
   attached: readonly { name: string; content: Buffer }[];
 };
@@ -18,7 +18,7 @@ export type OutgoingMessage = {
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
-  /** The copy was refused, the message sent. */
+  /** Warning about a refused copy, although the message was sent. */
   told?: string | undefined;
 };
 

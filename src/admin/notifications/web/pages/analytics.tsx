@@ -130,7 +130,7 @@ const Overview = ({ branches }: { branches: Reach }) => {
   const lists = useApi(notificationsContract.lists, { query: { branches } }, kept);
   return (
     <Stack gap="md">
-      {/* Outside QueryView, to start both requests together. */}
+      {/* Outside QueryView, so that its request starts together with that of the day. */}
       <BailPunctualityCard />
       <QueryView query={day} skeleton={<ListSkeleton rows={8} />}>
         {(data) => (

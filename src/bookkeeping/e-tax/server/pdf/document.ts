@@ -12,7 +12,7 @@ export const emptyPdf = ({ name, xml, at, title, metadata }: EmbeddedXml): PDFKi
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     lang: 'th-TH',
-    // Only embedded fonts in PDF/A.
+    // PDF/A forbids fonts that are not embedded.
     font: null as unknown as string,
     info: { Title: title, Creator: 'Ratri', Producer: 'PDFKit', CreationDate: at, ModDate: at },
   });

@@ -1,4 +1,4 @@
-/** In the form expected by the standard's reader program. */
+/** Metadata in the form that the reader program of the standard expects. */
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
 import { messageFamilyOf } from '#bookkeeping/e-tax/standard-codes.ts';

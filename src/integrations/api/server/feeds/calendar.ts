@@ -18,7 +18,7 @@ type Fitting = {
 
 export type ExpectedEvent = {
   title: string;
-  /** Makes event ids unique. */
+  /** Makes event ids unique across branches and shops. */
   place: string;
   names: boolean;
   language: Language;
@@ -26,7 +26,7 @@ export type ExpectedEvent = {
   fittings: readonly Fitting[];
 };
 
-/** One line, without control characters. */
+/** Text on one line, without control characters. */
 const plain = (text: string): string =>
   text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** Without login, because the addresses cannot be guessed. */
+/** Feeds need no login, because their addresses cannot be guessed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -14,7 +14,7 @@ import { feedHash } from './token.ts';
 
 /** Days before and after today. */
 const window = { before: 31, after: 366 };
-/** int4 */
+/** Largest value of the column (int4). */
 const maxShop = 2_147_483_647;
 /** Per minute and IP address. Calendar programs fetch a few times a day. */
 const limitRow = { ...apiContract.feeds, path: '/api/ical', perMinute: 60 } satisfies OperationDefinition;

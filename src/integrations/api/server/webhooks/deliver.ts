@@ -37,7 +37,7 @@ type Held = {
   tries: number;
 };
 
-/** Of webhook `h`: the earliest event of each subject. */
+/** Due events of webhook `h`: only the earliest event of each subject. */
 const dueOf = (shopId: number) => sql`
   from hook_send s where s.shop_id = ${shopId} and s.hook_id = h.id and s.state = 'waiting' and s.next_at <= now()
     and not exists (select from hook_send e where e.shop_id = ${shopId} and e.hook_id = h.id and e.state = 'waiting'

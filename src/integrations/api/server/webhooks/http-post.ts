@@ -7,7 +7,7 @@ import { resolveHost } from '#platform/http/outbound-address.ts';
 export type WebhookReach = {
   /** Private addresses and plain HTTP are allowed. */
   privateHooks: boolean;
-  /** Of the whole call, in ms. */
+  /** Limit of the whole call in ms. */
   timeout: number;
 };
 

@@ -13,7 +13,7 @@ const signature = (secret: string, text: string): string => {
 
 export type WebhookPayload = { id: string; body: string };
 
-/** Any one valid signature is enough. */
+/** The receiver accepts any one valid signature. */
 export const signedHeaders = ({ id, body }: WebhookPayload, secrets: readonly string[], now: Date) => {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {

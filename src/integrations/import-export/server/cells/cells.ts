@@ -20,7 +20,7 @@ const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Ma
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const clean = (text: string): string => text.toWellFormed().replace(controls, '').trim();
 
-/** Words of every language, and the code. */
+/** Accepts the words of every language and the code itself. */
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
   for (const language of languages)
@@ -182,7 +182,7 @@ const make = (column: ImportColumn, text: string): Made => {
   }
 };
 
-/** Canonical, '' if empty. Formulas are errors. */
+/** Canonical form of the cell, '' for an empty one. Formulas are errors. */
 export const parseCell = (column: ImportColumn, raw: string): { value: string } | CellError => {
   const text = clean(raw);
   if (text === '') return { value: '' };

@@ -40,7 +40,7 @@ export const fieldsOfCells = <R extends SheetRows>(rows: R, cells: CellValues) =
     Object.entries(rows).map(([name, row]) => [name, valueOf(row, cells[name] ?? row.cell.start ?? '')]),
   ) as Values<R>;
 
-/** Only fields with a cell. */
+/** Fields without a cell are left out. */
 export const givenFields = <R extends SheetRows>(rows: R, cells: CellValues) =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([name, row]) => {

@@ -79,7 +79,7 @@ const memberOf = (text: string): NamedMember | null => {
   };
 };
 
-/** Or the number of the first invalid line. */
+/** Members, or the number of the first invalid line. */
 export const readMembers = (text: string): NamedMember[] | number => {
   const lines = hide(text)
     .split(/[|\n]/)
@@ -93,7 +93,7 @@ const quoted = (text: string, signs: RegExp): string => text.replace(signs, Stri
 const inName = (name: string): string => quoted(name, /[\\|=\n]/g);
 const inCode = (code: string): string => quoted(code, /[\\|/[\]\n]|^#|(?<=\s)[+-]/g);
 const inLook = (code: string): string => quoted(code, /[\\|/[\],\n]/g);
-// Such names need a written quantity.
+// If a name ends like a quantity, the quantity is always written.
 const ambiguous = /\s[xX×]\d{1,2}$|\?\s*(?:-[\d,.\s]*)?$/u;
 
 const choiceText = ({ code, groupId, look, change }: NamedChoice): string => {

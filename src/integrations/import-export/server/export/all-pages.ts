@@ -32,7 +32,7 @@ const pageOf = async <T>(
   return (reply as { itemList: readonly T[] }).itemList;
 };
 
-/** Before the first row is written. */
+/** Checked before the first row is written. */
 export const isExportTruncated = async (asked: ExportRequest, list: ExportableList): Promise<boolean> =>
   (await pageOf(asked, list, exportCap / pageSize + 1)).length > 0;
 

@@ -1,4 +1,4 @@
-/** In any language, or column keys. */
+/** Headings may be in any language, or column keys. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
@@ -57,7 +57,7 @@ export const readHeadings = (kind: SheetKind, cells: readonly SheetCell[]): stri
   return keys;
 };
 
-/** Right of the last heading. */
+/** A cell to the right of the last heading is an error. */
 export const rejectUnknownColumns = (keys: readonly string[], cells: readonly SheetCell[]): void => {
   if (cells.length > keys.length) throw new SheetError('heading', { name: letters(cells.length - 1) });
 };

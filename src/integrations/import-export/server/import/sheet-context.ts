@@ -10,7 +10,7 @@ export type SheetContext = {
   scope: Scope;
   known: KnownCodes;
   createCodes: boolean;
-  /** So far, with their line. */
+  /** Keys that occurred so far, with their line. */
   seen: Map<string, number>;
   /** New so far, by 'list|code'. */
   codes: Map<string, { list: ImportReferenceList; code: string }>;
@@ -20,17 +20,17 @@ export type SheetKindHandler = {
   kind: SheetKind;
   nameOf: (cells: CellValues) => string;
   check: (desk: SheetContext, rows: readonly ParsedRow[]) => Promise<CheckedRow[]>;
-  /** Before rows to change or undo are read again. */
+  /** Locks rows to change or undo, before they are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
   /** New ids in order. */
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
-  /** Only the given columns. `stored`: current values. */
+  /** Changes only the given columns. `stored` has the current values. */
   change: (
     desk: SheetContext,
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],
   ) => Promise<void>;
   load: (desk: Pick<SheetContext, 'q' | 'scope' | 'known'>, ids: readonly number[]) => Promise<StoredRow[]>;
-  /** Other data refers to them. */
+  /** Ids of rows to which other data refers. */
   used: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<Set<number>>;
   remove: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
 };

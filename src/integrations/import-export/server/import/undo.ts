@@ -77,7 +77,7 @@ const takeBack = async (
       changed.map((row) => ({
         id: row.targetId ?? 0,
         values: row.before ?? {},
-        // So that restored colours create no items.
+        // With these stored values, restoring colours creates no items.
         stored: { ...stored.get(row.targetId ?? 0), ...row.before },
       })),
     );
@@ -89,7 +89,7 @@ const takeBack = async (
   );
 };
 
-/** Created by the import, unused now. */
+/** Deletes codes that the import created and that are unused now. */
 const dropCodes = async (
   q: Tx,
   scope: Scope,
@@ -149,7 +149,7 @@ const undoOne = async (q: Tx, scope: Scope, head: ImportRow, afterCommit: AfterC
     if (head.kind === 'pictures') await undoPictures(q, scope, head, afterCommit);
     else await undoSheet(q, scope, head, head.kind);
   } catch (error) {
-    // By a row that this module does not query.
+    // A module that this one does not query refers to a row.
     if (isHeld(error)) throw new AppError('NOT_UNDOABLE', { values: { n: 1 }, data: { rows: [] } });
     throw error;
   }

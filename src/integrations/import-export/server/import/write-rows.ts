@@ -1,4 +1,4 @@
-/** Batch by batch, in one transaction. */
+/** Checks and writes the rows batch by batch, in one transaction. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

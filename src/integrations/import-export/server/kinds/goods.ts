@@ -1,4 +1,4 @@
-/** By code, else by barcode. */
+/** Identified by code, else by barcode. */
 import { codeKey, codeKeysOf, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import {

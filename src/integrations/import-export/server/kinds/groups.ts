@@ -1,4 +1,4 @@
-/** By group code. */
+/** A row names its group by the group code. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -143,7 +143,7 @@ const add = async ({ q, scope }: SheetContext, rows: readonly CheckedRow[]): Pro
   return ids;
 };
 
-/** With units or in orders. */
+/** Groups that have units or occur in orders. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select distinct i.group_id as id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = any(${[...ids]}::bigint[])

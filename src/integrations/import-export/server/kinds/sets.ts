@@ -1,4 +1,4 @@
-/** By code. Members are in one cell (set-member-cells.ts). */
+/** A row is identified by code. Its members are in one cell (set-member-cells.ts). */
 import { sql } from 'kysely';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -206,7 +206,7 @@ const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promis
   }));
 };
 
-/** In orders, or with a picture. */
+/** Sets that occur in orders or have a picture. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select set_id as id from order_set where shop_id = ${scope.shopId} and set_id = any(${[...ids]}::bigint[])

@@ -53,7 +53,7 @@ const groupCodes = async ({ q, scope }: SheetContext, codes: readonly string[]):
   return new Set(rows.map((row) => row.code));
 };
 
-/** Barcodes of anything but a unit. */
+/** Keys of barcodes that something other than a unit has. */
 const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ key: string }>`
     select n.key from unnest(${codes.flatMap(codeKeysOf)}::text[]) as n (key) where ${otherBarcodePort.provided(scope, sql`n.key`)}`.execute(
@@ -71,7 +71,7 @@ const itemFor = (items: Items, values: CellValues): Item | undefined => {
   return look ?? (open && all.length === 1 ? all[0] : undefined);
 };
 
-/** Codes for colour words, canonical branch names. */
+/** Replaces colour words by codes, and branch names by their canonical form. */
 const resolve = (
   desk: SheetContext,
   row: ParsedRow,

@@ -140,7 +140,7 @@ const filesIn = async (path: string): Promise<PictureFile[]> => {
 
 const previewFaults: readonly CellErrorCode[] = ['badName', 'nestedZip', 'notAPicture', 'pictureTooLarge'];
 
-/** With the current groups; faults of the file remain. */
+/** Compares with the current groups; faults of the file itself remain. */
 export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Promise<void> => {
   const actions = ['add', 'change', 'same', 'wrong'] as const;
   const { rows } = await importRowsAfter(scope, importId, {

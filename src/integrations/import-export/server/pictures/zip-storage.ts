@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 const keptMs = 86_400_000;
-// One per user of the operating system.
+// Each user of the operating system has a separate folder.
 const folder = path.join(tmpdir(), `ratri-zips-${userInfo().uid}`);
 
 export const storedZipPath = (scope: Shop, importId: number): string =>

@@ -85,7 +85,7 @@ const useColumns = (kind: ImportKind, rows: readonly ImportedSheetRow[]): ListCo
         key,
         label: t(`columns.${kind === 'groups' && key === 'state' ? 'active' : key}` as 'columns.code'),
         render: (row: ImportedSheetRow) => <CellText kind={kind} row={row} column={key} />,
-        // On a phone only name, errors and changes.
+        // On a phone a card shows name, errors and changes only.
         wideOnly: place > 1 && !rows.some((row) => marked(row, key)),
       })),
   ];

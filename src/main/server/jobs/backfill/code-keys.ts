@@ -34,7 +34,7 @@ export const fillShopCodeKeys = async (
   }
 };
 
-/** One query if no shop lacks keys. */
+/** One query over all shops when none lack keys. */
 export const backfillCodeKeys = async (
   db: Db,
   shops: FindShops,

@@ -94,7 +94,7 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
   for (let first = 0; ;) {
     let rows = await look(first);
     if (rows.some((one) => one.wrong)) {
-      // Perhaps only a concurrent change.
+      // The difference may come from a concurrent change.
       await catchUpWholly(db, shop);
       rows = await look(first);
     }

@@ -38,7 +38,7 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
   );
 });
 
-/** Unmet requests that justify a purchase. */
+/** From this number of unmet requests, a purchase is proposed. */
 const askedLeast = 3;
 /** Rentals per garment and month; above, a purchase is proposed. */
 const busyAMonth = 4;
@@ -99,7 +99,7 @@ export const readForecast = readHandler<typeof analyticsContract.ahead>(async (d
     })),
     buyTime,
     buy: buy.map((row) => buyProposalOf(scope.shopId, row, busy)),
-    // Not for sale if the shop should buy it.
+    // A style that the shop should buy is not proposed for sale.
     sell: sell
       .filter((row) => !buy.some((one) => one.groupId === row.groupId))
       .map((row) => garmentFigureToWire(scope.shopId, row)),

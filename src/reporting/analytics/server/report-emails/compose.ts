@@ -19,7 +19,7 @@ export const reportMonthsAt = (today: Day): { month: Day; first: Day } => {
 
 export type ReportEmail = { subject: string; body: string; pdf: Buffer; branchId: number };
 
-/** Of all branches. */
+/** Reads the figures of all branches. */
 export const readReportMonth = async (db: Db, shopId: number, month: Day) => {
   await catchUp(db, { shopId });
   const branches = await db.read(

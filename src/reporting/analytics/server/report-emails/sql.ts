@@ -7,7 +7,7 @@ import { maySeeStatistics } from '../saved-views/sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** With r of figure_receiver and u of app_user. */
+/** Needs rows r of figure_receiver and u of app_user. */
 const addressOf = sql<string>`case when r.address <> '' then r.address else coalesce(u.email, '') end`;
 const mailSet = ({ shopId }: Shop): RawBuilder<boolean> => sql<boolean>`
   exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
@@ -73,7 +73,7 @@ export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
   select ${post}, ${mailSet({ shopId })} as "mailSet" from figure_receiver r join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
   where r.shop_id = ${shopId} and r.id = ${id} and ${maySeeStatistics(sql`u`)}`;
 
-/** For a missed report. */
+/** A missed report is still sent up to this many days later. */
 const lateDays = 10;
 
 /** Due for the report of `month`: on day `first`, at the hour of the setting. Recipients added later do not get it. */

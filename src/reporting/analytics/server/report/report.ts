@@ -32,7 +32,7 @@ export type ReportFacts = {
   facts: readonly (readonly [label: string, value: string])[];
   tables: readonly ReportTable[];
   notes: readonly string[];
-  /** With '{n}' and '{of}'. */
+  /** Text with the placeholders '{n}' and '{of}'. */
   page: string;
   language: Language;
   at: Date;

@@ -53,7 +53,7 @@ type Figure = (typeof figures)[number];
 
 const sumOf = (weeks: Weeks, figure: Figure): number => weeks.reduce((all, one) => all + one[figure], 0);
 
-/** Not for `expected`, an estimate. */
+/** `expected` has no link, because it is an estimate. */
 const useFigureLinks = (branch: number | undefined) => {
   const yearBefore = (day: string): string => addDays(asDay(day), -yearOfWeeks);
   const booked = yearBefore(useToday());

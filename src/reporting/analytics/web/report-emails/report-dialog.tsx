@@ -42,7 +42,7 @@ export const ReportDialog = ({ onClose }: { onClose: () => void }) => {
     analyticsContract.reportSetting,
     {},
     {
-      // Until the last mail is delivered or has failed.
+      // Refreshes until the last mail is delivered or has failed.
       refetchInterval: ({ state }) =>
         state.data?.receivers.some(({ last }) => last?.state === 'queued' || last?.state === 'sending')
           ? 3000

@@ -14,7 +14,7 @@ export const customDaysOf = ({ from, to, vsFrom, vsTo }: StatisticsSearchParams)
   return { from, to, vsFrom: given ? vsFrom : before.from, vsTo: given ? vsTo : before.to };
 };
 
-/** Thirty, today included. */
+/** The last thirty days, today included. */
 export const lastDaysUntil = (today: string): StatisticsSearchParams => ({
   from: addDays(asDay(today), -29),
   to: today,
@@ -43,7 +43,7 @@ export const CustomDaysFields = ({
       minDate={min}
       maxDate={max}
       onChange={(day) => {
-        // One changed day of the comparison stores both.
+        // Changing one day of the comparison stores both days.
         const both = name.startsWith('vs') ? { vsFrom: free.vsFrom, vsTo: free.vsTo } : {};
         if (day !== null) set({ ...both, [name]: day });
       }}

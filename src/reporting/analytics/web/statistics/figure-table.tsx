@@ -5,7 +5,7 @@ import { shared } from '#ui/index.ts';
 import classes from './statistics.module.css';
 import type { StatisticsSearchParams } from './view-search.ts';
 
-/** `to`: the rows behind the figure. `none`: there are none. */
+/** `to` links to the rows behind the figure. `none` means that there are no rows. */
 export type StatisticsCell = { text: ReactNode; none?: boolean; to?: StatisticsSearchParams };
 export type StatisticsTableRow = { id: string; name: ReactNode; cells: readonly StatisticsCell[] };
 
@@ -18,7 +18,7 @@ export const StatisticsTable = ({
   sum,
 }: {
   caption: string;
-  /** Of the first column. */
+  /** Heading of the first column. */
   what: string;
   heads: readonly string[];
   rows: readonly StatisticsTableRow[];

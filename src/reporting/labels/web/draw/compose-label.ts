@@ -1,4 +1,4 @@
-/** One label, in millimetres. */
+/** Layout of one label in millimetres. */
 import type { LabelPart } from '#reporting/labels/label-search.ts';
 import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
 import type { DrawnCode } from './draw-code.ts';

@@ -4,7 +4,7 @@ import type { LabelCodeKind, LabelLayoutKind } from '#reporting/labels/label-lay
 
 /** Narrowest bar that scanners and phones read (GS1 General Specifications, 5.12: X-dimension 0.25 mm). */
 export const minModuleWidth = 0.25;
-/** Wider bars only lengthen the code. */
+/** Wider bars would only make the code longer. */
 const mostModule = 0.5;
 /** 203 dots per inch. Bars of whole dots have an even width. */
 const rollDot = 25.4 / 203;
@@ -16,12 +16,12 @@ export type DrawnCode = {
   /** In millimetres, with quiet zones. */
   width: number;
   height: number;
-  /** Of the SVG: `viewBox="0 0 modules rows"`. */
+  /** Size of the SVG: `viewBox="0 0 modules rows"`. */
   modules: number;
   rows: number;
   path: string;
   module: number;
-  /** For the code. */
+  /** The code is too long for this label. */
   tooSmall: boolean;
 };
 

@@ -18,7 +18,7 @@ export type CatalogCardOptions = {
 
 type CardProps = CatalogCardOptions & { group: GroupSearchResult; words: CodeWords; onPicture: () => void };
 
-/** `onPicture`: loaded or failed. */
+/** `onPicture` is called when the picture has loaded or failed. */
 export const CatalogCard = ({ group, words, columns, prices, codes, onPicture }: CardProps) => {
   const { t } = useTranslation('print', { keyPrefix: 'catalog' });
   const counted = useCountedGarments();

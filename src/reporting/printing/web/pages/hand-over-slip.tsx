@@ -31,7 +31,7 @@ import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/hand-over-slip/$orderid');
 
-/** In the page's language. */
+/** The shop's copy, in the language of the page. */
 const CounterSlip = (known: Pick<SlipSources, 'order' | 'shop' | 'record'>) => {
   const lookups = useLookups();
   const sizeText = useSizeText();

@@ -17,7 +17,7 @@ import { usePaperWords } from '../receipt/use-paper-words.ts';
 
 const route = getRouteApi('/pages/invoice');
 
-/** `?order=`: one; `?orders=`: several of one payer. `?bail=1`: with the deposit. */
+/** `?order=` selects an order, `?orders=` several orders of one payer. `?bail=1` includes the deposit. */
 export const InvoicePage = () => {
   const { t } = useTranslation('print');
   const reader = useLanguage();
@@ -37,7 +37,7 @@ export const InvoicePage = () => {
     [words, invoice, bail],
   );
   const [ready, setReady] = useState(false);
-  // Orders with a confirmed invoice over 0 baht.
+  // The orders for which the user confirmed an invoice over 0 baht.
   const [meant, setMeant] = useState('');
   const due = invoice === undefined ? 0 : invoice.owed + (bail === '1' ? invoice.bailOwed : 0);
   const overNothing = invoice !== undefined && due <= 0 && meant !== asked;

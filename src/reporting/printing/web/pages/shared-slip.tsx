@@ -11,7 +11,7 @@ import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/slip/$key');
 
-/** Public. */
+/** Public page, without login. */
 export const SharedSlipPage = () => {
   const { t } = useTranslation('print');
   const language = useLanguage();

@@ -21,9 +21,9 @@ type OrderDeskProps = {
   query: UseQueryResult<{ itemList: Document[] }, ApiError>;
   choose: (documents: readonly Document[]) => readonly Document[];
   layout: PaperLayout;
-  /** For the print log. */
+  /** Name of the layout in the print log. */
   layoutName: string;
-  /** With the order's settlement. */
+  /** Also prints the settlement of the order. */
   settlement?: boolean;
   /** The back link leads to the sale. */
   ofSale?: boolean;

@@ -76,7 +76,7 @@ export const BalanceBox = ({ view, words }: PaperProps) =>
     </div>
   );
 
-/** Over exactly the amount still owed. */
+/** The QR code has exactly the amount still owed. */
 export const PayByPromptPay = ({ view, words, edge }: PaperProps & { edge: string }) =>
   view.qr === null ? null : (
     <div className={classes['pay']}>
@@ -109,7 +109,7 @@ export const PaperSignatures = ({ view, words }: PaperProps) =>
 
 const markAcross = (view: PaperView): string => (view.void === '' ? view.watermark : view.void);
 
-/** Across a roll. */
+/** Text across a roll. */
 export const PaperVoidMark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['void']}>{text}</div>;

@@ -36,7 +36,7 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
 type RollProps = PaperProps & {
   /** Without the order's balance, QR code and signatures. */
   compact: boolean;
-  /** Of the QR code. */
+  /** Width of the QR code. */
   edge: string;
 };
 

@@ -15,7 +15,7 @@ type SheetPapersProps = {
   onReady: (ready: boolean) => void;
 };
 
-/** Beside the sheet, in CSS pixels. */
+/** Horizontal space beside the sheet, in CSS pixels. */
 const beside = 32;
 const pixels = (millimetres: number): number => (millimetres * 96) / 25.4;
 

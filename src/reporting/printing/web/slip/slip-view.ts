@@ -24,7 +24,7 @@ export type SlipView = Pick<
   signed: { signer: string; url: string; at: string | null } | null;
 };
 
-/** With returned garments. */
+/** Includes garments that were returned. */
 export const handedOutLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => isInStateSet('gone', line.state));
 

@@ -6,7 +6,7 @@ import type { PostalSticker as StickerData } from '#reporting/printing/contract.
 import type { PaperWords } from '#reporting/printing/words/index.ts';
 import classes from './sticker.module.css';
 
-/** Of a Thai postcode. */
+/** Digits of a Thai postcode. */
 const boxes = [0, 1, 2, 3, 4];
 
 type CodeProps = { text: string; width: number; height: number };

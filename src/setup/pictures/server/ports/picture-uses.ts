@@ -15,13 +15,13 @@ export type PictureUseProvider = {
 
 export const pictureUsePort = definePort<readonly PictureUseProvider[]>('picture uses');
 
-/** For picture `i`. */
+/** Condition on the picture `i`. */
 export const isPictureUsed = (scope: Shop): RawBuilder<boolean> => {
   const shows = pictureUsePort.provided.map((one) => one.shows(scope, sql.ref('i.id')));
   return sql<boolean>`(${sql.join(shows, sql` or `)})`;
 };
 
-/** At most 20, each with the total `n`. */
+/** At most 20 uses, each with the total count `n`. */
 export const pictureUsesQuery = (scope: Shop, id: number): RawBuilder<PictureUse & { n: number }> => {
   const rows = pictureUsePort.provided.flatMap((one) => one.rows?.(scope, id) ?? []);
   return sql<PictureUse & { n: number }>`

@@ -14,7 +14,7 @@ export type CodeUsesProvider = {
   first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<CodeUseName>;
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
   carry(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
-  /** For rows sorted by the list. */
+  /** Updates rows that are sorted by the list. */
   reordered(q: Tx, scope: Scope, kind: LookupKind): Promise<void>;
   /** For search keys that include the description. */
   reworded(q: Tx, scope: Scope, kind: LookupKind, code: string): Promise<void>;

@@ -110,7 +110,7 @@ const Card = (props: EntryRowProps) => {
   );
 };
 
-/** Lists of hundreds stay responsive while typing. */
+/** Avoids renders, so that lists of hundreds stay responsive while typing. */
 const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
   a.entry === b.entry &&
   a.sortable === b.sortable &&

@@ -43,7 +43,7 @@ const useDurationForm = (row: DurationRow | null) => {
 };
 type DurationForm = ReturnType<typeof useDurationForm>;
 
-/** Of an outfit of 1,000 baht. */
+/** Price in baht of an outfit of 1,000 baht. */
 const exampleOf = ({ values, valid }: DurationForm): number | null => {
   if (!valid || values.priceRule === 'same') return null;
   return values.priceRule === 'scale' ? 10 * Number(values.pricePercent) : Number(values.price);

@@ -17,7 +17,7 @@ const labels = {
   taxBranchNo: 'info.taxBranchNo',
   address: 'shared:person.address',
 } as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude'>, string>;
-/** Above, a multi-line field. */
+/** Longer texts get a multi-line field. */
 const lineOfText = 100;
 
 type Props = {

@@ -30,7 +30,7 @@ export const CoordinatesField = ({ branch, set, Search }: Props) => {
   const bad = Number.isNaN(branch.latitude);
   const shown = place === null || bad ? '' : formatCoordinates(place);
   const [typed, setTyped] = useState(shown);
-  // Otherwise chosen elsewhere or reloaded: replaces the typed text.
+  // False if the location was chosen elsewhere or reloaded. It then replaces the typed text.
   const meant = parseCoordinates(typed);
   const stands = bad || (meant === null ? '' : formatCoordinates(meant)) === shown;
   const address = `${branch.branchName} ${branch.address}`.trim();

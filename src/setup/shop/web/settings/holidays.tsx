@@ -50,7 +50,7 @@ const NewHoliday = () => {
   );
 };
 
-/** Not suggested for pick-up or return. */
+/** Forms do not suggest a closed day for pick-up or return. */
 export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
   const { t } = useTranslation(['rules', 'shared']);
   const language = useLanguage();

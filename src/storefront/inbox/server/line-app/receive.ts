@@ -10,13 +10,13 @@ import { mailSearchText } from '../receive.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 export type LineAppMessageInput = {
-  /** The same when LINE repeats an event. */
+  /** LINE repeats an event under the same id. */
   eventId: string;
   userId: string;
   at: Date;
-  /** `unsent`: recalled by the sender. */
+  /** `unsent` means that the sender recalled this message. */
   kind: LineAppMessageKind | 'unsent';
-  /** For other content, a description. */
+  /** Text of the message, or a description of its content. */
   text: string;
   /** Used to fetch content and to find recalled messages. */
   contentId: string;
@@ -90,7 +90,7 @@ const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promis
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);
   if (await floods(q, scope, id)) {
-    // Also if staff answer in the LINE app.
+    // Set to waiting even if staff answer in the LINE app.
     await waits(q, scope, id, one.at);
     return true;
   }

@@ -1,4 +1,4 @@
-/** Attachments are untrusted: sent as downloads or re-encoded pictures. */
+/** Attachments are untrusted: they are sent as downloads, or as re-encoded pictures. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

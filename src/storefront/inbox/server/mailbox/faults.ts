@@ -4,7 +4,7 @@ import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 
 export type MailboxFailure = { fault: MailboxFault; said: string };
 
-/** Missing, or cannot be opened. */
+/** The folder does not exist or cannot be opened. */
 export class NoFolder extends Error {}
 
 const textOf = (error: object, key: string): string => {

@@ -12,7 +12,7 @@ export type IdleListenOptions = {
   /** Duration of an IDLE command in ms. Between two, the connection is checked and the lease renewed. */
   round: number;
   signal: AbortSignal;
-  /** After the first complete read. */
+  /** Called after the first complete read. */
   onListening: () => void;
   /** Queues a read, which limits concurrent reads. */
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;

@@ -185,7 +185,7 @@ export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
     name: 'mailboxes',
     looks: [{ schedule: '20 * * * * *', shops: shopsWithMailbox }],
     atOnce,
-    // The settings have changed.
+    // The settings have changed, so the connection is closed.
     woken: (shopId) => connections.get(shopId)?.stop.abort(),
     work: async (shopId, visit) => {
       const before = connections.get(shopId);

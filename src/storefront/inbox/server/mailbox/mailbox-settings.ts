@@ -50,7 +50,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   const [before] = (await mailboxRowQuery(scope).execute(q)).rows;
   const moved =
     before !== undefined && (before.host !== host || before.port !== port || before.username !== user);
-  // A stored password is never sent to another server.
+  // A stored password is never sent to another server, so the user must enter it again.
   if (secret === undefined && moved && before.secret !== '')
     return call.fail('VALIDATION', {
       values: { field: 'secret' },

@@ -85,7 +85,7 @@ const fileOf = ({ filename, content }: Attachment): ParsedMailFile => {
 
 const atOf = (text: string | undefined, fallback: Date): Date => {
   const at = new Date(text ?? '');
-  // Tolerates clocks up to an hour fast.
+  // Tolerates clocks that are up to an hour fast.
   const fits = at.getTime() > Date.UTC(1990, 0) && at.getTime() < Date.now() + 3_600_000;
   return fits ? at : fallback;
 };

@@ -17,11 +17,11 @@ import type { MailReader } from './reader.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Past days of a mailbox's first read. */
+/** The first read of a mailbox includes this many past days. */
 const firstDays = 30;
 /** Per run, so that other shops are not delayed. */
 const mostALook = 100;
-/** Then the mail is stored as unreadable. */
+/** After this number of tries, a mail is stored as unreadable. */
 const mostTries = 3;
 
 /** Another process reads the mailbox, or the shop has turned it off. */

@@ -5,7 +5,7 @@ import type { ParseReply, ParseRequest } from './reader.ts';
 process.on('disconnect', () => process.exit());
 process.on('message', (message) => {
   const { raw, own } = message as ParseRequest;
-  // An exception ends the process.
+  // If the mail cannot be parsed, the process ends.
   void parseMail({ ...raw, source: Buffer.from(raw.source) }, own).then((mail) => {
     const answered: ParseReply = { mail };
     process.send?.(answered);

@@ -2,7 +2,7 @@
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
-/** Of longer HTML, only the text is stored. */
+/** If the HTML is longer, only its text is stored. */
 const longestIn = 1_000_000;
 const longestOut = 500_000;
 

@@ -27,7 +27,7 @@ export const mailboxRowQuery = (scope: Shop) => sql<MailboxRow>`
 
 export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from mail_box b where b.active`;
 
-/** A reader must renew its lease within this time. */
+/** In seconds. A reader must renew its lease within this time. */
 export const leaseSeconds = 180;
 /** Seconds between polls. After failures up to half an hour; after a broken connection, from `brokenEvery`. */
 const lookEvery = 50;
@@ -40,7 +40,7 @@ export const claimMailbox = (scope: Shop, by: string) => sql<MailboxRow>`
   where shop_id = ${scope.shopId} and active and next_at <= now() and (lease_until is null or lease_until < now())
   returning ${columns}`;
 
-/** One row if the caller still has the lease. */
+/** Returns one row if the caller still has the lease. */
 export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;

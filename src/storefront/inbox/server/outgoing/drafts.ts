@@ -70,7 +70,7 @@ export const deleteMailDraft = writeHandler<typeof inboxContract.dropDraft>(asyn
   const [before] = (await lockDraft(scope, call.params.key).execute(q)).rows;
   if (before?.folder !== 'draft') return doneReply;
   await sql`delete from mail where shop_id = ${scope.shopId} and id = ${before.mailId}`.execute(q);
-  // The draft started this conversation.
+  // Deletes the conversation that the draft started.
   await sql`
     delete from conversation c where c.shop_id = ${scope.shopId} and c.id = ${before.conversationId} and c.begun_by like 'draft:%'
       and not exists (select from mail m where m.shop_id = c.shop_id and m.conversation_id = c.id)`.execute(

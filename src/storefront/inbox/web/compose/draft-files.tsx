@@ -13,7 +13,7 @@ import { fileSizeText } from '../attachments.tsx';
 type DraftFilesProps = {
   draftKey: string;
   kept: MailDraft['files'];
-  /** Files need a saved draft. */
+  /** Saves the draft, which must exist before its files. */
   onBefore: () => Promise<void>;
 };
 

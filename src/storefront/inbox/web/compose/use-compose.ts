@@ -33,7 +33,7 @@ const localOf = (place: string) => ({
     try {
       localStorage.setItem(place, JSON.stringify(local));
     } catch {
-      // Full. The server still saves the draft.
+      // Storage is full, but the server still saves the draft.
     }
   },
   drop: (): void => localStorage.removeItem(place),

@@ -54,7 +54,7 @@ export const lockBlogPost = (scope: Shop, id: number) => sql<{
   select version, slug, publish_at <= now() is true as "wasOut" from article
   where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** So that equal titles get different slugs. */
+/** Locks slugs, so that equal titles get different slugs. */
 export const lockBlogSlugs = (scope: Shop) =>
   sql`select pg_advisory_xact_lock(hashtext('article_slug'), ${scope.shopId}::int)`;
 
@@ -110,7 +110,7 @@ export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql
   insert into old_article_slug (shop_id, slug, article_id) values (${scope.shopId}, ${slug}, ${to}::bigint)
   on conflict (shop_id, slug) do update set article_id = excluded.article_id, at = now()`;
 
-/** An article uses the URL again. */
+/** Called when an article uses the URL again. */
 export const deleteOldSlug = (scope: Shop, slug: string) => sql`
   delete from old_article_slug where shop_id = ${scope.shopId} and slug = ${slug}`;
 

@@ -56,14 +56,14 @@ export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[],
   from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
   where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = any(${[...branchIds]}::bigint[]) order by a.id limit ${most}`;
 
-/** The caller has locked the order. */
+/** Locks the request. The caller must lock its order first. */
 export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   kind: ChangeRequestKind;
   state: ChangeRequestState;
   version: number;
   body: ChangeRequestBody;
   askedDay: Day;
-  /** Of garments held or out now. */
+  /** Due day of the garments that are held or out now. */
   due: Day | null;
 }>`
   select a.kind, a.state, a.version, a.body, (a.asked_at at time zone 'Asia/Bangkok')::date as "askedDay",

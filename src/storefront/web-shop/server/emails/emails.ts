@@ -50,7 +50,7 @@ type Facts = Readonly<
 
 export type WebShopEmail = WebShopEmailKey & {
   branchId: number;
-  /** From the web request. Empty for the customer's own. */
+  /** Address from the web request. Empty for the customer's own address. */
   email: string;
   /** Null: the shop's default. */
   language: Language | null;

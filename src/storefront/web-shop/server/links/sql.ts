@@ -17,7 +17,7 @@ export type StoredLink = {
   email: string;
 };
 
-/** Only in the user's branches. */
+/** Only orders in the user's branches. */
 export const storedLinkQuery = (
   scope: Pick<Scope, 'shopId' | 'branchIds'>,
   orderId: number,
@@ -56,7 +56,7 @@ export type ResolvedLink = {
   linkId: number;
   orderId: number;
   revoked: boolean;
-  /** Not opened in the last hour. */
+  /** The link was not opened in the last hour. */
   fresh: boolean;
   promptPayId: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;

@@ -20,7 +20,7 @@ export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version
   });
 };
 
-/** Only while the request is not accepted. */
+/** Withdraws a request that is not yet accepted. Throws ILLEGAL_TRANSITION. */
 export const withdraw = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   await deleteDraft(q, scope, orderId);
   await recordWithdrawal(scope, orderId).execute(q);

@@ -62,7 +62,7 @@ const askedOut = ({ asked, askedPrice, askedBail, dueNow }: WebRequestDetailRow)
   dueNow: satangToBaht(dueNow),
 });
 
-/** None is stored if the draft was deleted. */
+/** A request whose draft was deleted has no stored reason. */
 const reasonOf = ({ reason, state }: WebRequestDetailRow): WebRefusalReason | null =>
   reason !== '' ? reason : state === 'refused' ? 'other' : null;
 

@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -30,7 +30,7 @@ const newestFirst = (state: WebRequestState): RawBuilder<unknown> =>
 const called = (scope: Shop, kind: 'color' | 'size', code: RawBuilder<unknown>) => sql`
   coalesce((select nullif(k.description, '') from lookup k where k.shop_id = ${scope.shopId} and k.kind = ${sql.lit(kind)} and k.code = ${code}), ${code})`;
 
-/** With the shop's current names of colour and size. */
+/** Requested garments with the shop's current names of colour and size. */
 const askedNamed = (scope: Shop) => sql`(
   select coalesce(jsonb_agg(x.line || jsonb_build_object('color', ${called(scope, 'color', sql`x.line->>'color'`)},
     'size', ${called(scope, 'size', sql`x.line->>'size'`)}) order by x.at), '[]')
@@ -42,7 +42,7 @@ const kinds = (scope: Shop) => sql`(
     join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
     where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1, 2, 3) x)`;
 
-/** Of other requests for the same garments and days. */
+/** Drafts of other requests for the same garments and days. */
 const besideOf = (scope: Shop) => sql`
   select distinct o.order_id from order_line m
   join order_line o on o.shop_id = m.shop_id and o.item_id = m.item_id and ${stateInSql('draft', sql`o.state`)} and o.order_id <> m.order_id

@@ -84,7 +84,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   };
 };
 
-/** With days, only available styles with their available sizes. */
+/** With days, finds only available styles, and lists their available sizes. */
 export const similarCards = async (
   visit: SiteRequest,
   ask: Pick<SimilarGroupRequest, 'like' | 'days' | 'most'>,

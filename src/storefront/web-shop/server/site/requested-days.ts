@@ -43,7 +43,7 @@ const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(satang(groupPrice), tier));
 
-/** By the shop's tiers, in baht. */
+/** Prices by the shop's tiers. Input and result are in baht. */
 export const pricesForDays = (
   visit: Rules,
   groupPrice: number,

@@ -16,7 +16,7 @@ const addressOf = (streetAddress: string): object => ({
 });
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** Future closed days to list. */
+/** Limit of future closed days that are listed. */
 const told = 12;
 
 /** Weekdays and future closed days. Empty without hours. */
@@ -42,7 +42,7 @@ export const openingHoursData = (
       closes,
     })),
     ...(closed.length > 0 && {
-      // Equal times: closed all day.
+      // Equal times mean that the shop is closed all day.
       specialOpeningHoursSpecification: closed.map(({ day }) => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: day,
@@ -78,7 +78,7 @@ export const shopData = (visit: SiteRequest): object => {
     ...(visit.front.tagline !== '' && { description: visit.front.tagline }),
     ...(visit.front.logo !== '' && { image: visit.origin + visit.front.logo }),
     ...(visit.front.phone !== '' && { telephone: visit.front.phone }),
-    // Required by search engines.
+    // Search engines require an address.
     ...(where !== '' && { address: addressOf(where) }),
     ...(head !== undefined && { ...geoData(head), ...openingHoursData(visit, head) }),
   };

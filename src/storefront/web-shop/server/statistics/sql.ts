@@ -23,7 +23,7 @@ export type LostDemandEntry = {
 /** Viewed after another style was not available. */
 export type AlternativeView = { askedDay: Day; groupId: number; insteadId: number; n: number };
 
-/** In a fixed order, to avoid deadlocks. */
+/** Writes in a fixed order to avoid deadlocks. */
 export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   insert into web_count as c (shop_id, kind, day, key, n)
   select ${scope.shopId}, x.* from unnest(${rows.map((one) => one.kind)}::text[], ${rows.map((one) => one.day)}::date[],
@@ -33,7 +33,7 @@ export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
 
 /** New rows per day. Existing rows are still counted up. */
 const mostLost = 2000;
-/** Enough for statistics of twelve months. */
+/** Statistics of twelve months need this many days. */
 const keptDays = 400;
 
 export const deleteOldVisitCounts = (scope: Shop, today: Day) => [

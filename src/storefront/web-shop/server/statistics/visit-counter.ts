@@ -36,10 +36,10 @@ export type VisitEvent =
       source?: LostDemandEntry['source'];
       branchId?: number;
     }
-  /** Perhaps an alternative to an unavailable style. */
+  /** May be an alternative to an unavailable style. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
-/** Only for a digest. */
+/** Used only for a digest. */
 export type VisitorKey = { ip: string; agent: string };
 
 export type VisitCounter = {
@@ -85,23 +85,23 @@ type LostEvent = Extract<VisitEvent, { kind: 'lost' }>;
 type FoundEvent = Extract<VisitEvent, { kind: 'found' }>;
 type Visitor = { shopId: number; day: Day } & VisitorKey;
 
-/** Of today. The secret changes every day. */
+/** What visitors did today. The secret changes every day. */
 class VisitorMemory {
   #day = '';
   #key = randomBytes(32);
   /** Last count, by digest. */
   #known = new Map<string, number>();
-  /** By address. */
+  /** Number of counts, by address. */
   #countOfOne = new Map<string, number>();
   #missed = trackUnmetDemand(mostKnown);
 
-  /** Not available on this event day. */
+  /** Styles that were not available to the visitor on this event day. */
   missedBy({ shopId, day, ip, agent }: Visitor, eventDay: Day): UnmetDemandTracker {
     this.#startDay(day);
     return this.#missed(this.#digestOf([shopId, ip, agent, eventDay, 'missed']));
   }
 
-  /** Outside the interval and below the limits. */
+  /** The event counts: it is outside the interval and below the limits. */
   isFirst({ shopId, day, ip, agent }: Visitor, once: string, within = Infinity): boolean {
     this.#startDay(day);
     const digest = this.#digestOf([shopId, ip, agent, once]);

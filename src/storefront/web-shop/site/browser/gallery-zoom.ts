@@ -1,4 +1,4 @@
-/** Without React, so that clicks work at once. */
+/** Works without React, so that a click works at once. */
 
 export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');

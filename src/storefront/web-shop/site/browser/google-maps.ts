@@ -26,7 +26,7 @@ type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Pro
 declare global {
   interface Window {
     google?: { maps: Google };
-    /** Called by Google's script: loaded, and key refused. */
+    /** Google's script calls these: after loading, and if it refuses the key. */
     mapsAreThere?: () => void;
     gm_authFailure?: () => void;
   }

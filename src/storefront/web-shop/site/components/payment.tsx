@@ -12,7 +12,7 @@ const WaitingSlips = ({ view: { slips } }: PartProps) => {
   ));
 };
 
-/** To the last slip, until the next one waits. */
+/** The shop's answer to the last slip, until the next one waits. */
 const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
   const { words, say, baht } = useSiteContext();
   const { link } = words;

@@ -1,7 +1,7 @@
 import { createContext, createElement, type FunctionComponent, useContext } from 'react';
 import { islands, type IslandName, type IslandProps } from './index.ts';
 
-/** Cannot close the script element. */
+/** The text cannot close the script element. */
 export const inlineJsonOf = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
@@ -9,7 +9,7 @@ const Used = createContext<Set<string>>(new Set());
 export const IslandProvider = Used.Provider;
 export const createIslandRegistry = (): Set<string> => new Set();
 
-/** A page needs the script but has no island. */
+/** For a page that needs the script but has no island. */
 export const ScriptRequired = (): null => {
   useContext(Used).add('script');
   return null;

@@ -4,7 +4,7 @@ import { distanceInKilometres, mapLink, type Coordinates, directionsLink } from 
 import type { ChosenAddress } from '../browser/google-maps.ts';
 
 type Props = {
-  /** Public. */
+  /** The key is public. */
   mapsKey: string;
   language: Language;
   shop: string;

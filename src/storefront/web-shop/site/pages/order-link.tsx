@@ -5,7 +5,7 @@ import { PhoneLink } from '../components/phone-link.tsx';
 import { ReviewableGarments } from './review.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Also marked for screen readers. */
+/** Completed and current steps are also marked for screen readers. */
 const Steps = ({ step }: Pick<OrderLinkView, 'step'>) => {
   const { words } = useSiteContext();
   const { link } = words;

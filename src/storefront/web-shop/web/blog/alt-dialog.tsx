@@ -21,7 +21,7 @@ export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // Inside the article's form.
+          // The dialog is inside the article's form.
           event.stopPropagation();
           onSay(alt.trim());
         }}

@@ -17,7 +17,7 @@ export const Ranking = ({
 }: {
   title: string;
   hint?: string;
-  /** Of the first column. Default: styles. */
+  /** Heading of the first column. Default: styles. */
   what?: string;
   count: string;
   more?: string;

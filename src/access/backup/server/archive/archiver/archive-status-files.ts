@@ -9,7 +9,7 @@ export type ArchiveStatusFiles = {
   waiting(): Promise<string[]>;
   /** PostgreSQL may recycle the segment. */
   done(part: string): Promise<void>;
-  /** Without an archiver, PostgreSQL retains no WAL for it. */
+  /** Without an archiver PostgreSQL does not retain WAL for it. */
   serve(somebody: boolean): Promise<void>;
 };
 

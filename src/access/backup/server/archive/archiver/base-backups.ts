@@ -10,13 +10,13 @@ type Parts = {
   pictures: BackupStorage;
   following: ArchivePictureSync | undefined;
   timeline: OwnTimeline;
-  /** In ms, after a failure. */
+  /** Pause in ms after a failed base backup. */
   pause: number;
   isStopping: () => boolean;
   failed: (why: unknown) => void;
 };
 
-/** One at a time, while WAL is archived. */
+/** Makes one base backup at a time, while WAL is archived. */
 export class BaseBackups {
   readonly #parts: Parts;
   #running = false;
@@ -26,7 +26,7 @@ export class BaseBackups {
     this.#parts = parts;
   }
 
-  /** None is running or has just failed. */
+  /** True unless a base backup is running or has just failed. */
   get isIdle(): boolean {
     return !this.#running && performance.now() >= this.#notBefore;
   }

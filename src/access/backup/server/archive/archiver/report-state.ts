@@ -17,7 +17,7 @@ export type ArchiveReporter = {
   behind(since: string | null): void;
   failed(why: unknown): ArchiveState['fault'];
   well(): void;
-  /** At once with `atOnce`, otherwise every ten seconds. */
+  /** Writes at once with `atOnce`, otherwise every ten seconds. */
   note(atOnce: boolean): void;
 };
 

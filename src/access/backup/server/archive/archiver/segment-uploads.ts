@@ -35,7 +35,7 @@ export class SegmentUploads {
     await this.#makeRoom(waiting);
   }
 
-  /** If older than `delay` ms. */
+  /** Start of the failures, if older than `delay` ms. */
   behindSince(delay: number): string | null {
     return this.#behind !== undefined && performance.now() - this.#behind.since > delay
       ? this.#behind.at

@@ -9,9 +9,9 @@ import { figurePartsOf } from './recompute.ts';
 export type DrillDownQuery = {
   branchIds: readonly number[];
   cut: string;
-  /** For `made`: the last booking day. */
+  /** For `made`: the day on or before which the garment was booked. */
   keys: readonly string[];
-  /** Empty: all. */
+  /** Empty means all months. */
   months: readonly number[];
   from: Day;
   to: Day;

@@ -81,7 +81,7 @@ const worth = sql<GarmentVerdictReason>`case
 const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   use: sql`s.rented::numeric / s.owned`,
   '-use': sql`s.rented::numeric / s.owned desc`,
-  // Reversed: a later date is a shorter idle time.
+  // A later date means a shorter idle time, so the direction is reversed.
   idle: sql`s.rests desc`,
   '-idle': sql`s.rests`,
   rentals: sql`s.rentals`,
@@ -96,7 +96,7 @@ const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   '-balance': sql`${balance} desc`,
 };
 
-/** With an index. */
+/** Sort orders for which an index exists. */
 const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   idle: sql`f.rests desc, f.unit_id desc`,
   '-idle': sql`f.rests, f.unit_id`,

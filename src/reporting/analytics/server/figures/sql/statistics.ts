@@ -7,7 +7,7 @@ import { monthsAndDaysOf, type FigurePeriod } from '#reporting/analytics/rules/p
 type Shop = Pick<Scope, 'shopId'>;
 export type StatisticsFilter = {
   branchIds: readonly number[];
-  /** Of the months chart, not of the compared period. */
+  /** Year of the months chart. It does not depend on the compared period. */
   year: number;
   now: FigurePeriod;
   before: FigurePeriod;
@@ -46,7 +46,7 @@ const rowsOf = (
   );
 };
 
-/** One statement, so that all sums are consistent. */
+/** A single statement, so that all sums are consistent. */
 export const statisticsRowsQuery = (
   scope: Shop,
   { branchIds, year, now, before }: StatisticsFilter,

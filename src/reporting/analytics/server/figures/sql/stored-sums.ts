@@ -17,7 +17,7 @@ const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
 export const createFigureHead = ({ shopId }: Shop) =>
   sql`insert into figure_head (shop_id) values (${shopId}) on conflict do nothing`;
 
-/** Until the commit. No row while another process recomputes. */
+/** Locks the row until the commit. Returns no row while another process recomputes. */
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
@@ -29,13 +29,13 @@ export const markAllDaysStale = (scope: Shop) => sql`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
   on conflict do nothing`;
 
-/** With other values in the catalogue than recorded. */
+/** Items whose catalogue values differ from the recorded ones. */
 const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   select i.id as item_id, i.category, i.color, i.size, f.item_id is not null as known
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id
   where i.shop_id = ${shopId} and (f.item_id is null or f.category <> i.category or f.color <> i.color or f.size <> i.size)`;
 
-/** `moved`: recorded with other values before. */
+/** `moved` is true if the item was recorded with other values before. */
 export const recordStaleItems = (scope: Shop) => sql<{ id: number; moved: boolean }>`
   insert into figure_item (shop_id, item_id, category, color, size)
   select ${scope.shopId}, c.item_id, c.category, c.color, c.size from (${changedItems(scope)}) c order by c.item_id

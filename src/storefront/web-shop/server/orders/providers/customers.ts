@@ -52,7 +52,7 @@ export const customerWebRequests: CustomerDataProvider = {
       { ...scope, branchIds: await everyBranch(q, scope) },
       theirs(scope, { customerId, phones }),
     );
-    // The request is another person's.
+    // Removes only the address from another person's request.
     await sql`update web_request set email = '', mailbox = '', search = replace(search, lower(email), '')
       where shop_id = ${scope.shopId} and email <> '' and lower(email) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(
       q,
@@ -78,7 +78,7 @@ export const customerWebRequests: CustomerDataProvider = {
   },
 };
 
-/** An accepted request is deleted with its customer. */
+/** An accepted request is not deleted before its customer. */
 export const deleteOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
   const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => ${sql.lit(keptFor)})
     and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraftOrder})

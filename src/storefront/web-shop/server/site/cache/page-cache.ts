@@ -19,7 +19,7 @@ export type PageCache = {
   size(): number;
 };
 
-/** A page has about 20,000. */
+/** One page has about 20,000 characters. */
 const mostCharacters = 24_000_000;
 const longestKey = 600;
 /** In ms. Short, because pages also change with time. */

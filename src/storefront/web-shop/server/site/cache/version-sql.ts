@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** More entries than the longest transaction sees written. */
+/** More entries than are written during the longest transaction. */
 const window = 1000;
 
 /** Every change writes an audit entry. These may commit out of order: the count of recent ones shows late commits. Holds, which end without one, are counted too. */

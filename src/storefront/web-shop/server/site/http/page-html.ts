@@ -34,7 +34,7 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
 const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
-/** To preload. A Thai page has little Latin text. */
+/** Fonts to preload. A Thai page has little Latin text. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 

@@ -66,7 +66,7 @@ export const send = async (
   return sendPage(page, status, visit.front.language, reply);
 };
 
-/** Without data of the shop. */
+/** Error page without data of the shop. */
 export const sendErrorPage = async (
   assets: SiteAssets,
   reply: FastifyReply,

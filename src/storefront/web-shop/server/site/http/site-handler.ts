@@ -34,7 +34,7 @@ export type SiteOptions = {
   db: Db;
   files: FileStore;
   seal: Seal;
-  /** Signs challenges. */
+  /** Key that signs challenges. */
   secret: string;
   /** Required before garments are held. */
   work?: ProofWork | 'none' | undefined;
@@ -150,7 +150,7 @@ export class SiteHandler {
       cookie: request.headers.cookie ?? '',
       now: new Date(),
     };
-    // Empty parameters match too.
+    // The router also matches empty parameters.
     return { ask, page: Object.values(params).includes('') ? undefined : page };
   }
 

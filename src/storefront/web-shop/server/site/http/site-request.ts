@@ -39,7 +39,7 @@ export type SiteRequest = {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   ip: string;
-  /** Only cart and wish list are read. */
+  /** The server reads only cart and wish list from it. */
   cookie: string;
 };
 
@@ -62,7 +62,7 @@ type Shown = {
   status?: number;
   /** Counted when a visitor sees the page. */
   tally?: readonly VisitEvent[];
-  /** Not cached; links send no referrer. */
+  /** The page is not cached, and its links send no referrer. */
   secret?: true;
 };
 
@@ -87,7 +87,7 @@ export type PublicPage = {
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
   /** On success a 303 redirect, otherwise the page with its input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** Forms per IP address. Default: the limit of pages. */
+  /** Limit of forms per IP address. Default: the limit of pages. */
   perMinute?: number;
   /** Can be cached: equal for all visitors, reads no cookie, creates no key. */
   kept?: true;

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 type SiteRoute = {
   language: Language;
-  /** Absent: no such page. */
+  /** Absent: no page has such a path. */
   page?: PublicPage;
 };
 
@@ -30,7 +30,7 @@ const routesOf = (language: Language): RouteOptions[] => {
     methodsOf(page).map((method) => ({
       method,
       url: start + path,
-      // One operation of the metrics for all languages.
+      // All languages of a page are one operation of the metrics.
       config: { operation: `${method} /w/:domain${path}`, site: { language, ...(page && { page }) } },
     }));
   const pages = publicPages.filter((page) => language === 'th' || page.file !== true);

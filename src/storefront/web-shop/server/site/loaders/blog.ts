@@ -57,7 +57,7 @@ export const loadBlog = async (visit: SiteRequest): Promise<SiteResponse> => {
   });
 };
 
-/** 410 for a deleted article. */
+/** Redirects from old URLs. Answers 410 for a deleted article. */
 export const loadBlogPost = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, words, params } = visit;
   const slug = params['slug'] ?? '';

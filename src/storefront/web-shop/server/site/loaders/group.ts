@@ -236,7 +236,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
       .replace('{name}', group.name)
       .replace('{price}', group.rentalPrice.toLocaleString('en-US'))
       .replace('{shop}', front.name),
-    // Private with measurements.
+    // A page with measurements is private.
     ...(asked === undefined
       ? { canonical: path, tally: tallyOf(visit, group, chosen, free.onDay) }
       : { secret: true as const, ...(fit.wrong.length > 0 && { status: 400 }) }),

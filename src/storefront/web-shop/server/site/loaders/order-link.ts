@@ -47,7 +47,7 @@ export type OpenedOrderLink = {
   loaded: LoadedOrder;
   order: Order;
   due: { price: number; bail: number };
-  /** Requested now. */
+  /** Amounts requested now. */
   asked: { price: number; bail: number };
   asks: readonly ChangeRequestRow[];
 };

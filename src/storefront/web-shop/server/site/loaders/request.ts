@@ -103,7 +103,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   return done;
 };
 
-/** The sender may see the order. */
+/** The sender of the request may see its order. */
 const linkOfRequest = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string> =>
   db.tx(scope, async (q) => {
     await lockOrderForLink(scope, orderId).execute(q);
@@ -183,7 +183,7 @@ export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => 
 
 const whyNot = { NOT_AVAILABLE: 'taken', CHANGED: 'changed', ILLEGAL_TRANSITION: 'late' } as const;
 
-/** The URL is the only credential. */
+/** Accepts the offer or withdraws the request. The URL is the only credential. */
 export const answerOffer = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const row = await asked(visit);
