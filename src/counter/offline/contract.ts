@@ -5,6 +5,7 @@ import {
   IdIn,
   IdParams,
   RequiredTextIn,
+  PlannedDayIn,
   TextIn,
   pageFields,
   pageSchemaOf,
@@ -104,6 +105,8 @@ export const offlineContract = {
         .array(z.union([IdIn, RequiredCodeIn(100)]))
         .max(100)
         .optional(),
+      /** For `days`: the new last day. */
+      returnDay: PlannedDayIn.optional(),
       /** For `note` the correction, for `giveBack` and `bear` the reason. */
       note: TextIn(500).default(''),
     }),
@@ -112,6 +115,7 @@ export const offlineContract = {
       'ILLEGAL_TRANSITION',
       'NOT_AVAILABLE',
       'NOT_FREE_UNIT',
+      'RENTAL_OVER',
       'UNIT_NOT_NAMED',
       'WRONG_UNIT',
       'UNIT_IN_TRANSIT',

@@ -4,12 +4,13 @@ export const offlineStepStates = ['done', 'conflict', 'settled'] as const;
 export type OfflineStepState = (typeof offlineStepStates)[number];
 
 /**
- * retry: apply the step again; surplus money still needs a resolution · swap: with other garments · without: without some garments ·
+ * retry: apply the step again; surplus money still needs a resolution · days: with new days for a rental that was over · swap: with other garments · without: without some garments ·
  * toOrder: book the money on an order · credit: store it for the customer's next order · giveBack: refund it (admin) · note: a user
  * corrected it by hand. For refunded money: repaid: it is in the drawer again · bear: the shop bears the loss (admin).
  */
 export const resolutions = [
   'retry',
+  'days',
   'swap',
   'without',
   'toOrder',
@@ -66,6 +67,7 @@ export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   if (stuck.unbooked) return ['retry'];
   const found: Resolution[] = [];
   const takesOut = kind === 'open' || kind === 'handOver';
+  if (goodsOpen && reason === 'RENTAL_OVER') found.push('days');
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
   // For these reasons a retry is likely to succeed: it grants the promised discount, or replaces an erased customer.
   const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);

@@ -8,6 +8,7 @@ import {
   IdIn,
   IdParams,
   IdListIn,
+  PlannedDayIn,
   pageFields,
   pageSchemaOf,
   CodeIn,
@@ -15,7 +16,7 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { BackdateIn } from '#orders/order/wire-in.ts';
 import { Order } from '#orders/order/wire-out.ts';
-import { openRentalErrors } from './error-codes.ts';
+import { newDaysErrors, openRentalErrors } from './error-codes.ts';
 import {
   CartInput,
   CartQuery,
@@ -131,6 +132,17 @@ export const rentalsContract = {
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
+  pickupPreview: defineOperation({
+    method: 'POST',
+    path: '/api/rental/:id/pickup/preview',
+    summary: 'The order with new days for lines whose rental is over, from today; nothing is written',
+    params: IdParams,
+    body: z.strictObject({ orderDetailIds: z.array(IdIn).min(1).max(500), returnDay: PlannedDayIn }),
+    reply: Order,
+    errors: ['ILLEGAL_TRANSITION', ...newDaysErrors],
+    allow: 'staff',
+    failTitle: 'load',
+  }),
   pickup: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/pickup',
@@ -149,14 +161,17 @@ export const rentalsContract = {
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
+      /** New last day of the lines whose rental is over. They begin on the day of the hand-over. */
+      returnDay: PlannedDayIn.optional(),
       /** An admin may give an earlier day that is not closed. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,
     errors: [
       'ILLEGAL_TRANSITION',
+      'RENTAL_OVER',
       'UNIT_NOT_NAMED',
-      'NOT_FREE_UNIT',
+      ...newDaysErrors,
       'UNIT_IN_TRANSIT',
       'WRONG_UNIT',
       'PACKAGE_REQUIRED',

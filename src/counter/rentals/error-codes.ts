@@ -13,3 +13,8 @@ export const rentalLineErrors = [
   ...saleItemErrors,
 ] as const satisfies readonly ErrorCode[];
 export const openRentalErrors = [...rentalLineErrors, ...paymentErrors] as const;
+export const newDaysErrors = [
+  'NOT_AVAILABLE',
+  'NOT_FREE_UNIT',
+  'DISCOUNT_LIMIT',
+] as const satisfies readonly ErrorCode[];

@@ -3609,6 +3609,7 @@ export interface Namespaces {
     };
     readonly hand: {
       readonly early: string;
+      readonly over: string;
       readonly title: string;
       readonly text: string;
       readonly scan: string;
@@ -4753,6 +4754,7 @@ export interface Namespaces {
     readonly handOver: {
       readonly garments: string;
       readonly give: string;
+      readonly over: string;
       readonly go: string;
     };
     readonly takeBack: {
@@ -4919,6 +4921,7 @@ export interface Namespaces {
         readonly swap: string;
         readonly without: string;
         readonly all: string;
+        readonly days: string;
         readonly order: string;
         readonly note: string;
         readonly admin: string;
@@ -4947,6 +4950,7 @@ export interface Namespaces {
     };
     readonly way: {
       readonly retry: string;
+      readonly days: string;
       readonly swap: string;
       readonly without: string;
       readonly toOrder: string;
@@ -4958,6 +4962,7 @@ export interface Namespaces {
     };
     readonly wayHint: {
       readonly retry: string;
+      readonly days: string;
       readonly swap: string;
       readonly without: string;
       readonly toOrder: string;
@@ -6484,6 +6489,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly RENTAL_OVER: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly BALANCE_DUE: {
       readonly title: string;
       readonly detail: string;
@@ -6981,6 +6990,7 @@ export interface Namespaces {
       readonly handOverTake: string;
       readonly nonePicked: string;
       readonly checkPayment: string;
+      readonly daysFirst: string;
       readonly nameFirst: string;
       readonly done: string;
       readonly doneRest: string;
@@ -7015,6 +7025,20 @@ export interface Namespaces {
       readonly swapText: string;
       readonly away: string;
       readonly ask: string;
+    };
+    readonly over: {
+      readonly title: string;
+      readonly text: string;
+      readonly ended: string;
+      readonly same: string;
+      readonly more: string;
+      readonly less: string;
+      readonly use: string;
+      readonly back: string;
+      readonly chosen: string;
+      readonly choose: string;
+      readonly change: string;
+      readonly edit: string;
     };
     readonly return: {
       readonly title: string;
@@ -7520,6 +7544,7 @@ export interface Namespaces {
       readonly off: string;
       readonly date: string;
       readonly time: string;
+      readonly newReturn: string;
       readonly pickup: string;
       readonly due: string;
       readonly return: string;

@@ -51,7 +51,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/mobile-order': ['accounting', 'billing', 'customer', 'stock', 'transfer', 'ui'],
   '/backoffice/moneyback': ['accounting', 'customer', 'moneyback', 'stock', 'ui'],
   '/backoffice/offline': ['accounting', 'change', 'counter', 'customer', 'offline', 'offlineScreens', 'promotion', 'stock', 'ui'],
-  '/backoffice/offline-todo': ['accounting', 'customer', 'offline', 'offlineScreens', 'stock', 'ui'],
+  '/backoffice/offline-todo': ['accounting', 'change', 'counter', 'customer', 'offline', 'offlineScreens', 'stock', 'ui'],
   '/backoffice/online-billing': ['accounting', 'billing', 'customer', 'stock', 'ui'],
   '/backoffice/order-detail/$orderid': ['accounting', 'change', 'customer', 'moneyback', 'record', 'stock', 'ui'],
   '/backoffice/other-stock': ['stock', 'transfer', 'ui'],

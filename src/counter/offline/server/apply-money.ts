@@ -21,6 +21,8 @@ export type StepToApply = {
   keepPromise?: boolean;
   /** Replacement garments by the key of the replaced garment's code (lib/codes), or by line id. */
   swaps?: ReadonlyMap<string, string>;
+  /** New last day of a hand-over after the end of the rental. */
+  returnDay?: Day;
   /** Line ids and keys of codes. */
   without?: ReadonlySet<number | string>;
 };

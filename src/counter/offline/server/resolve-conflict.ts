@@ -84,7 +84,8 @@ const asCredit = async (
  * resolution.
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
-  const { swaps, without, way } = call.body;
+  const { swaps, without, way, returnDay } = call.body;
+  if (way === 'days' && returnDay === undefined) throw invalidField('returnDay');
   if (way === 'swap' && (swaps ?? []).length === 0) throw invalidField('swaps');
   if (way === 'without' && (without ?? []).length === 0) throw invalidField('without');
   const day = bangkokDay(new Date(kept.happenedAt));
@@ -102,6 +103,7 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
     taken: await releaseHeldMoney(q, scopeOfToday(own), kept),
     fit: true,
     keepPromise: way === 'retry',
+    ...(way === 'days' && returnDay !== undefined && { returnDay }),
     ...(way === 'swap' && { swaps: new Map((swaps ?? []).map((one) => [codeKey(one.barcode), one.by])) }),
     ...(way === 'without' && {
       without: new Set((without ?? []).map((one) => (typeof one === 'number' ? one : codeKey(one)))),
@@ -144,7 +146,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
     if (note === '') throw invalidField('note');
     return { orderId: kept.orderId, customerId: kept.customerId, left: [], held: kept.held, goodsDone: true };
   }
-  return way === 'retry' || way === 'swap' || way === 'without'
+  return way === 'retry' || way === 'days' || way === 'swap' || way === 'without'
     ? again(q, scope, call, kept)
     : place(q, scope, call, kept);
 };

@@ -233,8 +233,14 @@ const handOut = async (
     };
   });
   const { fits, left } = fitPaymentsToOrder(wanted, stepDueOf(order));
-  const body = parsed(rentalsContract.pickup.body, { lines, payments: fits });
-  await handOverGarments(q, scope, order.head.id, body);
+  const day = workDay(scope);
+  const { returnDay } = wanted;
+  const body = parsed(rentalsContract.pickup.body, {
+    lines,
+    payments: fits,
+    ...(returnDay !== undefined && { returnDay: returnDay < day ? day : returnDay }),
+  });
+  await handOverGarments(q, scope, order.head.id, body, { on: wanted.day });
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 

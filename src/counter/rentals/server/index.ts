@@ -8,6 +8,7 @@ import { createRental } from './checkout/open-order.ts';
 import { handleRemoveDraft } from './checkout/remove-draft.ts';
 import { handleSaveDraft } from './checkout/save-draft.ts';
 import { listLinesAtRisk } from './pickup/at-risk.ts';
+import { previewNewDays } from './pickup/new-days.ts';
 import { handlePickup } from './pickup/pickup.ts';
 import { handleTrySets } from './checkout/sets.ts';
 import { openWalkIn } from './pickup/walk-in.ts';
@@ -41,6 +42,7 @@ export const rentalsModule = defineModule({
     saveDraft: recordUnmetDemand(handleSaveDraft),
     removeDraft: handleRemoveDraft,
     pickup: handlePickup,
+    pickupPreview: previewNewDays,
     earlyBack: previewEarlyReturn,
     getReturn: readReturn,
     takeBack: handleTakeBack,

@@ -13,6 +13,7 @@ import { swapUnit } from './swap/swap-unit.ts';
 import { undoLastStep } from './undo/undo-step.ts';
 
 export { estimateCancellation } from './cancel/cancellation-money.ts';
+export { moveLines } from './edit/move-lines.ts';
 export { extendOrder, quoteExtension } from './extend-order.ts';
 
 export const amendmentModule = defineModule({

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isSameCode } from '#lib/codes/code-key.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -88,7 +88,9 @@ export const HandOutDialog = (props: Props) => {
   const { party, lines, onClose, onDone } = props;
   const { t } = useTranslation('party');
   const language = useLanguage();
-  const early = party.pickupDay > useToday();
+  const today = useToday();
+  const early = party.pickupDay > today;
+  const over = party.returnDay < today;
   const [agreed, setAgreed] = useState(false);
   const { choices, named, at, put, scan, error } = useHandOut(props);
   const hand = useAction(rentalsContract.pickup, {
@@ -134,6 +136,11 @@ export const HandOutDialog = (props: Props) => {
           );
         })}
       </PlainList>
+      {over && isDay(party.returnDay) ? (
+        <Alert color="red" mt="sm">
+          {t('hand.over', { day: formatDay(party.returnDay, language) })}
+        </Alert>
+      ) : null}
       {early && isDay(party.pickupDay) ? (
         <Checkbox
           mt="sm"
@@ -152,7 +159,7 @@ export const HandOutDialog = (props: Props) => {
         </ButtonLink>
         <Button
           loading={hand.isPending}
-          disabled={open > 0 || (early && !agreed)}
+          disabled={open > 0 || over || (early && !agreed)}
           onClick={() =>
             hand.mutate({
               params: { id: party.orderId },

@@ -1,12 +1,16 @@
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi } from '#ui/api/client.ts';
-import { useAction } from '#ui/api/queries.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
+import { DayInput, Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { findByOrderNo } from '#orders/order/web/index.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { proposedReturnDay } from '#counter/rentals/web/index.ts';
+import { garmentsOfStepContent } from '#counter/offline/offline-step.ts';
 import { offlineContract, type OfflineStepView } from '#counter/offline/contract.ts';
 import { adminResolutions, type Resolution } from '#counter/offline/resolutions.ts';
 import {
@@ -50,6 +54,33 @@ const OrderField = ({ step, put }: Pick<FieldsProps, 'step' | 'put'>) => {
   );
 };
 
+/** Proposes as many days as before, from the day of the step. */
+const NewDayField = ({ step, form, put }: Omit<FieldsProps, 'way'>) => {
+  const { t } = useTranslation('shared');
+  const from = bangkokDay(new Date(step.happenedAt));
+  const id = step.order?.orderId ?? 0;
+  const order = useApi(orderContract.get, { params: { id } }, { enabled: id > 0 }).data;
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const ids = garmentsOfStepContent(step.what).map((one) => one.orderDetailId);
+  const lines = order?.lines.filter((line) => ids.includes(line.orderDetailId)) ?? [];
+  const proposed =
+    order === undefined || shop === undefined || lines.length === 0
+      ? null
+      : proposedReturnDay(order, lines, from, shop);
+  useEffect(() => {
+    if (proposed !== null) put({ returnDay: proposed });
+  }, [proposed, put]);
+  return (
+    <DayInput
+      label={t('day.newReturn')}
+      value={form.returnDay}
+      onChange={(returnDay) => put({ returnDay })}
+      minDate={from}
+      required
+    />
+  );
+};
+
 const Fields = ({ step, way, form, put }: FieldsProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const garments = garmentKeysOfStep(step);
@@ -80,6 +111,7 @@ const Fields = ({ step, way, form, put }: FieldsProps) => {
         }
       />
     ));
+  if (way === 'days') return <NewDayField step={step} form={form} put={put} />;
   if (way === 'toOrder') return <OrderField step={step} put={put} />;
   if (resolutionsWithReason.includes(way))
     return (
@@ -106,7 +138,17 @@ export const ResolutionDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation(['offlineScreens', 'offline']);
-  const [form, setForm] = useState<ResolutionForm>({ swaps: {}, without: [], orderId: null, note: '' });
+  const [form, setForm] = useState<ResolutionForm>({
+    swaps: {},
+    without: [],
+    returnDay: null,
+    orderId: null,
+    note: '',
+  });
+  const put = useCallback(
+    (change: Partial<ResolutionForm>): void => setForm((was) => ({ ...was, ...change })),
+    [],
+  );
   const settle = useAction(offlineContract.settle, {
     quiet: true,
     refresh: 'all',
@@ -127,12 +169,7 @@ export const ResolutionDialog = ({
       >
         <Stack gap="sm">
           <Text size="sm">{t(`offline:wayHint.${way}`)}</Text>
-          <Fields
-            step={step}
-            way={way}
-            form={form}
-            put={(change) => setForm((was) => ({ ...was, ...change }))}
-          />
+          <Fields step={step} way={way} form={form} put={put} />
           {settle.isError ? <ErrorState error={settle.error} /> : null}
           {problem === null ? null : (
             <Text size="sm" c="dimmed" aria-live="polite">

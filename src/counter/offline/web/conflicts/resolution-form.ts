@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates/day.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { offlineContract, OfflineStepView } from '#counter/offline/contract.ts';
 import { garmentsOfStepContent } from '#counter/offline/offline-step.ts';
@@ -7,6 +8,8 @@ export type ResolutionForm = {
   /** Replacement by barcode of the replaced garment. */
   swaps: Readonly<Record<string, string>>;
   without: readonly (string | number)[];
+  /** For a rental that was over. */
+  returnDay: Day | null;
   /** Null means the order of the step. */
   orderId: number | null;
   note: string;
@@ -24,8 +27,9 @@ export const resolutionProblemOf = (
   step: OfflineStepView,
   way: Resolution,
   form: ResolutionForm,
-): 'swap' | 'without' | 'all' | 'order' | 'note' | null => {
+): 'swap' | 'days' | 'without' | 'all' | 'order' | 'note' | null => {
   if (way === 'swap') return Object.values(form.swaps).some((one) => one.trim() !== '') ? null : 'swap';
+  if (way === 'days') return form.returnDay === null ? 'days' : null;
   if (way === 'without') {
     if (form.without.length === 0) return 'without';
     return form.without.length === garmentKeysOfStep(step).length ? 'all' : null;
@@ -45,6 +49,7 @@ export const resolutionBodyOf = (
       by.trim() === '' ? [] : [{ barcode, by: by.trim() }],
     ),
   }),
+  ...(way === 'days' && form.returnDay !== null && { returnDay: form.returnDay }),
   ...(way === 'without' && { without: [...form.without] }),
   ...(way === 'toOrder' && form.orderId !== null && { orderId: form.orderId }),
 });

@@ -1,9 +1,11 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isSameCode } from '#lib/codes/code-key.ts';
-import { ScanBox } from '#ui/index.ts';
+import { asDay, formatDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { ScanBox, useToday } from '#ui/index.ts';
 import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import {
   ChooseGarment,
@@ -188,9 +190,17 @@ const HandOverLine = ({ line, handOver }: LineProps) => {
 export const OfflineHandOver = (props: HandOverProps) => {
   const { t } = useTranslation(['offlineScreens', 'counter', 'shared']);
   const handOver = useOfflineHandOver(props);
+  const language = useLanguage();
+  const today = useToday();
+  const over = handOver.going.find((line) => line.returnDay < today);
   return (
     <div className={classes['two']}>
       <Stack gap="sm">
+        {over === undefined ? null : (
+          <Alert color="yellow">
+            {t('handOver.over', { day: formatDay(asDay(over.returnDay), language) })}
+          </Alert>
+        )}
         <ScanBox label={t('scan.ofOrder')} onScan={handOver.scan} error={handOver.error} />
         <ul className={classes['list']} aria-label={t('handOver.garments')}>
           {handOver.lines.map((line) => (

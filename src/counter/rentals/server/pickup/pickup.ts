@@ -5,7 +5,8 @@ import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { Scope } from '#platform/tenancy/scope.ts';
+import { type Scope, workDay } from '#platform/tenancy/scope.ts';
+import type { Day } from '#lib/dates/day.ts';
 import { bindUnits, handOutUnits, nameUnits } from '#inventory/stock/server/index.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -23,6 +24,7 @@ import {
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 import { handedOutPartsOf } from './handed-out-parts.ts';
+import { withNewDays } from './new-days.ts';
 
 const sum = (payments: readonly PaymentIn[], what: PaymentIn['for']): number =>
   payments.reduce((total, one) => (one.for === what ? total + one.amount : total), 0);
@@ -42,6 +44,13 @@ const mustBePaid = (
 };
 
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened'>;
+
+type HandOverPlace = {
+  /** The line's place in the request. */
+  fieldOf?: (index: number) => string;
+  /** Day of the hand-over, if it is booked on a later one. */
+  on?: Day;
+};
 
 type Going = { line: OrderLineRecord; barcode: string; field: string };
 
@@ -67,24 +76,19 @@ const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promi
   await bindUnits(q, scope, bindings);
 };
 
-/**
- * Takes the amount due, hands the lines over, returns the order. `fieldOf`: the line's place in the request. Errors as of the operation
- * `pickup`.
- */
+/** Takes the amount due, hands the lines over, returns the order. Errors as of the operation `pickup`. */
 export const handOverGarments = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  { lines, payments }: HandOver,
-  fieldOf: (index: number) => string = (index) => `lines.${index}`,
+  { lines, payments, returnDay }: HandOver,
+  { fieldOf = (index) => `lines.${index}`, on = workDay(scope) }: HandOverPlace = {},
 ): Promise<Order> => {
-  assertDistinctLines(lines.map((one) => one.orderDetailId));
-  const order = await lockOrder(q, scope, orderId);
-  const going = linesToMove(
-    order,
-    lines.map((one) => one.orderDetailId),
-    'out',
-  );
+  const ids = lines.map((one) => one.orderDetailId);
+  assertDistinctLines(ids);
+  const from = await lockOrder(q, scope, orderId);
+  const order = await withNewDays(q, scope, from, linesToMove(from, ids, 'out'), { returnDay, on });
+  const going = linesToMove(order, ids, 'out');
   mustBePaid(order, going, payments);
 
   await bindGarments(
@@ -109,10 +113,15 @@ export const handOverGarments = async (
   );
   await handOverLines(scope, out).execute(q);
   await takePayments(q, scope, documentOrderOf(scope.shopId, order), 'pickup', payments);
-  return commitOrderChange(q, scope, order, {
+  return commitOrderChange(q, scope, from, {
     action: 'rental.pickup',
     step: { kind: 'pickup' },
-    after: { lines, paid: sum(payments, 'price'), bail: sum(payments, 'bail') },
+    after: {
+      lines,
+      ...(returnDay !== undefined && { returnDay }),
+      paid: sum(payments, 'price'),
+      bail: sum(payments, 'bail'),
+    },
   });
 };
 

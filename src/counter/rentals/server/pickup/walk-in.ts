@@ -38,6 +38,6 @@ export const openWalkIn = writeHandler<typeof rentalsContract.walkIn>(async (q, 
     scope,
     reserved.orderId,
     { lines, payments },
-    (at) => garments[at]?.field ?? 'lines',
+    { fieldOf: (at) => garments[at]?.field ?? 'lines' },
   );
 });

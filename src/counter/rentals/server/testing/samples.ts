@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bangkokDay } from '#lib/dates/day.ts';
+import { farDay } from '#lib/testing/far-day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
@@ -30,6 +31,10 @@ export const rentalsSamples = operationSamplesOf(rentalsContract, {
   },
   saveDraft: { params: byDraft, body: order },
   removeDraft: { params: byDraft },
+  pickupPreview: {
+    params: byOrder,
+    body: (of) => ({ orderDetailIds: [of.orderDetailId], returnDay: farDay(8) }),
+  },
   pickup: {
     params: byOrder,
     body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId, barcode: of.barcode }] }),

@@ -30,7 +30,7 @@ export const HandOverView = ({ orderId, scanned, onList }: HandOverViewProps) =>
         <QueryView query={query}>
           {(order) =>
             handOverLinesOf(order).length > 0 ? (
-              <HandOverPanel order={order} scanned={scanned} onDone={setHanded} />
+              <HandOverPanel order={order} scanned={scanned} onBack={onList} onDone={setHanded} />
             ) : (
               <EmptyState
                 title={t('pickup.nothingToGive')}

@@ -16,6 +16,7 @@ import {
 } from '#orders/order/web/index.ts';
 import { handOverLineOf, handOverLinesOf, putHandOverLine } from './hand-over-form.ts';
 import { HandOverLineRow } from './hand-over-line.tsx';
+import { NewDaysAlert, NewDaysDialog } from './new-days.tsx';
 import { type HandOverProps, type HandOverState, useHandOver } from './use-hand-over.ts';
 
 type PartProps = { hand: HandOverState };
@@ -117,10 +118,21 @@ export const HandOverPanel = (props: HandOverProps) => {
         {order.pickupDay > today && isDay(order.pickupDay) ? (
           <Alert color="yellow">{t('pickup.early', { day: formatDay(order.pickupDay, language) })}</Alert>
         ) : null}
+        <NewDaysAlert days={hand.newDays} />
         <HandOverLines hand={hand} />
         <CardBox order={order} />
       </Stack>
       <HandOverMoney hand={hand} />
+      {hand.newDays.asking ? (
+        <NewDaysDialog
+          order={order}
+          over={hand.newDays.over}
+          day={hand.newDays.returnDay}
+          onUse={hand.newDays.use}
+          onBack={props.onBack}
+          onClose={() => hand.newDays.setAsking(false)}
+        />
+      ) : null}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type BackdateInput, backdateBodyOf } from '#orders/order/backdate.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useToday } from '#ui/index.ts';
+import { asDay, type Day } from '#lib/dates/day.ts';
 import { type ItemChoices, stockContract } from '#inventory/stock/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -16,6 +17,7 @@ import {
   selectedHandOverLines,
 } from './hand-over-form.ts';
 import { choiceOf, isNamed, type NamedGarment } from '../garments/name-garments.ts';
+import { useNewDays } from './use-new-days.ts';
 import { useHandOverScan } from './use-hand-over-scan.ts';
 
 /** `papers`: documents were issued. `change`: cash in baht. */
@@ -25,11 +27,12 @@ export type HandOverProps = {
   order: Order;
   /** The garment whose scan opened the order. */
   scanned?: string | undefined;
+  onBack: () => void;
   onDone: (handed: HandOverResult) => void;
 };
 
 /** Garments that could be meant, in the branch of the order. */
-const useGarmentChoices = (order: Order): ItemChoices[] | undefined => {
+const useGarmentChoices = (order: Order, newReturnDay: Day | null): ItemChoices[] | undefined => {
   const today = useToday();
   const lines = handOverLinesOf(order);
   const first = (days: string[]): string => days.toSorted()[0] ?? today;
@@ -37,19 +40,20 @@ const useGarmentChoices = (order: Order): ItemChoices[] | undefined => {
     itemIds: [...new Set(lines.map((line) => line.itemId))].join(','),
     // An early hand-over takes the garment from today.
     pickupDay: first([today, ...lines.map((line) => line.pickupDay)]),
-    returnDay:
-      lines
-        .map((line) => line.returnDay)
-        .toSorted()
-        .at(-1) ?? today,
+    returnDay: [newReturnDay ?? today, ...lines.map((line) => line.returnDay)].toSorted().at(-1) ?? today,
     orderId: order.orderId,
     branchId: order.branchId,
   };
   return useApi(stockContract.choices, { query }, { enabled: lines.length > 0 }).data?.itemList;
 };
 
-const blockedBy = (chosen: number, named: readonly NamedGarment[], paymentWrong: boolean) => {
+const blockedBy = (
+  chosen: number,
+  named: readonly NamedGarment[],
+  { daysMissing, paymentWrong }: { daysMissing: boolean; paymentWrong: boolean },
+) => {
   if (chosen === 0) return 'nonePicked' as const;
+  if (daysMissing) return 'daysFirst' as const;
   if (!named.every(isNamed)) return 'nameFirst' as const;
   return paymentWrong ? ('checkPayment' as const) : null;
 };
@@ -64,9 +68,11 @@ export const useHandOver = ({ order, scanned, onDone }: HandOverProps) => {
   const when = backdateBodyOf(backdate);
   const scanner = useHandOverScan(order, form, setForm, scanned);
   const chosen = selectedHandOverLines(order, form);
-  const choices = useGarmentChoices(order);
+  const today = useToday();
+  const newDays = useNewDays(order, chosen, asDay(when?.happened?.day ?? today));
+  const choices = useGarmentChoices(order, newDays.returnDay);
   const named = namedGarmentsOf(order, form, choices);
-  const due = handOverDue(order, form);
+  const due = handOverDue(newDays.order, form);
   const nothingDue = due.price === 0 && due.bail === 0;
   const payments = nothingDue ? [] : payment.rows;
   const action = useAction(rentalsContract.pickup, {
@@ -99,13 +105,18 @@ export const useHandOver = ({ order, scanned, onDone }: HandOverProps) => {
     taken: totalTakenOf(payments).total,
     backdate,
     setBackdate,
-    blocked: blockedBy(chosen.length, [...named.values()], paymentWrong),
+    blocked: blockedBy(chosen.length, [...named.values()], { daysMissing: newDays.missing, paymentWrong }),
+    newDays,
     dayMissing: when === null,
     action,
     handOver: (): void =>
       action.mutate({
         params: { id: order.orderId },
-        body: { ...handOverBody(order, form, named, payments), ...when },
+        body: {
+          ...handOverBody(order, form, named, payments),
+          ...(newDays.returnDay !== null && { returnDay: newDays.returnDay }),
+          ...when,
+        },
       }),
   };
 };

@@ -9,7 +9,6 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
-import { orderSearchKey } from '#orders/order/rules/search-key.ts';
 import type { LoadedOrder } from '#orders/order/server/index.ts';
 import {
   addCharges,
@@ -79,20 +78,7 @@ export const editOrder = writeHandler<typeof amendmentContract.edit>(async (q, s
   if (refused !== undefined) throw promotionRefusedError(refused.code, refused.why);
   const held = await reserveEditedLines(q, scope, order, plan);
   const orderId = order.head.id;
-  const gone = new Set(plan.removed.map((line) => line.id));
-  const stay = order.lines.filter((line) => !gone.has(line.id));
-  const search = orderSearchKey({
-    orderNo: order.head.order_no,
-    customerName: plan.customer.name,
-    phone: plan.customer.phone,
-    codes: [
-      ...stay.map((line) => line.code),
-      ...plan.lines.map((one) => one.code),
-      ...order.head.sets.map((one) => one.name),
-      ...order.sales.map((one) => one.code),
-    ],
-  });
-  await writeEdit(q, scope, order, body, plan, held, search);
+  await writeEdit(q, scope, order, body, plan, held);
   await addCharges(q, scope, orderId, plan.charges);
   await giveBack(q, scope, orderId, body);
   const before = {

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { daysBetween } from '#lib/dates/day.ts';
+import { orderSearchKey } from '#orders/order/rules/search-key.ts';
 import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
 import {
   updateOrderHead,
@@ -74,6 +75,22 @@ const newLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReserva
       ...pricesOf(one),
     }));
 
+const searchKeyOf = (order: LoadedOrder, plan: EditPlan): string => {
+  const gone = new Set(plan.removed.map((line) => line.id));
+  const stay = order.lines.filter((line) => !gone.has(line.id));
+  return orderSearchKey({
+    orderNo: order.head.order_no,
+    customerName: plan.customer.name,
+    phone: plan.customer.phone,
+    codes: [
+      ...stay.map((line) => line.code),
+      ...plan.lines.map((one) => one.code),
+      ...order.head.sets.map((one) => one.name),
+      ...order.sales.map((one) => one.code),
+    ],
+  });
+};
+
 export const writeEdit = async (
   q: Tx,
   scope: Scope,
@@ -81,7 +98,6 @@ export const writeEdit = async (
   edit: OrderEdit,
   plan: EditPlan,
   held: ReadonlyMap<PlannedEditLine, HeldReservation>,
-  search: string,
 ): Promise<void> => {
   const removed = plan.removed.map((line) => line.id);
   await Promise.all([
@@ -93,7 +109,7 @@ export const writeEdit = async (
       discount_reason: edit.discountReason,
       note: edit.note,
       terms_version: plan.terms.termsVersion,
-      search,
+      search: searchKeyOf(order, plan),
     }).execute(q),
     updateLines(scope, removed, { state: 'cancelled' }).execute(q),
     writeLineValues(scope, keptColumns, keptLines(plan, held)).execute(q),

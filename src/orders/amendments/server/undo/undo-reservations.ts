@@ -83,7 +83,7 @@ const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Pro
       itemId: before.item_id,
       pickupDay: before.pickup_day,
       returnDay: before.return_day,
-      ...(isInStateSet('held', now.state) &&
+      ...(isInStateSet('running', now.state) &&
         now.item_id === before.item_id &&
         now.promised_unit !== null && { at: now.promised_unit }),
       ...(before.pinned === true && before.promised_unit !== null && { unitId: before.promised_unit }),
@@ -117,7 +117,10 @@ export const undoReservations = async (
   const of = (was: StateSet, is: StateSet): Changed[] =>
     changed.filter(({ before, after }) => isInStateSet(was, before.state) && isInStateSet(is, after.state));
   const held = of('held', 'held');
+  const fetched = of('held', 'out');
   const other = held.filter(madeAnew);
+  // The hand-over gave new days.
+  const renewed = fetched.filter(madeAnew);
   const added = withNow.filter((one) => one.before === null);
 
   await releaseReservations(
@@ -126,7 +129,12 @@ export const undoReservations = async (
     [...other, ...added].map((one) => reservationIdOf(one.now)),
   );
   await sendAway(q, home, of('out', 'came'));
-  await fetchBack(q, home, of('held', 'out'));
+  await fetchBack(q, home, fetched);
+  await releaseReservations(
+    q,
+    home,
+    renewed.map((one) => reservationIdOf(one.now)),
+  );
   await oldDueDays(
     q,
     home,
@@ -140,5 +148,5 @@ export const undoReservations = async (
     changed.filter(({ before, after }) => before.lost && !after.lost),
     reason,
   );
-  return promiseAgain(q, home, [...other, ...of('held', 'off')]);
+  return promiseAgain(q, home, [...other, ...renewed, ...of('held', 'off')]);
 };

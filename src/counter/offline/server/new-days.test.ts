@@ -1,0 +1,70 @@
+/** A hand-over of a device counts by its own day (docs/domain.md §5). */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { cashContract } from '#cash/contract.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { testDevicesOn } from './testing/devices.ts';
+
+const a = await testApp();
+const make = orderBuildersOf(a);
+let { deviceOf, sent, settle, order } = {} as ReturnType<typeof testDevicesOn>;
+beforeAll(async () => {
+  ({ deviceOf, sent, settle, order } = testDevicesOn(a));
+});
+
+const noonOf = (day: string): string => new Date(`${day}T12:00:00+07:00`).toISOString();
+const payments = [cash('price', 500), cash('bail', 1000)];
+
+/** Three days that ended `ago` days before today, and their hand-over on a day written as `on`. */
+const handedOver = async (ago: number, on: string, itemId?: number) => {
+  const made = await make.reserved({ from: 0, to: 2, ...(itemId !== undefined && { itemId }) });
+  await make.earlier(made.orderId, 2 + ago);
+  const device = await deviceOf();
+  const lines = made.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode }));
+  const at = { happenedAt: noonOf(on), asOf: noonOf(on) };
+  return {
+    made,
+    kept: await sent(device.step({ kind: 'handOver', orderId: made.orderId, lines, payments }, at)),
+  };
+};
+
+describe('a hand-over that is sent later', () => {
+  it('within the rental is entered on its own day', async () => {
+    const { made, kept } = await handedOver(2, inDays(-2));
+    expect(kept.state).toBe('done');
+    expect((await order(made.orderId)).lines).toMatchObject([{ state: 'out', returnDay: inDays(-2) }]);
+  });
+
+  it('within the rental, on a closed day, is entered too', async () => {
+    const body = { day: inDays(-3), pieces: [], note: 'x' };
+    await a.ok(a.shop.admin, cashContract.close, { body: body as never });
+    const { made, kept } = await handedOver(2, inDays(-3));
+    expect(kept).toMatchObject({ state: 'done', notes: expect.arrayContaining(['dayClosed']) });
+    expect((await order(made.orderId)).state).toBe('out');
+  });
+
+  it('after the rental is a conflict that says so, and gets new days', async () => {
+    const { made, kept } = await handedOver(3, inDays(-1));
+    expect(kept).toMatchObject({
+      state: 'conflict',
+      reason: 'RENTAL_OVER',
+      ways: expect.arrayContaining(['days', 'note']),
+    });
+    expect(kept.reasonText).toContain(made.lines[0]?.name);
+    expect((await order(made.orderId)).state).toBe('reserved');
+    expect((await settle(kept.stepId, { way: 'retry' })).error.code).toBe('RENTAL_OVER');
+    expect((await settle(kept.stepId, { way: 'days' })).status).toBe(400);
+    const { data } = await settle(kept.stepId, { way: 'days', returnDay: inDays(1) });
+    expect(data).toMatchObject({ state: 'settled', settled: { way: 'days' } });
+    const after = await order(made.orderId);
+    expect(after).toMatchObject({ state: 'out', returnDay: inDays(1), money: { price: 500, balance: 0 } });
+  });
+
+  it('leaves the promise to the next customer', async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    const { kept } = await handedOver(3, inDays(-1), itemId);
+    await make.reserved({ itemId, from: 1, to: 2 });
+    const refused = await settle(kept.stepId, { way: 'days', returnDay: inDays(1) });
+    expect(refused.error.code).toBe('NOT_AVAILABLE');
+  });
+});

@@ -1,0 +1,120 @@
+/** Hand-over after the end of the rental: only with new days (docs/domain.md §4). */
+import { AppError } from '#lib/errors/errors.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type Scope, workDay } from '#platform/tenancy/scope.ts';
+import { findAlternatives } from '#inventory/stock/server/index.ts';
+import { moveLines } from '#orders/amendments/server/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import {
+  invalidField,
+  linesToMove,
+  type LoadedOrder,
+  lockOrder,
+  orderToWire,
+  type OrderLineRecord,
+  reloadOrder,
+  scopeAtBranch,
+} from '#orders/order/server/index.ts';
+import { isPastDue } from '#setup/shop/closures.ts';
+import type { rentalsContract } from '#counter/rentals/contract.ts';
+
+const rentalOver = (lines: readonly OrderLineRecord[]): AppError => {
+  const last = lines.map((line) => line.return_day).toSorted();
+  return new AppError('RENTAL_OVER', {
+    values: { names: [...new Set(lines.map((line) => line.name))].join(', '), day: last.at(-1) ?? '' },
+    data: {
+      lines: lines.map((line) => ({
+        orderDetailId: line.id,
+        itemId: line.item_id,
+        name: line.name,
+        pickupDay: line.pickup_day,
+        returnDay: line.return_day,
+      })),
+    },
+  });
+};
+
+type NewDays = {
+  returnDay: Day | undefined;
+  /** Day of the hand-over. */
+  on: Day;
+};
+
+/** Adds the alternatives for these days to a refusal, which has changed nothing. */
+const withAlternatives = async (
+  q: Tx,
+  scope: Scope,
+  error: unknown,
+  lines: readonly OrderLineRecord[],
+  days: { pickupDay: Day; returnDay: Day },
+): Promise<unknown> => {
+  if (!(error instanceof AppError) || !['NOT_AVAILABLE', 'NOT_FREE_UNIT'].includes(error.code)) return error;
+  const itemIds = [...new Set(lines.map((line) => line.item_id))];
+  const found = await findAlternatives(
+    q,
+    scope,
+    itemIds.map((itemId) => ({ itemId, ...days })),
+  );
+  const data = { ...(error.data as object | undefined), alternatives: found.flat() };
+  return new AppError(error.code, { values: error.values, data });
+};
+
+const overLines = ({ head }: LoadedOrder, going: readonly OrderLineRecord[], on: Day): OrderLineRecord[] =>
+  going.filter((line) => isPastDue(line.return_day, on, head.closures));
+
+/**
+ * Gives lines whose rental is over the days from today until `returnDay`, priced as an edit, and returns the order. Throws RENTAL_OVER
+ * without a `returnDay`, NOT_AVAILABLE or NOT_FREE_UNIT with alternatives, and the errors of `moveLines`.
+ */
+export const withNewDays = async (
+  q: Tx,
+  scope: Scope,
+  order: LoadedOrder,
+  going: readonly OrderLineRecord[],
+  { returnDay, on }: NewDays,
+): Promise<LoadedOrder> => {
+  const over = overLines(order, going, on);
+  if (over.length === 0) {
+    if (returnDay !== undefined) throw invalidField('returnDay');
+    return order;
+  }
+  if (returnDay === undefined) throw rentalOver(over);
+  const days = { pickupDay: workDay(scope), returnDay };
+  if (returnDay < days.pickupDay) throw invalidField('returnDay');
+  try {
+    await moveLines(q, scope, order, over, days);
+  } catch (error) {
+    throw await withAlternatives(q, scopeAtBranch(scope, order.head.branch_id), error, over, days);
+  }
+  return reloadOrder(q, scope, order.head.id);
+};
+
+class Tried extends Error {
+  readonly order: Order;
+  constructor(order: Order) {
+    super('tried');
+    this.order = order;
+  }
+}
+
+/** Moves the lines and rolls back, so that the preview equals the hand-over. */
+export const previewNewDays = readHandler<typeof rentalsContract.pickupPreview>(async (db, scope, call) => {
+  const { orderDetailIds, returnDay } = call.body;
+  try {
+    return await db.tx(scope, async (q) => {
+      const order = await lockOrder(q, scope, call.params.id);
+      const going = linesToMove(order, orderDetailIds, 'out');
+      const on = workDay(scope);
+      const after =
+        overLines(order, going, on).length === 0
+          ? order
+          : await withNewDays(q, scope, order, going, { returnDay, on });
+      throw new Tried(orderToWire(scope.shopId, after, on));
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.order;
+    throw error;
+  }
+});
