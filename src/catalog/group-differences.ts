@@ -6,7 +6,7 @@ import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** Optional fields are `undefined` if the request did not contain them. */
+/** Optional fields are `undefined` if not in the request. */
 export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   mainImage: string;
   color: string;

@@ -58,7 +58,7 @@ const fields = {
   code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** Address of a picture. With '' the set shows the picture of its first garment. */
+  /** Address of a picture; '': that of the first garment. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
   /** Baht, or percent for `percent_off`; 0 for `sum`. In handlers satang or basis points. */

@@ -1,4 +1,4 @@
-/** SQL that Citus refuses or runs differently (docs/decisions/0081-a-cluster-of-shops.md). */
+/** SQL that Citus refuses or runs differently (decision 81). */
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';

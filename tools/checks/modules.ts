@@ -36,7 +36,7 @@ export const usableModulesOf = (module: string, order: readonly string[] = modul
 
 export const isBase = (module: string): boolean => base.includes(module);
 
-/** `site`: public pages, hydrated by the browser (docs/decisions/0057-web-shop.md). */
+/** `site`: public pages, hydrated by the browser (decision 57). */
 export type ModuleSide = 'common' | 'server' | 'web' | 'site' | 'words';
 export type FilePlace = { module: string; side: ModuleSide };
 

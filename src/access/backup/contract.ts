@@ -79,7 +79,6 @@ export const backupContract = {
       last: BackupRunReply.nullable(),
       old: z.boolean(),
       runs: z.array(BackupRunReply),
-      /** Null without an archive. */
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
       /** The last drill failed or is too old. */

@@ -136,7 +136,6 @@ export const etaxContract = {
     summary:
       'Upload a certificate with its key, from a PKCS#12 file; the password is used once and not stored',
     body: z.strictObject({
-      /** Base64. */
       file: z.base64().min(1).max(60_000),
       password: z.string().max(200),
     }),

@@ -56,7 +56,7 @@ const together = (policies: readonly Policy[], command: keyof typeof commands): 
   ].join(' ');
 };
 
-/** Combines restrictive policies with the permissive ones, into one policy per table and command. */
+/** Combines them into one policy per table and command. */
 export const mergeRestrictivePolicies = async (client: Client): Promise<void> => {
   const { rows } = await client.query<Policy>(
     `select p.polrelid::regclass::text as owner, p.polname as name, p.polpermissive as permits, p.polcmd as command,

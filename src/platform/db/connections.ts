@@ -128,7 +128,7 @@ export class DatabaseConnections {
     const client = await this.pool.connect();
     let destroy = false;
     try {
-      // The client sends these with the first query and does not wait for them.
+      // The client sends these with the first query, without waiting.
       const started = Promise.all(
         this.#begin(shopId, long, this.#nameSetting()).map((text) => client.query(text)),
       );

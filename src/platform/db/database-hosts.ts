@@ -1,5 +1,5 @@
 /**
- * URLs with several hosts, as in libpq (docs/decisions/0082-many-processes.md):
+ * URLs with several hosts, as in libpq (decision 82):
  * `postgres://user:password@one:5432,other:5432/ratri?target_session_attrs=read-write`.
  */
 import pg from 'pg';

@@ -48,7 +48,7 @@ export class NoSuchHost extends Error {
   }
 }
 
-/** Throws NoSuchHost if the host does not exist, or if its address is private and `privateToo` is false. */
+/** Throws NoSuchHost if the host does not exist, or is private without `privateToo`. */
 export const resolveHost = async (host: string, privateToo: boolean): Promise<string> => {
   try {
     const { address } = await lookup(host);

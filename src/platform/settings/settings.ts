@@ -87,7 +87,7 @@ export type SecretName = keyof typeof secretFiles;
 export type ServerSettings = {
   port: number;
   host: string;
-  /** Number of processes on the same address. With 1 there is only the started process. */
+  /** Processes on the address. 1: only the started process. */
   workers: number;
   dataDir: string;
   databaseUrl: string | undefined;

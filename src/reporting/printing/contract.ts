@@ -71,7 +71,7 @@ export const PostalSticker = z.object({
 });
 export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** The pickup slip as the customer sees it: without the customer's phone and without barcodes. */
+/** The pickup slip for the customer: without their phone and barcodes. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),

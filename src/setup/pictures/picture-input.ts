@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `url` shows the middle size. Width and height are those of the largest size. */
+/** `url`: the middle size. Width and height: of the largest. */
 export const pictureFields = {
   imageId: IdOut,
   url: z.string(),

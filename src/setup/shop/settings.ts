@@ -123,7 +123,6 @@ export const ruleSections = {
     lateFeePerDay: bahtSetting('late_fee_per_day'),
     /** Then the daily rent replaces the late fee. Null: never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
-    /** Closed days within a delay are days late. */
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
   },
   money: {

@@ -1,5 +1,5 @@
 /**
- * Migrations run beside the previous version (docs/decisions/0084-upgrades-without-a-pause.md): they must neither block writers for
+ * Migrations run beside the previous version (decision 84): they must neither block writers for
  * longer than a moment nor remove what that version uses.
  */
 import { migrationNotesOf } from '#platform/db/migrations/migration-notes.ts';

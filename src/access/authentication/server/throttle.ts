@@ -1,4 +1,4 @@
-/** Limits guesses. Counted in the database before the check, one at a time per name (docs/decisions/0082-many-processes.md). */
+/** Limits guesses. Counted in the database before the check, one at a time per name (decision 82). */
 import { AppError } from '#lib/errors/errors.ts';
 import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -37,7 +37,7 @@ const RecordHead = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ kind: z.literal('sequences'), sequences: z.array(Sequence) }),
   z.object({ kind: z.literal('end'), totals: BackupTotals }),
-  // Files and folders of an archive (docs/decisions/0083-archive.md).
+  // Files and folders of an archive (decision 83).
   z.object({ kind: z.literal('folder'), path: PathWithin }),
   z.object({ kind: z.literal('file'), path: PathWithin }),
   z.object({ kind: z.literal('log'), name: z.string(), endedAt: z.string() }),

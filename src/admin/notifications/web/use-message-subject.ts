@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { CustomerMessage } from '../contract.ts';
 
-/** Text for the message's order or the request's author, also if that person was erased. */
+/** The message's order or the request's author, also if erased. */
 export const useMessageSubject = (): ((
   message: Pick<CustomerMessage, 'orderId' | 'orderNo' | 'customerName' | 'requestOrderId'>,
 ) => string) => {

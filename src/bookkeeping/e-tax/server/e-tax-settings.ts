@@ -43,7 +43,6 @@ export const saveEtaxSetting = writeHandler<typeof etaxContract.saveSetting>(asy
   const before = await settingNow(q, scope);
   await updateEtaxSetting(scope, { active, copyAddress }).execute(q);
   const { rows } = await replaceEtaxPlaces(scope, places).execute(q);
-  // A branch is not in the shop.
   if (rows.length !== new Set(places.map((one) => one.branchId)).size) throw new AppError('NOT_FOUND');
   await writeAudit(q, scope, {
     action: 'etax.setting',

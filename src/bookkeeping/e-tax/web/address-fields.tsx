@@ -13,7 +13,6 @@ export const isPlaceFilled = (place: CodedPlace): boolean =>
     (text) => text !== '',
   );
 
-/** By field of the place. */
 export const usePlaceTexts = () => {
   const { t } = useTranslation('etax');
   return {
@@ -26,7 +25,6 @@ export const usePlaceTexts = () => {
 type PlaceFieldsProps = {
   legend: string;
   place: CodedPlace;
-  /** In the form. */
   path: string;
   errorOf: (field: keyof CodedPlace) => string | undefined;
   onChange: (part: Partial<CodedPlace>) => void;

@@ -13,7 +13,6 @@ import { addClaimMonths } from '#cash/purchase-invoice.ts';
 const route = getRouteApi('/backoffice/journal');
 export const useJournalSearch = () => useListSearch(route);
 
-/** `all`: with all branches together. */
 export const JournalBranchSelect = ({ all = false }: { all?: boolean }) => {
   const { t } = useTranslation('journal');
   const { search, set } = useJournalSearch();

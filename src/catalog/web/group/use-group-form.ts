@@ -10,7 +10,6 @@ import { fitItemCells } from './item-grid.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
 export type GroupStart = {
-  /** Undefined: new. */
   group: ProductGroup | undefined;
   start: GroupDraft;
 };

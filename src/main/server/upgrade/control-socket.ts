@@ -109,7 +109,7 @@ export const openControlSocket = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // The socket is created with restrictive permissions, because a client may start any program.
+  // Restrictive permissions, because a client may start any program.
   const before = process.umask(0o177);
   try {
     server.listen(at);

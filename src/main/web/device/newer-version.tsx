@@ -19,7 +19,7 @@ const newest = async (): Promise<string | undefined> => {
   return typeof script === 'string' ? script : undefined;
 };
 
-/** Activates the newer service worker before the reload, because the page comes from it. */
+/** Activates the newer worker first, because the page comes from it. */
 const change = async (): Promise<void> => {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (waiting) {

@@ -93,7 +93,6 @@ export const MonthlySales = z.object({
   category: z.array(z.string()),
   selling: z.array(z.number()),
   yearlistCategory: z.array(z.number()),
-  /** Months with rentals. */
   monthlistCategory: z.array(z.string()),
 });
 

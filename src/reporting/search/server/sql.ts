@@ -15,7 +15,6 @@ import type { SearchFinds } from '../contract.ts';
 
 export const maxFindsPerKind = 5;
 
-/** '' is no code. */
 const codesOf = (code: string): string[] => (code === '' ? [] : [code]);
 
 /** The branch's newest matches, and orders of the user's other branches with exactly this number. */

@@ -41,7 +41,7 @@ export type NewRequest = {
   search: string;
 };
 
-/** The request as shown when it was sent. Stored as JSON, with amounts in satang. */
+/** The request as shown when it was sent. JSON, in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;

@@ -196,7 +196,7 @@ const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     null::bigint as amount, '' as detail
   where ${scope.roles.includes('owner')}::boolean and (${isBackupOutdated(scope)} or ${isDrillFailing(scope)})`;
 
-/** Certificate for electronic documents that has expired or expires soon. Only owners get this notice. */
+/** Certificate for electronic documents, expired or expiring soon. Only for owners. */
 const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
     '' as detail
@@ -207,7 +207,7 @@ const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
     nullif(n.held, 0) as amount, n.number as detail
   from (${waitingSteps(ask.scope)}) n where n.branch_id = any(${[...ask.branchIds]}::bigint[]) order by n.id limit ${enough}`;
 
-/** Webhooks disabled after days of failures. Only owners get this notice. */
+/** Webhooks disabled after days of failures. Only for owners. */
 const hookOff = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail

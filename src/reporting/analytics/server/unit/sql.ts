@@ -70,7 +70,6 @@ export type UnitFiguresRow = {
   lastBack: Day | null;
   earnings: number;
   fees: number;
-  /** 0 if not sold. */
   soldFor: number;
   timesWashed: number;
   timesRepaired: number;

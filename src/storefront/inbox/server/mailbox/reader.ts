@@ -1,6 +1,6 @@
 /**
- * A mail may be made to crash the parser. The parser runs in a separate process with limits of memory and time, an empty environment,
- * and (by Node's permissions) without the right to write or to start processes.
+ * A hostile mail may crash the parser, which therefore runs in a separate process with limited memory and time, an empty environment,
+ * and (by Node's permissions) no right to write or to start processes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -40,7 +40,7 @@ const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boo
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** Keys of mails for recent events since `since` (ISO), whether already sent or not. */
+/** Keys of mails for events since `since` (ISO), sent or not. */
 export const dueWebShopEmails = ({ shopId }: Shop, { since, today }: { since: string; today: Day }) => {
   const lately = (at: RawBuilder<unknown>, hours: number) =>
     sql`${at} > greatest(now() - make_interval(hours => ${sql.lit(hours)}), ${since}::timestamptz)`;

@@ -91,7 +91,6 @@ class VisitorMemory {
   #key = randomBytes(32);
   /** Last count, by digest. */
   #known = new Map<string, number>();
-  /** Number of counts, by address. */
   #countOfOne = new Map<string, number>();
   #missed = trackUnmetDemand(mostKnown);
 

@@ -40,7 +40,6 @@ export type SiteOptions = {
   work?: ProofWork | 'none' | undefined;
   limits: CallLimiter;
   addresses: UrlSigner;
-  /** `branchId`: null for the whole shop. */
   changed: (shopId: number, branchId: number | null) => void;
   /** Of the built site. Without it, pages have no scripts. */
   folder?: string | undefined;

@@ -54,7 +54,6 @@ type Shown = {
   canonical?: string;
   image?: string;
   language?: Language;
-  /** Links the feed. */
   feed?: true;
   article?: PageHead['article'];
   data?: readonly object[];
