@@ -21,7 +21,6 @@ export const genders = ['W', 'M', 'U'] as const;
 export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
 export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
 
-/** Of a group. */
 export const maxImages = 50;
 
 type GroupFieldRow = FieldRow & {
@@ -150,6 +149,6 @@ export const fieldsAfterCodes = omitFields(groupFields, placedFields);
 export const groupSheetFields = sheetFieldsOf(groupFields);
 export const groupBahtFields = fieldsOfKind(groupFields, ['baht']);
 
-/** Amounts in satang. */
+/** In satang. */
 export type GroupColumns = FieldInputs<typeof groupFields>;
 export const emptyGroup: GroupColumns = z.strictObject(inputSchemas(groupFields)).parse({});

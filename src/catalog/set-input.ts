@@ -15,7 +15,6 @@ export const maxSetMembers = 50;
 export const maxSetChoices = 50;
 const maxBaht = 10_000_000;
 
-/** Parses baht into satang. */
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
 /** Baht, negative for a reduction. */
 const ChangeIn = z

@@ -5,7 +5,6 @@ export type MeasureName = (typeof measureNames)[number];
 
 export type SizeMeasure = { size: string } & Record<MeasureName, number | null>;
 
-/** In centimetres. */
 export const measureBounds = { least: 10, most: 300 } as const;
 
 export const filledMeasures = <M extends Omit<SizeMeasure, 'size'>>(rows: readonly M[]): M[] =>

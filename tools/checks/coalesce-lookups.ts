@@ -1,4 +1,4 @@
-/** docs/decisions/0007-shops-apart-twice.md */
+/** Decision 7. */
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';

@@ -1,4 +1,4 @@
-/** docs/decisions/0014-rooms-and-front-doors.md */
+/** Decision 14. */
 
 /** Every module may use these. */
 const base = ['lib', 'platform', 'ui'];

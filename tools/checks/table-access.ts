@@ -1,4 +1,4 @@
-/** docs/decisions/0028-sql-obeys-the-import-table.md */
+/** Decision 28. */
 import { usableModulesOf, modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile, StringLiteral } from './source-files.ts';
 import { codeAndStringTextOf, codeTextOf, isTest, lineNumberAt, stringLiteralsOf } from './source-files.ts';

@@ -1,4 +1,4 @@
-/** Login through external providers (docs/decisions/0044-outside-logins.md). */
+/** Login through external providers (decision 44). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';

@@ -7,7 +7,6 @@ import { maxMessageLength, messageLengthOf } from './message-template.ts';
 
 const Version = z.number().int().min(0).max(2_147_483_647);
 
-/** The limit counts graphemes. */
 const MessageText = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMessageLength, {
   error: `1-${maxMessageLength}`,
 });

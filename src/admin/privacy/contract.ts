@@ -1,4 +1,4 @@
-/** Retention, erasure and incidents (docs/decisions/0038-promises-about-personal-data.md). */
+/** Retention, erasure and incidents (decision 38). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { settingFieldsOut } from '#setup/shop/setting-kinds.ts';

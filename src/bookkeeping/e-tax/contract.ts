@@ -1,4 +1,4 @@
-/** Electronic tax documents (docs/decisions/0070-e-tax.md). */
+/** Electronic tax documents (decision 70). */
 import { z } from 'zod';
 import { documentKinds } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';

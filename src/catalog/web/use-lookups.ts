@@ -24,7 +24,6 @@ export const useLookups = () => {
   return {
     ...lists,
     ready: data !== undefined,
-    /** Null unless loading failed. */
     failure: data === undefined && query.isError ? { error: query.error, retry: query.refetch } : null,
     nameOf,
     swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,

@@ -1,5 +1,5 @@
 /**
- * Adapts statements to Citus (docs/decisions/0081-a-cluster-of-shops.md). Row-level security refuses the coordinator's copy of an
+ * Adapts statements to Citus (decision 81). Row-level security refuses the coordinator's copy of an
  * `insert … select` without `returning`.
  */
 

@@ -1,4 +1,4 @@
-/** Rewrites a statement for the shop's node (docs/decisions/0089-asked-where-it-stands.md). In doubt it goes to the coordinator. */
+/** Rewrites a statement for the shop's node (decision 89). In doubt it goes to the coordinator. */
 
 export type StatementEffects = {
   /** Only reads: changes, locks and notifies nothing, and uses no state of one server. */

@@ -1,4 +1,4 @@
-/** Transactional outbox of webhooks (docs/decisions/0068-hooks.md). Writes nothing without a subscriber. */
+/** Transactional outbox of webhooks (decision 68). Writes nothing without a subscriber. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
 import { definePort } from '../ports/define-port.ts';

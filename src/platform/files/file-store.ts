@@ -1,4 +1,4 @@
-/** Pictures and other files (docs/decisions/0013-pictures-by-unguessable-address.md). */
+/** Pictures and other files (decision 13). */
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';

@@ -1,4 +1,4 @@
-/** After a change, many open pages send the same request: run once (docs/decisions/0075-answered-once.md). */
+/** After a change, many open pages send the same request: run once (decision 75). */
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 

@@ -9,7 +9,7 @@ export type JobRecords = {
   failed(job: JobName, shopId: number, error: unknown): Promise<void>;
   recovered(job: JobName, shopId: number): Promise<void>;
   ran(job: JobName): Promise<void>;
-  /** A job without shops has failed. */
+  /** For a job that runs for the whole installation. */
   installationFailed(job: JobName, error: unknown): Promise<void>;
   /** Ends a failure older than `seconds`, because another process may have failed meanwhile. */
   installationRecovered(job: JobName, seconds: number): Promise<void>;

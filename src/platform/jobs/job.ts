@@ -1,4 +1,4 @@
-/** Background jobs (docs/decisions/0090-one-job-runner.md). */
+/** Background jobs (decision 90). */
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import type { ShopsQuery } from './shops-with-work.ts';
 

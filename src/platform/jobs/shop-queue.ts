@@ -8,7 +8,7 @@ export type QueueParts = {
   records: Pick<JobRecords, 'failed' | 'recovered'>;
 };
 
-/** Log message. */
+/** Message of the log lines. */
 export const jobFailed = 'background job failed';
 
 type Waiting = { scheduled: boolean; done: PromiseWithResolvers<void> };

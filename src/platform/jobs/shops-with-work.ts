@@ -1,4 +1,4 @@
-/** Searches for shops with work (docs/decisions/0088-shops-with-work.md). */
+/** Searches for shops with work (decision 88). */
 import type { RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';

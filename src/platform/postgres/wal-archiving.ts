@@ -1,4 +1,4 @@
-/** WAL archive (docs/decisions/0083-archive.md), through files in the data folder: PostgreSQL's account can access neither archive nor passphrase. */
+/** WAL archive (decision 83), through files in the data folder: PostgreSQL's account can access neither archive nor passphrase. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Sends live updates after the commit (docs/decisions/0022-live-after-the-commit.md). */
+/** Sends live updates after the commit (decision 22). */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { AppError } from '#lib/errors/errors.ts';

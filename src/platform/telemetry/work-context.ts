@@ -1,4 +1,4 @@
-/** Ids and traces of requests and jobs (docs/decisions/0087-seeing.md). */
+/** Ids and traces of requests and jobs (decision 87). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { SpanAttributes, TraceSpan, SpanKind, Tracer } from './tracer.ts';

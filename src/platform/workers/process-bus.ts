@@ -1,4 +1,4 @@
-/** Messages between processes for shared counts (docs/decisions/0082-many-processes.md). PostgreSQL does not store them. */
+/** Messages between processes for shared counts (decision 82). PostgreSQL does not store them. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { listenToChannel } from '../realtime/listen.ts';

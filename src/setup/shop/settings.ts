@@ -196,7 +196,7 @@ export const processingRecordSettings = {
   dataContact: textSetting('data_contact', 500),
   dataOfficer: textSetting('data_officer', 500),
 };
-/** By the owner. */
+/** Set by the owner. */
 export const authPolicySettings = {
   secondFactorFor: choiceSetting('second_factor_for', secondFactorFor),
 };

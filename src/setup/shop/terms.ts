@@ -22,16 +22,16 @@ export const termSettings = {
 
 export const termColumns: readonly string[] = Object.values(termSettings).map(({ column }) => column);
 type TermValues = StoredSettings<typeof termSettings>;
-/** Of one order, in satang. The version prevents that today's rules are passed instead. */
+/** One order's terms, in satang, with the version, so that today's rules cannot be passed instead. */
 export type OrderTerms = TermValues & { termsVersion: number };
 
 /** Without the text of the hand-over slip, which comes with the slip. */
 const { handOverTerms: _text, ...shownTermSettings } = termSettings;
-/** For pages that calculate with an order's terms, in baht. */
+/** An order's terms in baht, for pages that calculate with them. */
 export const TermsOut = z.object({ termsVersion: z.number(), ...settingFieldsOut(shownTermSettings) });
 export type ShownTerms = z.output<typeof TermsOut>;
 
-/** Of an order's branch (closures.ts), beginning before the order's first due day. */
+/** Closed days of an order's branch (closures.ts), beginning before its first due day. */
 export const ClosuresOut = z.object({
   closedWeekdays: z.array(z.number()),
   closedDays: z.array(DayOut),

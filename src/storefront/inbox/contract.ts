@@ -48,7 +48,6 @@ export const InboxMail = z.object({
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
   outgoing: z.boolean(),
-  /** Why no person wrote this mail to the shop. Empty for a person's mail. */
   auto: z.enum(automaticMailKinds),
 });
 export type InboxMail = z.output<typeof InboxMail>;

@@ -50,10 +50,7 @@ export const maxMailIds = 1000;
 /** Per call. */
 export const maxMailsAtOnce = 500;
 
-/**
- * Empty for a mail that a person wrote to the shop. `machine`: automatic; `bounce`: undeliverable; `list`: mailing list; `own`: from
- * the shop's own address.
- */
+/** Empty: written by a person. `machine`: automatic. `bounce`: undeliverable. `list`: mailing list. `own`: from the shop itself. */
 export const automaticMailKinds = ['', 'machine', 'bounce', 'list', 'own'] as const;
 export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 

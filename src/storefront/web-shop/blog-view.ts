@@ -3,7 +3,6 @@ import type { Language } from '#lib/text/languages.ts';
 import type { SitePicture } from './views.ts';
 
 export type BlogPostCard = {
-  /** Relative to `base` and language. */
   path: string;
   title: string;
   lead: string;

@@ -1,4 +1,4 @@
-/** Amounts in baht. No customer data and no internal ids. */
+/** In baht. No customer data and no internal ids. */
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';

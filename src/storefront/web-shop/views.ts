@@ -36,7 +36,6 @@ export type SiteFrontView = {
 };
 
 export type GarmentCardView = {
-  /** Relative to `base` and language. */
   path: string;
   name: string;
   image: string;

@@ -1,4 +1,4 @@
-/** scrypt and AES-256-GCM. Numbered chunks and a mark on the last detect truncation, reordering and modification (docs/decisions/0029-backup.md). */
+/** scrypt and AES-256-GCM. Numbered chunks and a mark on the last detect truncation, reordering and modification (decision 29). */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type ByteChunks, byteReaderOf } from './byte-reader.ts';

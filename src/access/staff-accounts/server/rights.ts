@@ -1,4 +1,4 @@
-/** Rights in addition to roles (docs/decisions/0040-rights-beside-roles.md). */
+/** Rights in addition to roles (decision 40). */
 import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { hasRight, roles } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

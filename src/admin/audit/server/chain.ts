@@ -1,4 +1,4 @@
-/** Hash chain of the audit log (docs/decisions/0041-audit-chain.md). */
+/** Hash chain of the audit log (decision 41). */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 

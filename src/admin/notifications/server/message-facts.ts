@@ -30,7 +30,7 @@ export type MessageFacts = {
   returnDay: Day | null;
   daysLate: number;
   names: string;
-  /** Satang, like the other amounts. */
+  /** In satang. */
   balance: number;
   bailDue: number;
   bailReturned: number;

@@ -33,6 +33,6 @@ const targets = {
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies Record<NoticeKind, object>;
 
-/** The overview for kinds without a page, and for deposits if the user may not open the refund page. */
+/** The overview for kinds without a page, and for deposits without access to the refund page. */
 export const noticeTargetOf = (kind: NoticeKind, mayRefund: boolean) =>
   (kind === 'bail' || kind === 'bailDue') && !mayRefund ? own(kind) : targets[kind];

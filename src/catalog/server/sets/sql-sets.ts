@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** In satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';

@@ -130,7 +130,6 @@ export const overwriteSet = async (
 
 export type LockedSet = { id: number; version: number; category: string; imageId: number | null };
 
-/** Locks the set until the commit. */
 export const lockSet = async (q: Tx, scope: Shop, id: number): Promise<LockedSet> => {
   const [row] = (
     await sql<LockedSet>`select id, version, category, image_id as "imageId" from product_set

@@ -1,4 +1,4 @@
-/** API keys (docs/decisions/0064-keys-for-programs.md). */
+/** API keys (decision 64). */
 import { AppError } from '#lib/errors/errors.ts';
 import { keyScopes } from '#lib/vocabulary/key-scopes.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';

@@ -24,7 +24,7 @@ export type StoredRow = { id: number; values: CellValues };
 type Shop = Pick<Scope, 'shopId'>;
 type By = { ids: readonly number[] } | { keys: readonly string[] };
 
-/** Amounts in satang. */
+/** In satang. */
 const groupSheetSelect = selectFields(groupSheetFields, 'g');
 type GroupRow = FieldInputs<typeof groupSheetFields> & {
   id: number;
@@ -70,7 +70,7 @@ type UnitRow = {
   state: string;
 } & FieldInputs<typeof unitSheetFields>;
 
-/** By id or barcode, in any branch. `limit 1` forces one index probe per key, even if the planner misjudges the number of units. */
+/** By id or barcode, in any branch. `limit 1` forces one index probe per key, against misjudged numbers of units. */
 export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
   select u.id, u.barcode, g.code as "groupCode", i.color, i.size, u.branch_id as "branchId", u.state, ${unitSheetSelect}
   from ${

@@ -20,7 +20,7 @@ import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { type EarlierDocument, priceDocumentLines } from './price-lines.ts';
 
-/** Amounts in satang. `image` is a URL or ''. */
+/** In satang. `image` is a URL or ''. */
 export type DocumentItem = {
   name: string;
   detail: string;
@@ -55,7 +55,7 @@ export type DocumentOrder = {
   fees?: OrderFees;
 };
 
-/** Amounts in satang. `noVat` follows the shop's setting at the time of the charge. */
+/** In satang. `noVat` follows the shop's setting at the time of the charge. */
 export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
 
 export type OrderFees = {

@@ -23,7 +23,7 @@ export const paymentColumns = {
   values: fieldColumns(stored, 'e'),
   types: recordsetColumns(stored),
 };
-/** Of entry `e`. */
+/** Columns of entry `e`. */
 export const shownPaymentColumns = fieldColumns(columnsOf(shownPaymentFields), 'e');
 
 export const fieldToColumns = (columns: FieldColumns, field: unknown): Record<string, unknown> => {

@@ -1,4 +1,4 @@
-/** docs/decisions/0015-nightly-by-croner.md */
+/** Nightly jobs (decision 15). */
 import '../providers.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetOldReplies } from '#platform/http/handlers.ts';

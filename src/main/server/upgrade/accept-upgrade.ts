@@ -1,4 +1,4 @@
-/** Hands over to a successor (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** Hands over to a successor (decision 84). */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerStorage } from '../open-storage.ts';

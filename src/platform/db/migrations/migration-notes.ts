@@ -1,4 +1,4 @@
-/** Comments of migrations that programs read (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** Comments of migrations that programs read (decision 84). */
 
 /**
  * - `-- outside a transaction`: statements run by themselves, as concurrent index builds require.

@@ -1,5 +1,5 @@
 /**
- * Cache of sessions (docs/decisions/0030-sessions-end-at-once.md). Each process reads its active sessions every two seconds, so that a
+ * Cache of sessions (decision 30). Each process reads its active sessions every two seconds, so that a
  * session ends everywhere.
  */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';

@@ -75,7 +75,7 @@ export const closuresJson = (
     'openDays', ${of.orderId === undefined ? sql`'{}'::date[]` : openDaysOf(of, of.orderId)})
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId} where cs.shop_id = ${of.shopId})`;
 
-/** Of the scope's branch. */
+/** For the scope's branch. */
 export const closuresQuery = (
   { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
   first: Day,

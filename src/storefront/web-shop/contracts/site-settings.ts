@@ -1,4 +1,4 @@
-/** In baht (docs/decisions/0057-web-shop.md). */
+/** In baht (decision 57). */
 import { z } from 'zod';
 import { BahtOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { WebSiteInput } from './site-settings-input.ts';

@@ -36,7 +36,7 @@ export const compareWithGarment = (
 
 export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** Of more than half of the reviews. Null if there is none, or with fewer than three reviews. */
+/** The fit in more than half of at least three reviews, or null. */
 export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;

@@ -1,4 +1,4 @@
-/** Locked screen and PIN (docs/decisions/0045-a-pin-opens-what-a-login-made.md). */
+/** Locked screen and PIN (decision 45). */
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';

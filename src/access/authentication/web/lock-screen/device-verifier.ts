@@ -1,4 +1,4 @@
-/** Unlocks the screen by password without the server (docs/decisions/0085-counter-offline.md). Not by PIN: six digits can be guessed. */
+/** Unlocks the screen by password without the server (decision 85). Not by PIN: six digits can be guessed. */
 import { createStore, del, get, set } from 'idb-keyval';
 import { sessionStore } from '#ui/session/page-session.ts';
 import { addLogoutTask } from '#ui/session/session.ts';

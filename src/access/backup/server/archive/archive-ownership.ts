@@ -30,7 +30,7 @@ export const readArchiveOwner = async (archive: BackupStorage): Promise<ArchiveO
 export type OwnTimeline = { line: string; tokens: readonly string[] };
 
 export type ArchiveClaim = {
-  /** 'new': no live server owns the archive. Throws a BackupFault if another server archives here or the archive has disappeared. */
+  /** 'new': no live server owns the archive. BackupFault if another server archives here, or it has disappeared. */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
   /** The new mark goes to the data folder first, so that after a crash the server recognises it. */
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;

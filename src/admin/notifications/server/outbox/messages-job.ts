@@ -1,4 +1,4 @@
-/** Sends messages of the outbox (docs/decisions/0023-outbox.md). */
+/** Sends messages of the outbox (decision 23). */
 import type { FastifyBaseLogger } from 'fastify';
 import { bangkokDay, formatTime } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';

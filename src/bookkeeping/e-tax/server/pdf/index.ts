@@ -1,4 +1,4 @@
-/** Tax documents as PDF (docs/decisions/0074-e-tax-by-e-mail.md). */
+/** Tax documents as PDF (decision 74). */
 import { bangkokDay, formatDay } from '#lib/dates/day.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -1,4 +1,4 @@
-/** Webhooks (docs/decisions/0068-hooks.md). */
+/** Webhooks (decision 68). */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply, totalCap } from '#lib/contract/wire-schemas.ts';

@@ -3,7 +3,7 @@ import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { parseCell } from '../cells/cells.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
-/** Of a cell that was a formula. */
+/** Marks a cell that was a formula. */
 export const formulaMark = '\uE000';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };

@@ -113,7 +113,6 @@ const checkMembers = (
   return { text: writeMembers(kept), errors };
 };
 
-/** The amount must fit the pricing. */
 const checkTerms = (
   values: CellValues,
   stored: CellValues,
@@ -146,7 +145,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
     const stored = code === undefined ? undefined : byCode.get(code.toLowerCase());
     const { row, errors } = resolveCodes(desk, kind, one, stored);
     const values = { ...row.values };
-    // In any case.
+    // Codes ignore case.
     if (stored !== undefined) values['code'] = stored.values['code'] ?? '';
     if (code !== undefined) {
       const key = code.toLowerCase();

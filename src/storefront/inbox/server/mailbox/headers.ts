@@ -11,7 +11,7 @@ export const mailboxAddressesOf = (
 
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
-/** Empty for a mail written by a person. `own` is the shop's address. */
+/** `own`: the shop's address. */
 export const automaticKindOf = (email: Email, from: string, own: string): AutomaticMailKind => {
   if (own !== '' && from.toLowerCase() === own.toLowerCase()) return 'own';
   const returnPath = email.headers.find((one) => one.key === 'return-path');

@@ -34,7 +34,7 @@ const lookEvery = 50;
 const brokenEvery = 5;
 const longestWait = 1800;
 
-/** If due and free. */
+/** Claims it if due and free. */
 export const claimMailbox = (scope: Shop, by: string) => sql<MailboxRow>`
   update mail_box set lease_by = ${by}::uuid, lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and active and next_at <= now() and (lease_until is null or lease_until < now())

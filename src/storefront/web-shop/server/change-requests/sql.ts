@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** In satang. */
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';

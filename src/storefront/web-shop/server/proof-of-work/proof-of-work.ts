@@ -1,6 +1,6 @@
 /**
  * Work before garments are held: a second for a visitor's browser, hours for a machine with ten thousand requests. A challenge is
- * signed, expires, and belongs to one form, so that each proof works once.
+ * signed, expires, and is for one form: each proof works once.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';

@@ -1,4 +1,4 @@
-/** Google Maps, loaded only on a click, with the page's nonce for its styles (docs/decisions/0060-maps.md). */
+/** Google Maps, loaded only on a click, with the page's nonce for its styles (decision 60). */
 import type { Language } from '#lib/text/languages.ts';
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 

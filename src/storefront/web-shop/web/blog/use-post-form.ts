@@ -11,7 +11,7 @@ const blogPostValuesOf = ({ title, slug, lead, cover, html, language, state, pub
   html,
   language,
   state,
-  /** Of a scheduled one. */
+  /** For scheduled posts. */
   publishAt: publishAt === null ? { day: null, time: '09:00' } : momentOf(publishAt),
 });
 

@@ -1,4 +1,4 @@
-/** Continuous archive of the database (docs/decisions/0083-archive.md). */
+/** Continuous archive of the database (decision 83). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '#access/backup/server/backup-fault.ts';
 import type { ArchiveState } from '../archive-state.ts';

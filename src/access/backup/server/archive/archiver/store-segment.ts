@@ -4,7 +4,7 @@ import { BackupFault } from '#access/backup/server/backup-fault.ts';
 import type { BackupStorage } from '#access/backup/server/backup-storage.ts';
 import { logSegmentName, singleRecord, readLogSegment, encryptRecords } from '../wal-timeline.ts';
 
-/** The segment is on disk when this returns its file time. BackupFault if a different segment has this name. */
+/** On disk when this returns the file time. BackupFault if a different segment has this name. */
 export const storeLogSegment = async (
   line: BackupStorage,
   pgData: string,
