@@ -62,7 +62,7 @@ export const priceVatOf = (settings: VatSettings, total: number, rate: number): 
 /** In satang, rate in basis points. May be an earlier credit note. */
 export type CreditedDocument = { kind: DocumentKind; total: number; vat: number; vatRate: number };
 
-/** Receipts and invoices less credit notes. */
+/** Sums of receipts and invoices less credit notes. */
 export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat => {
   let total = 0;
   let vat = 0;

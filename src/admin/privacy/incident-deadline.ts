@@ -2,7 +2,7 @@
 
 const hour = 3_600_000;
 const reportHours = 72;
-/** Before the deadline, from when the bell shows the incident. */
+/** Hours before the deadline from which the bell shows the incident. */
 export const urgentReportHours = 24;
 
 type Incident = { noticedAt: string; reportedAt: string | null; noReport: string };

@@ -1,4 +1,4 @@
-/** The codes of ETDA 3-2560, version 2.1, that the app uses. */
+/** Codes of ETDA 3-2560, version 2.1. */
 import type { DocumentContent, DocumentKind } from '#ledger/shapes.ts';
 import { etaxWords } from './words/paper.ts';
 

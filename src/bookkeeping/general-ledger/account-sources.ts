@@ -33,5 +33,5 @@ export type MoneySource = (typeof moneySources)[number];
 export const categorisedSources = ['expense', 'other_income'] as const satisfies readonly MoneySource[];
 
 export const maxJournalDays = 366;
-/** A reply has at most this many lines; the sheet has all. */
+/** Lines of a reply; the sheet has all. */
 export const maxReportLines = 2000;

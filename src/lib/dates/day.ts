@@ -120,10 +120,10 @@ const inBangkok = (at: string | Date): string => {
   return new Date(ms + bangkokOffset).toISOString();
 };
 
-/** 'HH:mm'. RangeError for a text without a zone. */
+/** 'HH:mm' in Bangkok. RangeError for a text without a zone. */
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** '21 Nov 2026 23:59'. RangeError for a text without a zone. */
+/** '21 Nov 2026 23:59' in Bangkok. RangeError for a text without a zone. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;

@@ -68,7 +68,7 @@ const share = (part: number, numerator: number, denominator: number): number => 
   return part < 0 && rounded !== 0 ? -rounded : rounded;
 };
 
-/** By weight, without loss: shares are rounded down, the rest goes to the largest remainders, the first of equal ones. Only zeros count as equal weights. */
+/** By weight, without loss: shares are rounded down, the rest goes to the largest remainders, the first of equal ones. Weights of only zeros count as equal. */
 export const splitProportionally = (amount: number, weights: readonly number[]): number[] => {
   const all = weights.reduce((sum, one) => sum + one, 0);
   const by = all === 0 ? weights.map(() => 1) : weights;

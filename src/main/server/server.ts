@@ -73,7 +73,7 @@ export type ServerOptions = {
   maintenance?: boolean;
   /** For rate limits of all processes. */
   together?: ProcessBus | undefined;
-  /** Text of /metrics for all processes of the machine. */
+  /** /metrics of all processes of the machine. */
   figures?: MetricsTextSource | undefined;
   /** In ms. BUSY for requests with a longer estimated wait. */
   patience?: number | undefined;

@@ -28,11 +28,11 @@ export const fieldColumns = (rows: Columns, alias?: string): RawBuilder<unknown>
 export const recordsetColumns = (rows: Columns): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column, sqlType }) => sql`${sql.ref(column)} ${sql.raw(sqlType)}`));
 
-/** Assignments of an update from `n`, such as `a = n.a`. */
+/** Assignments from `n`: `a = n.a`. */
 export const fieldAssignments = (rows: Columns, alias: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`));
 
-/** Assignments of an update of one row, such as `a = $1`. */
+/** Assignments for one row: `a = $1`. */
 export const fieldUpdates = <R extends Columns>(
   rows: R,
   values: Readonly<Record<keyof R, unknown>>,
@@ -51,7 +51,7 @@ export const fieldCoalesces = (rows: Columns, from: string, to: string): RawBuil
         sql`${sql.ref(column)} = coalesce(${sql.ref(`${from}.${name}`)}, ${sql.ref(`${to}.${column}`)})`,
     ),
   );
-/** Columns of `jsonb_to_recordset` named by field, such as `"fieldA" text`. */
+/** Columns of `jsonb_to_recordset` by field: `"fieldA" text`. */
 export const recordsetFields = (rows: Columns): RawBuilder<unknown> =>
   joined(Object.entries(rows).map(([name, { sqlType }]) => sql`${sql.ref(name)} ${sql.raw(sqlType)}`));
 

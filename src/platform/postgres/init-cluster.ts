@@ -130,7 +130,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
   }
 };
 
-/** Syncs the files that initdb wrote without sync. After a failure the system writes them later. */
+/** Syncs files that initdb wrote without sync. After a failure the system does so later. */
 export const syncInBackground = (binaries: string, pgData: string, account: OsAccount): void => {
   const { cwd, data } = folderAccessFor(pgData, account);
   const options = {

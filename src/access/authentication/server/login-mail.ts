@@ -51,7 +51,7 @@ const send = (
     log.error({ code: error.code }, 'mail about a login could not be sent'),
   );
 
-/** The operator reset the login. False if no mail can be sent. */
+/** For a login that the operator reset. False if no mail can be sent. */
 export const mailOperatorReset = (
   installation: Pick<Installation, 'sendMail' | 'publicUrl'>,
   one: Person,

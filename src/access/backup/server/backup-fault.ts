@@ -7,7 +7,7 @@ export type BackupFaultCode =
   | 'busy'
   /** Another server archives here. */
   | 'others'
-  /** The target is not empty, or its contents have an unsupported version. */
+  /** The target is not empty, or of an unsupported version. */
   | 'place'
   | 'other';
 

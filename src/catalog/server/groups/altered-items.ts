@@ -2,7 +2,7 @@ import { splitCodes } from '#catalog/codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import type { GroupInput, ItemInput } from '#catalog/group-input.ts';
 
-/** Removed, with another colour or size, or with one that leaves the group's lists. All if the group's code changes. Other fields only affect new orders. */
+/** Items removed, with another colour or size, or with one that leaves the group's lists. All if the group's code changes. Other fields only affect new orders. */
 export const alteredItemIds = (
   before: ProductGroup,
   group: GroupInput,

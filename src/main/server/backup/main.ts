@@ -22,7 +22,7 @@ await runCommand('backup', usage, async () => {
   if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
   assertDataFolderReadable(plain);
   const passphrase = await readPassphrase(plain.backup.passphrase, true);
-  // npm changes the working folder. The target is relative to the user's folder.
+  // Relative to the user's folder: npm changes the working folder.
   const target = backupTargetOf(wished, plain.backup.access, process.env['INIT_CWD'] ?? '.', new Date());
   const settings = addSecrets(plain);
   const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`), {

@@ -1,4 +1,4 @@
-/** Stores the app's files of each version on the device. It stores no data. */
+/** Stores the app's files of each version on the device, no data. */
 import { clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';

@@ -28,7 +28,7 @@ const inTurn = async <T>(need: number, work: () => Promise<T>): Promise<T> => {
 };
 
 let loaded: Promise<typeof Codecs> | undefined;
-/** Loads the codecs at first use. They have one thread per picture and no cache. */
+/** Loaded at first use, with one thread per picture and no cache. */
 const codecs = (): Promise<typeof Codecs> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);

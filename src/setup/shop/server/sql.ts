@@ -15,7 +15,7 @@ export type ShopRow = StoredSettings<typeof shopSettings> & {
   /** Basis points, on the given day. */
   taxRate: number;
   closedDays: { day: Day; name: string }[];
-  /** Also those on which the shop is open. */
+  /** Also holidays on which the shop is open. */
   holidays: { day: Day; name: string; closed: boolean }[];
 };
 

@@ -30,7 +30,7 @@ const minuteOf = (at: Date): number => {
   return hours * 60 + minutes;
 };
 
-/** `failed` gets the error of an e-mail that could not be created. */
+/** `failed`: error of an e-mail that could not be created. */
 export const processShopMessages = async (
   delivery: MessageDeliveryContext,
   shopId: number,

@@ -5,7 +5,7 @@ export type ArchiverOptions = {
   ownerUrl: string;
   pgData: string;
   dataDir: string;
-  /** Folder of the pictures. Undefined if an object store holds them. */
+  /** Undefined if an object store holds them. */
   pictures: string | undefined;
   place: BackupStorage;
   passphrase: string;
