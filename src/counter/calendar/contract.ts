@@ -34,6 +34,8 @@ export const CalendarEvent = z.object({
   state: z.enum(eventStates),
   /** The day is over, but the garments are not picked up or returned. */
   late: z.boolean(),
+  /** The day is closed, but the shop opens for it. */
+  openAnyway: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 

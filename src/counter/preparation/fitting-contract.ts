@@ -27,6 +27,8 @@ export const Fitting = z
     to: z.string(),
     note: z.string(),
     state: z.enum(fittingStates),
+    /** The day is closed, but the shop opens for it. */
+    openAnyway: z.boolean(),
     version: z.number(),
   })
   .meta({ title: 'Fitting' });
@@ -58,6 +60,8 @@ export const fittingRows = {
       /** Other fittings of the branch at that time. */
       clashes: z.array(Fitting),
       closed: z.boolean(),
+      /** The next open day after a closed one. */
+      nextDay: DayOut,
       /** Name of the holiday or closed day, or ''. */
       dayName: z.string(),
     }),

@@ -1824,6 +1824,7 @@ export interface Namespaces {
       readonly clash: string;
       readonly free: string;
     };
+    readonly openAnyway: string;
     readonly line: {
       readonly search: string;
       readonly empty: string;
@@ -4463,6 +4464,14 @@ export interface Namespaces {
       readonly order_link: string;
       readonly free: string;
     };
+    readonly closing: {
+      readonly subject: string;
+      readonly body: string;
+      readonly pickup: string;
+      readonly return: string;
+      readonly fitting: string;
+      readonly bail: string;
+    };
     readonly test: {
       readonly subject: string;
       readonly body: string;
@@ -5016,6 +5025,14 @@ export interface Namespaces {
       readonly grace: string;
       readonly atFee: string;
       readonly atRent: string;
+    };
+    readonly closed: {
+      readonly pickup: string;
+      readonly return: string;
+      readonly pickupOpen: string;
+      readonly returnOpen: string;
+      readonly warning: string;
+      readonly useNext: string;
     };
     readonly happened: {
       readonly label: string;
@@ -6417,6 +6434,14 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly CLOSING_AFFECTS: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly CLOSING_CLASH: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly MAIL_NOT_SET: {
       readonly title: string;
       readonly detail: string;
@@ -7531,6 +7556,7 @@ export interface Namespaces {
       readonly missed: string;
       readonly pickup: string;
       readonly return: string;
+      readonly fitting: string;
       readonly fittings: string;
       readonly overdue: string;
       readonly onTime: string;
@@ -7774,6 +7800,27 @@ export interface Namespaces {
       readonly emptyHint: string;
       readonly saved: string;
       readonly removed: string;
+    };
+    readonly closing: {
+      readonly title: string;
+      readonly text: string;
+      readonly moveAll: string;
+      readonly keepAll: string;
+      readonly move: string;
+      readonly keep: string;
+      readonly way: string;
+      readonly garments: string;
+      readonly parcel: string;
+      readonly nobody: string;
+      readonly call: string;
+      readonly save: string;
+      readonly saveKept: string;
+      readonly kind: {
+        readonly pickup: string;
+        readonly return: string;
+        readonly fitting: string;
+        readonly bail: string;
+      };
     };
     readonly unit: {
       readonly days: string;
@@ -9195,6 +9242,10 @@ export interface Namespaces {
         readonly off: string;
       };
       readonly late: string;
+      readonly pickupClosed: string;
+      readonly returnClosed: string;
+      readonly pickupOpen: string;
+      readonly returnOpen: string;
       readonly what: string;
       readonly pickup: string;
       readonly back: string;

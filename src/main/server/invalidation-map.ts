@@ -37,7 +37,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   outside: ['outside'],
   opening: ['opening'],
   backup: ['backup'],
-  shop: ['shop', 'calendar', 'notice', 'privacy'],
+  shop: [...modulesShowingOrders, 'shop', 'privacy'],
   picture: modulesShowingCatalog,
   lookup: modulesShowingCatalog,
   catalog: modulesShowingCatalog,

@@ -44,6 +44,7 @@ import {
   customerMessages,
   mailOutboxOfShop,
   paperMailOfShop,
+  queueClosingMessages,
   reportFilePort,
 } from '#admin/notifications/server/index.ts';
 import { readReportFile } from '#reporting/analytics/server/index.ts';
@@ -52,6 +53,7 @@ import { printedPaperFacts, slipCode } from '#reporting/printing/server/index.ts
 import { ruleCategoryProvider, accountByRule } from '#bookkeeping/general-ledger/server/index.ts';
 import { webhookEventProvider } from '#integrations/api/server/index.ts';
 import { customerWearers, itemWearerProvider, isWornByWearer } from '#counter/group-orders/server/index.ts';
+import { calendarClosing, closingMessagesPort } from '#counter/calendar/server/index.ts';
 import { firstStepsPort } from '#access/sign-up/server/index.ts';
 import { pictureUsePort } from '#setup/pictures/server/index.ts';
 import { customerFittings } from '#counter/preparation/server/index.ts';
@@ -82,7 +84,7 @@ import {
   orderPictureUses,
   wornByOtherPort,
 } from '#orders/attachments/server/index.ts';
-import { durationUsesPort, vatRateChangePort, shopLogoUses } from '#setup/shop/server/index.ts';
+import { closingPort, durationUsesPort, vatRateChangePort, shopLogoUses } from '#setup/shop/server/index.ts';
 import {
   shopHasUnits,
   bareNumberPort,
@@ -163,6 +165,8 @@ bareNumberPort.provide([orderNumber, ticketNumber, transferNumber]);
 ordersOfUnitPort.provide(ordersOfUnit);
 unmetDemandPort.provide(countUnavailable);
 draftReservedPort.provide(saveRequestEmail);
+closingPort.provide(calendarClosing);
+closingMessagesPort.provide(queueClosingMessages);
 unitFiguresPort.provide(markUnitsStale);
 itemsMovedPort.provide(markShopStale);
 ledgerOrderPort.provide(ledgerOrders);

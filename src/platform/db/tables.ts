@@ -806,6 +806,7 @@ export interface Fitting {
   from_minute: Generated<number>;
   id: Generated<number>;
   note: Generated<string>;
+  open_anyway: Generated<boolean>;
   order_id: number | null;
   shop_id: number;
   state: Generated<FittingState>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DayIn, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
+import { DayIn, DayOut, IdIn, IdOut } from '#lib/contract/wire-schemas.ts';
+import { ClosingChoices, ClosingEntry } from './closing-input.ts';
+import { OpeningHoursIn } from './opening-hours.ts';
 import { Holiday } from './info-contract.ts';
 import { HolidayInput, RulesInput, TaxInput } from './settings-input.ts';
 import { ProcessingRecordInput, RetentionInput } from './privacy-settings-input.ts';
@@ -42,7 +44,27 @@ export type ShopSettings = z.output<typeof ShopSettings>;
 /** Percent: exempt, as charged today, Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
+const HolidayYear = z.number().int().min(2000).max(2299);
+/** CLOSING_AFFECTS has `itemList` of ClosingEntry as data: those without a choice. CLOSING_CLASH: a moved garment is not free. */
+const closingErrors = ['CLOSING_AFFECTS', 'CLOSING_CLASH'] as const;
+
 export const settingsOperations = {
+  previewClosing: defineOperation({
+    method: 'POST',
+    path: '/api/shopinfo/closing',
+    summary: 'What is planned on days that would be closed; changes nothing',
+    body: z.union([
+      z.strictObject({ day: DayIn }),
+      z.strictObject({ year: HolidayYear }),
+      z.strictObject({ closedWeekdays: ruleSettings.closedWeekdays.in }),
+      z.strictObject({
+        branches: z.array(z.strictObject({ branchId: IdIn, hours: OpeningHoursIn })).max(200),
+      }),
+    ]),
+    reply: z.object({ itemList: z.array(ClosingEntry) }),
+    errors: [],
+    allow: 'admin',
+  }),
   settings: defineOperation({
     method: 'GET',
     path: '/api/shopinfo/settings',
@@ -55,9 +77,9 @@ export const settingsOperations = {
     method: 'PUT',
     path: '/api/shopinfo/info',
     summary: 'Names, addresses, logo and PromptPay id of the shop and its branches',
-    body: ShopInfoInput,
+    body: ShopInfoInput.extend({ closing: ClosingChoices }),
     reply: ShopSettings,
-    errors: ['CHANGED', 'DUPLICATE_CODE'],
+    errors: ['CHANGED', 'DUPLICATE_CODE', ...closingErrors],
     allow: 'admin',
     failTitle: 'settings',
   }),
@@ -66,9 +88,9 @@ export const settingsOperations = {
     path: '/api/shopinfo/rules',
     summary:
       'Day counting, turnaround, fees, deposit, cancellation, documents; existing orders do not change',
-    body: RulesInput,
+    body: RulesInput.extend({ closing: ClosingChoices }),
     reply: ShopSettings,
-    errors: ['CHANGED'],
+    errors: ['CHANGED', ...closingErrors],
     allow: 'admin',
     failTitle: 'settings',
   }),
@@ -117,9 +139,9 @@ export const settingsOperations = {
     method: 'PUT',
     path: '/api/shopinfo/holiday',
     summary: 'Set a named day: a holiday, closed or open',
-    body: HolidayInput,
+    body: HolidayInput.extend({ closing: ClosingChoices }),
     reply: z.object({ itemList: z.array(Holiday) }),
-    errors: [],
+    errors: closingErrors,
     allow: 'admin',
     failTitle: 'settings',
   }),
@@ -136,9 +158,13 @@ export const settingsOperations = {
     method: 'POST',
     path: '/api/shopinfo/holidays',
     summary: 'Adds the Thai public holidays of a year with a fixed date; existing days stay unchanged',
-    body: z.strictObject({ year: z.number().int().min(2000).max(2299), closed: z.boolean().default(false) }),
+    body: z.strictObject({
+      year: HolidayYear,
+      closed: z.boolean().default(false),
+      closing: ClosingChoices,
+    }),
     reply: z.object({ itemList: z.array(Holiday), added: z.number() }),
-    errors: [],
+    errors: closingErrors,
     allow: 'admin',
     failTitle: 'settings',
   }),

@@ -1,6 +1,7 @@
 /** In baht. No customer data and no internal ids. */
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
+import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
@@ -19,6 +20,7 @@ export type OrderLinkView = {
   pickupDay: Day;
   returnDay: Day;
   daysLate: number;
+  closedDays: readonly ClosedDayNote[];
   asks: readonly {
     kind: ChangeRequestKind;
     state: ChangeRequestState;

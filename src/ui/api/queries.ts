@@ -115,7 +115,7 @@ type ActionOptions<R extends OperationDefinition> = {
   record?: keyof ReplyOf<R> & string;
   onSuccess?: (reply: ReplyOf<R>, sent: RequestInput<R>) => void;
   /** 'shown': the form shows the error, which needs no toast. */
-  onError?: (error: ApiError) => unknown;
+  onError?: (error: ApiError, sent: RequestInput<R>) => unknown;
   quiet?: boolean;
 };
 
@@ -149,8 +149,8 @@ export const useAction = <R extends OperationDefinition>(
       if (options.refresh) void refresh(options.refresh);
       options.onSuccess?.(reply, sent);
     },
-    onError: (error) => {
-      const shown = options.onError?.(error);
+    onError: (error, sent) => {
+      const shown = options.onError?.(error, sent);
       if (!options.quiet && shown !== 'shown') toastError(error);
       // The next attempt needs the records as they are now.
       if (options.refresh && isApiError(error, 'CHANGED')) void refresh(options.refresh);

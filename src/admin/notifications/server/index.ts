@@ -28,6 +28,7 @@ export { enqueueReport, reportFilePort } from './outbox/report-mail.ts';
 export { setExternalHosts } from './send/external-hosts.ts';
 export { serveLineAppWebhook } from './line-app/webhook.ts';
 export { channelSecretColumn, lineWebhookSecretColumn } from './channels.ts';
+export { queueClosingMessages } from './closing-messages.ts';
 export { messagesJob } from './outbox/messages-job.ts';
 
 export const notificationsModule = defineModule({

@@ -24,7 +24,8 @@ const eventOut = (row: CalendarEventRow): CalendarEvent => {
 };
 
 const fittingEvent = (row: FittingRow, today: Day): CalendarEvent => {
-  const { fittingId, day, from, orderId, orderNo, customerName, phone, state } = fittingToWire(row);
+  const { fittingId, day, from, orderId, orderNo, customerName, phone, state, openAnyway } =
+    fittingToWire(row);
   return {
     kind: 'fitting',
     id: fittingId,
@@ -38,6 +39,7 @@ const fittingEvent = (row: FittingRow, today: Day): CalendarEvent => {
     sets: '',
     state: state === 'came' ? 'done' : state === 'missed' ? 'missed' : 'booked',
     late: state === 'booked' && day < today,
+    openAnyway,
   };
 };
 

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateInSql } from '#orders/order/server/index.ts';
+import { isPastDueSql, stateInSql } from '#orders/order/server/index.ts';
 import type { CalendarReply, CalendarEvent } from '../contract.ts';
 import type { EventKind } from '../event-kinds.ts';
 
@@ -32,12 +32,16 @@ const out = stateInSql('out', sql`l.state`);
 
 const linesOf = (scope: Scope, ask: CalendarEventQuery, kind: 'pickup' | 'return'): RawBuilder<unknown> => {
   const day = kind === 'pickup' ? sql`l.pickup_day` : sql`l.return_day`;
-  const open = kind === 'pickup' ? held : out;
+  const late =
+    kind === 'pickup'
+      ? held
+      : sql`${out} and ${isPastDueSql(scope, 'l', sql`l.return_day`, sql`${ask.today}::date`)}`;
   return sql`
     select ${sql.lit(kind)} as kind, ${day} as day, l.order_id, count(*)::int as count,
       (count(*) filter (where ${held}))::int as waiting,
       (count(*) filter (where ${out}))::int as out,
-      ${day} < ${ask.today}::date and bool_or(${open}) as late
+      ${day} < ${ask.today}::date and bool_or(${late}) as late,
+      exists (select from open_for_order fo where fo.shop_id = ${scope.shopId} and fo.order_id = l.order_id and fo.day = ${day}) as "openAnyway"
     from order_line l
     where l.shop_id = ${scope.shopId} and l.branch_id = ${ask.branchId} and ${day} between ${ask.from}::date and ${ask.to}::date
       and ${stateInSql('booked', sql`l.state`)}
@@ -69,7 +73,7 @@ export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawB
     )
     select p.kind, p.day, p.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
       coalesce(c.phone, '') as phone,
-      ${setsOn} as sets, p.count, p.waiting, p.out, p.late, p.pickups, p.returns, p.lates
+      ${setsOn} as sets, p.count, p.waiting, p.out, p.late, p."openAnyway", p.pickups, p.returns, p.lates
     from placed p
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = p.order_id
     left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id
@@ -79,11 +83,13 @@ export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawB
 
 export type ClosedDayRow = Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
 
+/** The weekdays include those on which the branch has no hours. */
 export const closedDaysQuery = (
   scope: Scope,
-  ask: Pick<CalendarEventQuery, 'from' | 'to'>,
+  ask: Pick<CalendarEventQuery, 'branchId' | 'from' | 'to'>,
 ): RawBuilder<ClosedDayRow> => sql<ClosedDayRow>`
-  select s.closed_weekdays as "closedWeekdays",
+  select array(select w from generate_series(0, 6) w where w = any(s.closed_weekdays)
+      or jsonb_typeof(b.hours -> w) is not distinct from 'null') as "closedWeekdays",
     coalesce((select json_agg(json_build_object('day', d.day, 'name', d.name, 'closed', d.closed) order by d.day) from closed_day d
       where d.shop_id = s.shop_id and d.day between ${ask.from}::date and ${ask.to}::date), '[]'::json) as holidays
-  from shop s where s.shop_id = ${scope.shopId}`;
+  from shop s join branch b on b.shop_id = s.shop_id and b.id = ${ask.branchId} where s.shop_id = ${scope.shopId}`;

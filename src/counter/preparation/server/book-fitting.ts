@@ -121,7 +121,8 @@ export const handleSaveFitting = writeHandler<typeof preparationContract.saveFit
       if (before.orderId !== null) await mustBeBeforePickup(q, scope, before.orderId, day);
     }
     await sql`update fitting set day = ${day}::date, from_minute = ${from}, to_minute = ${to}, note = ${note},
-    version = version + 1, updated_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+    open_anyway = open_anyway and day = ${day}::date, version = version + 1, updated_at = now()
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
     const fitting = await reread(q, scope, id);
     await told(q, scope, fitting, fittingToWire(before));
     return fitting;
@@ -141,3 +142,18 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
     return fitting;
   },
 );
+
+/** The shop closes on the fitting's day: it moves to another day, or without one stays, because the shop opens for it. */
+export const resolveClosedFitting = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  day: Day | null,
+): Promise<void> => {
+  await lockFitting(scope, id).execute(q);
+  const before = (await fittingById(scope, id).execute(q)).rows[0];
+  if (before?.state !== 'booked') return;
+  await sql`update fitting set day = coalesce(${day}::date, day), open_anyway = ${day === null}, version = version + 1, updated_at = now()
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await told(q, scope, await reread(q, scope, id), fittingToWire(before));
+};

@@ -144,6 +144,7 @@ describe('reading', () => {
     expect((await check({ day: inDays(50), from: '10:30', to: '11:00' })).data.clashes).toEqual([]);
     expect((await check({ day: inDays(51), from: '10:30', to: '11:00' })).data).toMatchObject({
       closed: true,
+      nextDay: inDays(52),
       dayName: 'วันหยุด',
     });
     expect((await check({ day: inDays(51), from: '11:00', to: '10:00' })).status).toBe(400);

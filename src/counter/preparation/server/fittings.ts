@@ -21,6 +21,11 @@ export const checkFittingTime = readHandler<typeof preparationContract.checkFitt
       fittingClashesQuery(scope, at, fittingId),
       closedDayQuery(scope, at.day),
     ]);
-    return { clashes: clashes.map(fittingToWire), closed: day?.closed ?? false, dayName: day?.name ?? '' };
+    return {
+      clashes: clashes.map(fittingToWire),
+      closed: day?.closed ?? false,
+      nextDay: day?.nextDay ?? at.day,
+      dayName: day?.name ?? '',
+    };
   },
 );

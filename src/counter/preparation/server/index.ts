@@ -14,7 +14,7 @@ export { fittingsBetween } from './sql-fitting.ts';
 export type { FittingRow } from './sql-fitting.ts';
 export { fittingToWire } from './fitting-wire.ts';
 
-export { bookFitting } from './book-fitting.ts';
+export { bookFitting, resolveClosedFitting } from './book-fitting.ts';
 export { customerFittings } from './providers/customers.ts';
 
 export const preparationModule = defineModule({

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { isClosedOnSql, nextOpenDaySql } from '#setup/shop/server/index.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { Fitting } from '../fitting-contract.ts';
 
@@ -13,7 +14,7 @@ export type FittingRow = Omit<Fitting, 'day' | 'from' | 'to'> & {
 
 const columns = sql`f.id as "fittingId", f.branch_id as "branchId", f.order_id as "orderId", coalesce(o.order_no, '') as "orderNo",
   f.customer_id as "customerId", c.name as "customerName", c.phone, f.day, f.from_minute as "fromMinute", f.to_minute as "toMinute", f.note,
-  f.state, f.version`;
+  f.state, f.open_anyway or exists (select from open_for_order fo where fo.shop_id = f.shop_id and fo.order_id = f.order_id and fo.day = f.day) as "openAnyway", f.version`;
 const tables = sql`
   join customer c on c.shop_id = f.shop_id and c.id = f.customer_id
   left join rental_order o on o.shop_id = f.shop_id and o.id = f.order_id`;
@@ -74,6 +75,11 @@ export const fittingPage = (
 export const fittingCount = (scope: Scope, filter: FittingListFilter, limit: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from fitting f where ${matching(scope, filter)} limit ${limit}) k`;
 
-export const closedDayQuery = (scope: Scope, day: Day) => sql<{ closed: boolean; name: string }>`
-  select coalesce(d.closed, false) or extract(dow from ${day}::date)::int = any(s.closed_weekdays) as closed, coalesce(d.name, '') as name
+/** Of the scope's branch. */
+export const closedDayQuery = (scope: Scope, day: Day) => sql<{
+  closed: boolean;
+  nextDay: Day;
+  name: string;
+}>`
+  select ${isClosedOnSql({ shopId: sql`${scope.shopId}`, branchId: sql`${scope.branchId}::bigint` }, sql`${day}::date`)} as closed, ${nextOpenDaySql({ shopId: sql`${scope.shopId}`, branchId: sql`${scope.branchId}::bigint` }, sql`${day}::date`)} as "nextDay", coalesce(d.name, '') as name
   from shop s left join closed_day d on d.shop_id = s.shop_id and d.day = ${day}::date where s.shop_id = ${scope.shopId}`;

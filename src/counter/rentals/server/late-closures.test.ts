@@ -121,3 +121,11 @@ describe('closed days within a delay', () => {
     expect(daysLate).toBe(1);
   });
 });
+
+it('promises the deposit back on the next open day', async () => {
+  await updateShopSettings(a, { bail_back_cash_days: 2 });
+  const order = await out({ from: 0, to: 1, bail: 1000 });
+  await close(2, 3);
+  const came = await back(order).finally(() => updateShopSettings(a, { bail_back_cash_days: null }));
+  expect(came.bailBack?.day).toBe(inDays(4));
+});

@@ -24,7 +24,7 @@ export type { AtRiskCause, AtRiskRow } from './reservations/reservations-at-risk
 export { bindUnit, bindUnits } from './reservations/bind-unit.ts';
 export { changeCareDay, endCare, sendToCare, reopenCare, careWaitingStates } from './care/care.ts';
 export type { CareRequest, RearrangeResult } from './care/care.ts';
-export { changeDueDay } from './reservations/change-due-day.ts';
+export { changeDueDay, changeReservationDays } from './reservations/change-due-day.ts';
 export { unitItemReferences } from './providers/items.ts';
 export { unitPictureUses } from './providers/pictures.ts';
 export { countAvailable } from './availability/count-available.ts';

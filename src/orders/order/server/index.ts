@@ -69,6 +69,7 @@ export {
   returnedDaysLate,
   rowDaysLate,
 } from './sql/late-days.ts';
+export { moveBailReturnDay } from './charges/save-bail-return-day.ts';
 export { lateCharges } from './charges/late-charges.ts';
 export {
   illegalTransition,

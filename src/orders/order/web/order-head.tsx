@@ -1,4 +1,6 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { formatDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { LabelledValue, MoneyText, TextLink } from '#ui/index.ts';
 import { WatchAlert } from '#customers/web/index.ts';
@@ -6,6 +8,7 @@ import type { Order } from '../contract.ts';
 import { LateBadge, RentalStateBadge } from './list/order-cells.tsx';
 import classes from './order.module.css';
 import { CustomerAndDays } from './customer-and-days.tsx';
+import { closedDayNotesOf } from '#orders/order/rules/closed-day-notes.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
 type OrderHeadProps = {
@@ -31,6 +34,18 @@ const OrderLate = ({ order }: { order: Order }) => {
   return overdue > 0 ? <LateBadge days={overdue} /> : <LateBadge days={order.daysLate} of="back" />;
 };
 
+const ClosedDayNotes = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('order');
+  const language = useLanguage();
+  return closedDayNotesOf(order).map(({ kind, day, next }) => (
+    <Alert key={`${kind} ${day}`} color="yellow" py="xs" role="status">
+      {next === null
+        ? t(`closed.${kind}Open`, { day: formatDay(day, language) })
+        : t(`closed.${kind}`, { day: formatDay(day, language), next: formatDay(next, language) })}
+    </Alert>
+  ));
+};
+
 /** All counter pages show this head. */
 export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
   const { t } = useTranslation(['order', 'shared']);
@@ -52,6 +67,7 @@ export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
           )}
         </Group>
         <CustomerAndDays of={order} />
+        <ClosedDayNotes order={order} />
         {isPage && customer !== null && customer.credit > 0 ? <Credit baht={customer.credit} /> : null}
         {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
         {order.note === '' ? null : (

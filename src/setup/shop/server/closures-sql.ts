@@ -12,21 +12,24 @@ export type BranchOrOrder = {
   orderId?: RawBuilder<unknown>;
 };
 
-/** Of shop `cs`, branch `cb` and the day `d.day`. */
+/** Of shop `cs`, branch `cb` and the day `cx.day`. */
 const isClosed = ({ orderId }: BranchOrOrder): RawBuilder<boolean> => sql<boolean>`(
-  (extract(dow from d.day)::int = any(cs.closed_weekdays) or jsonb_typeof(cb.hours -> extract(dow from d.day)::int) is not distinct from 'null'
-    or exists (select from closed_day cd where cd.shop_id = cs.shop_id and cd.day = d.day and cd.closed))
+  (extract(dow from cx.day)::int = any(cs.closed_weekdays) or jsonb_typeof(cb.hours -> extract(dow from cx.day)::int) is not distinct from 'null'
+    or exists (select from closed_day cd where cd.shop_id = cs.shop_id and cd.day = cx.day and cd.closed))
   and ${
     orderId === undefined
       ? sql`true`
-      : sql`not exists (select from open_for_order fo where fo.shop_id = cs.shop_id and fo.order_id = ${orderId} and fo.day = d.day)`
+      : sql`not exists (select from open_for_order fo where fo.shop_id = cs.shop_id and fo.order_id = ${orderId} and fo.day = cx.day)`
   })`;
 
 /** Rows (day) of the open days of a span, both ends included. */
 const openDays = (of: BranchOrOrder, first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId}
-  cross join lateral (select ${first} + n as day from generate_series(0, ${last} - ${first}) n offset 0) d
+  cross join lateral (select ${first} + cn as day from generate_series(0, ${last} - ${first}) cn offset 0) cx
   where cs.shop_id = ${of.shopId} and not ${isClosed(of)}`;
+
+export const isClosedOnSql = (of: BranchOrOrder, day: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(not exists (select ${openDays(of, day, day)}))`;
 
 const search = sql.lit(openDaySearch);
 
@@ -34,15 +37,15 @@ export const nextOpenDaySql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,
 ): RawBuilder<Day> => sql<Day>`coalesce(
-  (select min(d.day) ${openDays(of, day, day)}), (select min(d.day) ${openDays(of, day, sql`${day} + ${search} - 1`)}), ${day})`;
+  (select min(cx.day) ${openDays(of, day, day)}), (select min(cx.day) ${openDays(of, day, sql`${day} + ${search} - 1`)}), ${day})`;
 
 /** Before `day`. Anything due after it is not past due on `day`. */
 export const lastOpenDaySql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,
 ): RawBuilder<Day> => sql<Day>`coalesce(
-  (select max(d.day) ${openDays(of, sql`(${day} - 1)`, sql`(${day} - 1)`)}),
-  (select max(d.day) ${openDays(of, sql`(${day} - ${search})`, sql`(${day} - 1)`)}), ${day} - 1)`;
+  (select max(cx.day) ${openDays(of, sql`(${day} - 1)`, sql`(${day} - 1)`)}),
+  (select max(cx.day) ${openDays(of, sql`(${day} - ${search})`, sql`(${day} - 1)`)}), ${day} - 1)`;
 
 /** Days late on `until`. `counted`: closed days are days late too. */
 export const daysLateSql = (
@@ -51,7 +54,7 @@ export const daysLateSql = (
   until: RawBuilder<unknown>,
   counted: RawBuilder<unknown>,
 ): RawBuilder<number> => sql<number>`case when ${due} < ${until} then (
-  select greatest(0, case when ${counted} then ${until} - min(d.day) else count(*)::int - 1 end) ${openDays(of, due, until)}) else 0 end`;
+  select greatest(0, case when ${counted} then ${until} - min(cx.day) else count(*)::int - 1 end) ${openDays(of, due, until)}) else 0 end`;
 
 /** Closed days on which the shop opens for the order. */
 export const openDaysOf = (
@@ -97,3 +100,15 @@ export const loadClosures = async (
     closedWeekdays: [],
     closedDays: [],
   };
+
+/** The shop opens on these closed days for the orders. */
+export const openForOrders = async (
+  q: Tx,
+  { shopId }: Pick<Scope, 'shopId'>,
+  rows: readonly { orderId: number; day: string }[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`insert into open_for_order (shop_id, order_id, day)
+    select ${shopId}, n.order_id, n.day from unnest(${rows.map((one) => one.orderId)}::bigint[], ${rows.map((one) => one.day)}::date[]) n (order_id, day)
+    on conflict do nothing`.execute(q);
+};

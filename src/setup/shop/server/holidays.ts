@@ -7,8 +7,8 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Holiday, shopContract } from '../contract.ts';
-import { holidaysOf } from '../holidays.ts';
-import { holidayNames } from '../words/holidays.ts';
+import { holidaysOfYear } from './holidays-of-year.ts';
+import { withClosing } from './closing.ts';
 import { addHolidayRows, holidayRows, saveHolidayRow, removeHolidayRow } from './settings-sql.ts';
 
 const listed = async (q: Tx, scope: Scope): Promise<{ itemList: Holiday[] }> => ({
@@ -25,8 +25,10 @@ const written = (
   writeAudit(q, scope, { action, subject: 'closed_day', id: scope.shopId, before, after });
 
 export const saveHoliday = writeHandler<typeof shopContract.putHoliday>(async (q, scope, call) => {
-  await saveHolidayRow(scope, call.body).execute(q);
-  await written(q, scope, 'shop.putHoliday', undefined, call.body);
+  const { closing, ...holiday } = call.body;
+  const closer = { choices: closing, afterCommit: call.afterCommit };
+  await withClosing(q, scope, closer, () => saveHolidayRow(scope, holiday).execute(q));
+  await written(q, scope, 'shop.putHoliday', undefined, holiday);
   return listed(q, scope);
 });
 
@@ -38,9 +40,11 @@ export const removeHoliday = writeHandler<typeof shopContract.removeHoliday>(asy
 });
 
 export const addHolidays = writeHandler<typeof shopContract.addHolidays>(async (q, scope, call) => {
-  const { year, closed } = call.body;
-  const days = holidaysOf(year).map(({ day, key }) => ({ day, name: holidayNames[key], closed }));
-  const added = (await addHolidayRows(scope, days).execute(q)).rows.length;
+  const { year, closed, closing } = call.body;
+  const { rows } = await withClosing(q, scope, { choices: closing, afterCommit: call.afterCommit }, () =>
+    addHolidayRows(scope, holidaysOfYear(year, closed)).execute(q),
+  );
+  const added = rows.length;
   await written(q, scope, 'shop.addHolidays', undefined, { year, closed, added });
   return { ...(await listed(q, scope)), added };
 });

@@ -3,6 +3,7 @@ import { shopContract } from '../contract.ts';
 import { addDuration, listDurations, removeDuration, saveDuration } from './durations.ts';
 import { reorderDurations } from './order-durations.ts';
 import { addHolidays, saveHoliday, removeHoliday } from './holidays.ts';
+import { previewClosing } from './closing.ts';
 import { listBranches, getShopInfo, getTaxInfo } from './read-shop.ts';
 import {
   changeTax,
@@ -17,6 +18,7 @@ import {
 export { type DurationUsesProvider, durationUsesPort } from './ports/duration-uses.ts';
 export { shopLogoUses } from './providers/pictures.ts';
 export { closeShop, insertBranches, insertShop, saveFirstStepsHidden, setPackage } from './insert-shop.ts';
+export { type ClosingProvider, closingPort } from './ports/closing.ts';
 export { vatRateChangePort } from './ports/vat-rate-change.ts';
 export { branchToWire, shopInfoToWire } from './read-shop.ts';
 export { searchKeysState, markSearchKeysCurrent, shopsWithOldSearchKeys } from './search-keys-state.ts';
@@ -31,6 +33,8 @@ export {
   lastOpenDaySql,
   nextOpenDaySql,
   openDaysOf,
+  openForOrders,
+  isClosedOnSql,
 } from './closures-sql.ts';
 export { branchRows, durationRows, type ShopRow, shopRow } from './sql.ts';
 
@@ -53,6 +57,7 @@ export const shopModule = defineModule({
     saveDoor: saveAuthPolicy,
     saveRecord: saveProcessingRecord,
     changeTax,
+    previewClosing,
     putHoliday: saveHoliday,
     removeHoliday,
     addHolidays,

@@ -19,6 +19,7 @@ import {
   ruleSettings,
   taxSettings,
 } from '../settings.ts';
+import { withClosing } from './closing.ts';
 import type { ShopSettingRows } from './setting-columns.ts';
 import {
   lockShop,
@@ -77,11 +78,13 @@ const mustHaveTaxId = (vatSystem: boolean, taxId: string, field: string): void =
 };
 
 export const saveInfo = writeHandler<typeof shopContract.saveInfo>(async (q, scope, call) => {
-  const { version, branches, ...info } = call.body;
+  const { version, branches, closing, ...info } = call.body;
   const before = await locked(q, scope, version);
   mustHaveTaxId(before.tax.vatSystem, info.taxId, 'taxId');
   await saveSettings(scope, infoSettings, info).execute(q);
-  const saved = await saveBranchRows(scope, branches).execute(q);
+  const saved = await withClosing(q, scope, { choices: closing, afterCommit: call.afterCommit }, () =>
+    saveBranchRows(scope, branches).execute(q),
+  );
   if (saved.rows.length !== branches.length) throw new AppError('NOT_FOUND');
   const after = await read(q, scope);
   await writeAudit(q, scope, {
@@ -130,9 +133,11 @@ export const saveAuthPolicy = writeHandler<typeof shopContract.saveDoor>(async (
 });
 
 export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, scope, call) => {
-  const { version, ...rules } = call.body;
+  const { version, closing, ...rules } = call.body;
   const before = await locked(q, scope, version);
-  await saveSettings(scope, ruleSettings, rules).execute(q);
+  await withClosing(q, scope, { choices: closing, afterCommit: call.afterCommit }, () =>
+    saveSettings(scope, ruleSettings, rules).execute(q),
+  );
   const after = await read(q, scope);
   await versionTerms(q, scope);
   await writeAudit(q, scope, {

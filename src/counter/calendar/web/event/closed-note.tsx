@@ -13,7 +13,10 @@ export const ClosedNote = ({ day, closing }: { day: Day | null; closing: Calenda
   const { t } = useTranslation('calendar');
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 300_000 }).data;
   if (day === null) return null;
-  const { closed, name } = calendarDayFacts(day, shop ?? closing);
+  const { closed, name } = calendarDayFacts(day, {
+    closedWeekdays: closing.closedWeekdays,
+    holidays: shop?.holidays ?? closing.holidays,
+  });
   if (!closed && name === '') return null;
   return (
     <Alert color="yellow" role="status">

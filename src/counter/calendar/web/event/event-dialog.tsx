@@ -59,7 +59,7 @@ export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
             </LabelledValue>
           )}
           <LabelledValue label={t('shared:day.date')}>
-            <DayText day={event.day} /> {event.time}
+            <DayText day={event.day} /> {event.time} {event.openAnyway ? `(${t('openAnyway')})` : ''}
           </LabelledValue>
           {event.count === 0 ? null : (
             <LabelledValue label={t('count')}>{t('garments', { n: event.count })}</LabelledValue>

@@ -17,6 +17,7 @@ const event = (more: Partial<CalendarEvent>): CalendarEvent => ({
   sets: '',
   state: 'booked',
   late: false,
+  openAnyway: false,
   ...more,
 });
 

@@ -55,6 +55,7 @@ export const eventLabelOf = (t: TextTranslator<'calendar'>, event: CalendarEvent
     event.count === 0 ? '' : t('garments', { n: event.count }),
     event.sets,
     t(eventStateWord(event)),
+    event.openAnyway ? t('openAnyway') : '',
     event.orderNo,
   ]
     .filter((one) => one !== '')

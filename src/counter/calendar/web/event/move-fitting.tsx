@@ -1,7 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Day } from '#lib/dates/day.ts';
+import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { DayInput, EmptyState, ErrorState, QueryView } from '#ui/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
@@ -18,7 +19,8 @@ type MoveProps = {
 };
 
 const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'order']);
+  const language = useLanguage();
   const [day, setDay] = useState<Day | null>(to ?? null);
   const { fittingId, from, to: until, note, version } = fitting;
   const changed = day !== null && day !== fitting.day ? day : undefined;
@@ -38,6 +40,11 @@ const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }
     <Stack gap="md">
       <DayInput label={t('move.to')} value={day} onChange={setDay} required />
       <ClosedNote day={day} closing={closing} />
+      {check.data?.closed && check.data.nextDay !== day ? (
+        <Button size="compact-sm" variant="default" onClick={() => setDay(asDay(check.data.nextDay))}>
+          {t('order:closed.useNext', { day: formatDay(asDay(check.data.nextDay), language) })}
+        </Button>
+      ) : null}
       <div aria-live="polite">
         {clashes === undefined ? null : (
           <Alert color={clashes.length > 0 ? 'yellow' : 'teal'}>

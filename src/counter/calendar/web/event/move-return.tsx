@@ -11,7 +11,7 @@ import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { extraDaysOf, lateFeeWhenExtending } from '#orders/amendments/extend-fee.ts';
-import { bahtInSentence, BahtCell } from '#orders/order/web/index.ts';
+import { bahtInSentence, BahtCell, ClosedDayWarning } from '#orders/order/web/index.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import type { CalendarClosedDays } from './closed-note.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -59,6 +59,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
         required
       />
       <ClosedNote day={returnDay} closing={closing} />
+      <ClosedDayWarning day={returnDay} closures={order.closures} onPick={setReturnDay} />
       <BahtCell
         label={t('move.fee')}
         value={fee ?? 0}

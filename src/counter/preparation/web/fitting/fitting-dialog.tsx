@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Day } from '#lib/dates/day.ts';
-import { asDay } from '#lib/dates/day.ts';
+import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { FormNotes, TimeInput, useVersionedForm } from '#ui/form/index.ts';
 import { DayInput, Dialog, useToday } from '#ui/index.ts';
@@ -26,8 +26,17 @@ type FittingDialogProps = {
 const refreshed = [preparationContract.fittings, preparationContract.get, preparationContract.counts];
 
 /** The fitting can be booked nevertheless. */
-const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | undefined }) => {
-  const { t } = useTranslation('prepare');
+const Warnings = ({
+  draft,
+  fittingId,
+  onDay,
+}: {
+  draft: Draft;
+  fittingId: number | undefined;
+  onDay: (day: Day) => void;
+}) => {
+  const { t } = useTranslation(['prepare', 'order']);
+  const language = useLanguage();
   const { day, from, to } = draft;
   const ready = day !== null && timeProblem(from, to) === null;
   const { data } = useApi(
@@ -54,6 +63,11 @@ const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | unde
           {text}
         </Text>
       ))}
+      {data.closed && data.nextDay !== day ? (
+        <Button size="compact-sm" variant="default" mt="xs" onClick={() => onDay(asDay(data.nextDay))}>
+          {t('order:closed.useNext', { day: formatDay(asDay(data.nextDay), language) })}
+        </Button>
+      ) : null}
     </Alert>
   );
 };
@@ -117,7 +131,7 @@ export const FittingDialog = (props: FittingDialogProps) => {
           <TimeInput label={t('fitting.to')} {...form.field('to')} required />
         </Group>
         <TextInput label={t('fitting.note')} {...form.text('note')} />
-        <Warnings draft={form.values} fittingId={fitting?.fittingId} />
+        <Warnings draft={form.values} fittingId={fitting?.fittingId} onDay={(day) => form.set({ day })} />
         <FormNotes form={form} />
         <Button
           onClick={form.submit((body) => {

@@ -17,22 +17,33 @@ import { notAvailableError } from './reserve.ts';
 import type { LockedReservation } from './sql.ts';
 import { lockReservations } from './sql.ts';
 
+/** Absent: as before. */
+type NewDays = { pickupDay?: Day; returnDay?: Day };
+
 /** A reservation that is out, pinned or in another branch must stay on its unit. Others stay if possible. */
-const wishOf = (one: LockedReservation, returnDay: Day): PlacementRequest => {
-  const span = blockedRange(one, one.from, returnDay);
+const wishOf = (one: LockedReservation, days: NewDays): PlacementRequest => {
+  const span = blockedRange(one, days.pickupDay ?? one.from, days.returnDay ?? one.due);
   const stays = one.state === 'out' || one.pinned || one.unitBranchId !== one.branchId;
   return stays ? { ...span, unitId: one.unitId, at: one.unitId } : { ...span, at: one.unitId };
 };
 
-/**
- * Moves the last day of held or handed-out reservations, forwards or back. Unpinned reservations of others may move. Throws
- * NOT_FOUND, CONFLICT for a reservation that has ended, NOT_AVAILABLE with `Shortage`s.
- */
-export const changeDueDay = async (
+/** See `changeReservationDays`. */
+export const changeDueDay = (
   q: Tx,
   scope: Scope,
   reservationIds: readonly number[],
   returnDay: Day,
+): Promise<void> => changeReservationDays(q, scope, reservationIds, { returnDay });
+
+/**
+ * Moves the first or last day of held reservations, or the last day of handed-out ones, forwards or back. Unpinned reservations of
+ * others may move. Throws NOT_FOUND, CONFLICT for a reservation that has ended, NOT_AVAILABLE with `Shortage`s.
+ */
+export const changeReservationDays = async (
+  q: Tx,
+  scope: Scope,
+  reservationIds: readonly number[],
+  days: NewDays,
 ): Promise<void> => {
   if (reservationIds.length === 0) return;
   const ids = [...new Set(reservationIds)];
@@ -42,7 +53,8 @@ export const changeDueDay = async (
   if (promised.some((one) => one.state !== 'held' && one.state !== 'out')) throw new AppError('CONFLICT');
 
   const today = bangkokDay(new Date());
-  const firstDay = promised.reduce((first, one) => (one.from < first ? one.from : first), today);
+  const firstDay =
+    [today, ...promised.map((one) => one.from), days.pickupDay ?? today].toSorted()[0] ?? today;
   const pairs = promised.map((one) => ({ itemId: one.itemId, branchId: one.unitBranchId }));
   const racks = await loadRacks(q, scope, { pairs, today, firstDay, ignore: sql`${ids}::bigint[]` });
   const short: Shortage[] = [];
@@ -50,7 +62,7 @@ export const changeDueDay = async (
   const changes: ReservationChange[] = [];
   for (const rack of racks) {
     const mine = promised.filter((one) => one.itemId === rack.itemId && one.unitBranchId === rack.branchId);
-    const wishes = mine.map((one) => wishOf(one, returnDay));
+    const wishes = mine.map((one) => wishOf(one, days));
     const placement = assignReservations(rack.units, rack.taken, wishes);
     if (placement === null) {
       const free = wishes.filter((one) => assignReservations(rack.units, rack.taken, [one]) !== null).length;
@@ -61,18 +73,19 @@ export const changeDueDay = async (
         free: Math.min(free, mine.length - 1),
       });
       // The unmet demand begins after the previous due day.
-      longer.push(...mine.map((one) => ({ itemId: one.itemId, day: addDays(one.due, 1) })));
+      longer.push(...mine.map((one) => ({ itemId: one.itemId, day: days.pickupDay ?? addDays(one.due, 1) })));
       continue;
     }
     for (const [index, one] of mine.entries()) {
-      const { from, until } = blockedRange(one, one.from, returnDay);
+      const due = days.returnDay ?? one.due;
+      const { from, until } = blockedRange(one, days.pickupDay ?? one.from, due);
       const state = one.state === 'out' ? 'out' : 'held';
       changes.push({
         reservationId: one.reservationId,
         unitId: placement.units[index] ?? one.unitId,
         from,
         until,
-        due: returnDay,
+        due,
         pinned: one.pinned,
         state,
       });

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Dialog, DayInput, ErrorState } from '#ui/index.ts';
 import { TermsChoice } from '../terms/terms-choice-lazy.tsx';
-import { BahtCell, bahtInSentence, orderCss as classes } from '#orders/order/web/index.ts';
+import { BahtCell, bahtInSentence, ClosedDayWarning, orderCss as classes } from '#orders/order/web/index.ts';
 import { type ExtendDialogProps, type ExtensionState, useExtension } from './use-extension.ts';
 
 type PartProps = { extension: ExtensionState };
@@ -65,6 +65,11 @@ export const ExtendDialog = (props: ExtendDialogProps) => {
           {...form.field('returnDay')}
           minDate={extension.earliest}
           required
+        />
+        <ClosedDayWarning
+          day={form.values.returnDay}
+          closures={props.order.closures}
+          onPick={(returnDay) => form.set({ returnDay })}
         />
         <LateFee extension={extension} />
         <BahtCell

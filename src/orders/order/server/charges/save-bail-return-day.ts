@@ -1,9 +1,11 @@
 /** Saved with every change of the order (decision 54). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import { bailReturnStage, bailTakenByMethod } from '#orders/order/rules/bail-return-day.ts';
+import { nextOpenDaySql } from '#setup/shop/server/index.ts';
 import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
 export type BailReturnDays = { bail_day: Day | null; bail_settled_day: Day | null };
@@ -19,7 +21,7 @@ const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawB
 const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled_day`;
 
 /**
- * When all garments are back and a deposit is held, sets the day by the order's terms. When no deposit is held, records the
+ * When all garments are back and a deposit is held, sets the day by the order's terms, or the next open day after it. When no deposit is held, records the
  * settlement. When the return is undone, removes the day. The order is locked.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
@@ -38,7 +40,14 @@ export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): 
   if (stage === 'open' && kept.bail_day === null)
     return one(sql<BailReturnDays>`
       insert into bail_promise as p (shop_id, order_id, branch_id, since, day)
-      select ${scope.shopId}, ${head.id}, ${head.branch_id}, ${day}::date, ${day}::date + n.days
+      select ${scope.shopId}, ${head.id}, ${head.branch_id}, ${day}::date, ${nextOpenDaySql(
+        {
+          shopId: sql`${scope.shopId}`,
+          branchId: sql`${head.branch_id}::bigint`,
+          orderId: sql`${head.id}::bigint`,
+        },
+        sql`(${day}::date + n.days)`,
+      )}
       from (select ${daysFor(bailTakenByMethod(now.entries))} as days from shop_terms h
         where h.shop_id = ${scope.shopId} and h.version = ${head.terms.termsVersion}) n
       where n.days is not null ${returning}`);
@@ -51,4 +60,26 @@ export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): 
   if (kept.bail_day === null || kept.bail_settled_day !== null) return kept;
   return one(sql<BailReturnDays>`update bail_promise p set settled_day = greatest(p.since, ${day}::date), came_back = ${bailReturned > 0}
     where ${own} ${returning}`);
+};
+
+/** The shop closes on the day. */
+export const moveBailReturnDay = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  from: Day,
+  to: Day,
+): Promise<void> => {
+  const { rows } = await sql`update bail_promise set day = ${to}::date
+    where shop_id = ${scope.shopId} and order_id = ${orderId} and day = ${from}::date and settled_day is null returning 1`.execute(
+    q,
+  );
+  if (rows.length > 0)
+    await writeAudit(q, scope, {
+      action: 'rental.edit',
+      subject: 'rental_order',
+      id: orderId,
+      before: { bailDay: from },
+      after: { bailDay: to },
+    });
 };

@@ -5,6 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { orderSearchKey } from '#orders/order/rules/search-key.ts';
+import { nextOpenDaySql } from '#setup/shop/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { BulkOrder, BulkChargeRow, PlacedBulkLine } from '../bulk/bulk-order-types.ts';
 import type { HandedOutPart, PictureReference } from '../read/order-rows.ts';
@@ -267,7 +268,7 @@ export const insertBailReturnDays = async (
   orderIds: readonly number[],
 ): Promise<void> => {
   await sql`insert into bail_promise (shop_id, order_id, branch_id, since, day, settled_day, came_back)
-    select o.shop_id, o.id, o.branch_id, s.returned_day, s.returned_day + n.days,
+    select o.shop_id, o.id, o.branch_id, s.returned_day, ${nextOpenDaySql({ shopId: sql`o.shop_id`, branchId: sql`o.branch_id`, orderId: sql`o.id` }, sql`(s.returned_day + n.days)`)},
       case when s.bail_held = 0 then greatest(s.returned_day, b.settled) end, case when s.bail_held = 0 then b.returned end
     from rental_order o
     join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id

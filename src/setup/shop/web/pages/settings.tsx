@@ -7,6 +7,7 @@ import { FormNotes, isAnyFormDirty } from '#ui/form/index.ts';
 import { LeaveGuard, Page, QueryView } from '#ui/index.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
+import { AskClosing } from '../settings/ask-closing.tsx';
 import { HolidayList } from '../settings/holidays.tsx';
 import { RulesFields } from '../settings/rules-fields.tsx';
 import { type RulesValues, useRulesForm } from '../settings/rules-form.ts';
@@ -20,7 +21,7 @@ type PageProps = PreviewProps & { above?: ReactNode };
 
 const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
-  const { form, save } = useRulesForm(settings);
+  const { form, save, closing } = useRulesForm(settings);
   const tax = useTaxForm(settings);
   const submit = form.submit((body) => {
     if (!save.isPending) save.mutate({ body });
@@ -45,6 +46,7 @@ const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) 
       <div className={classes['aside']}>
         <Preview draft={{ rules: form.values, tax: tax.values }} />
       </div>
+      <AskClosing closing={closing} action={save} />
       <LeaveGuard
         active={isAnyFormDirty}
         words={{

@@ -1,15 +1,19 @@
 import { ActionIcon, Box, Button, Group, Switch, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, buddhistOffset, type Day } from '#lib/dates/day.ts';
 import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
+import type { RequestInput } from '#ui/api/client.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
 import { DayInput, DayText, EmptyState, PlainList } from '#ui/index.ts';
 import type { Holiday } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { HolidayInput } from '#setup/shop/settings-input.ts';
+import { AskClosing } from './ask-closing.tsx';
+import { useClosing } from './use-closing.ts';
 import classes from './settings.module.css';
 
 const refresh = [shopContract.settings, shopContract.shopInfo];
@@ -22,11 +26,15 @@ const NewHoliday = () => {
     closed: true,
   };
   const form = useForm({ schema: HolidayInput, initialValues, toBody: (values) => values });
+  const closing = useClosing<RequestInput<typeof shopContract.putHoliday>>();
   const put = useAction(shopContract.putHoliday, {
     done: t('closed.saved'),
-    refresh,
-    onSuccess: () => form.saved({ day: null, name: '' }),
-    onError: form.refuse,
+    refresh: 'all',
+    onSuccess: () => {
+      closing.close();
+      form.saved({ day: null, name: '' });
+    },
+    onError: (error, sent) => closing.ask(error, sent) ?? form.refuse(error),
   });
   return (
     <form className={classes['row']} noValidate onSubmit={form.submit((body) => put.mutate({ body }))}>
@@ -37,6 +45,7 @@ const NewHoliday = () => {
         <TextInput label={t('closed.name')} {...form.text('name')} />
       </Box>
       <Switch mb={8} label={t('closed.closed')} {...form.checkbox('closed')} />
+      <AskClosing closing={closing} action={put} />
       <Button
         type="submit"
         variant="light"
@@ -54,11 +63,23 @@ const NewHoliday = () => {
 export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
   const { t } = useTranslation(['rules', 'shared']);
   const language = useLanguage();
-  const put = useAction(shopContract.putHoliday, { done: t('closed.saved'), refresh });
+  const closing = useClosing<RequestInput<typeof shopContract.putHoliday>>();
+  const put = useAction(shopContract.putHoliday, {
+    done: t('closed.saved'),
+    refresh: 'all',
+    onSuccess: closing.close,
+    onError: closing.ask,
+  });
   const remove = useAction(shopContract.removeHoliday, { done: t('closed.removed'), refresh });
+  const filling = useClosing<RequestInput<typeof shopContract.addHolidays>>();
+  const [closed, setClosed] = useState(false);
   const fill = useAction(shopContract.addHolidays, {
-    refresh,
-    onSuccess: (reply) => toastDone(t('closed.filled', { n: reply.added })),
+    refresh: 'all',
+    onSuccess: (reply) => {
+      filling.close();
+      toastDone(t('closed.filled', { n: reply.added }));
+    },
+    onError: filling.ask,
   });
   const thisYear = Number(bangkokDay(new Date()).slice(0, 4));
   const shownYear = (year: number): number => (language === 'th' ? year + buddhistOffset : year);
@@ -67,13 +88,19 @@ export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
       title={t('closed.title')}
       aside={
         <Group gap="xs">
+          <Switch
+            size="sm"
+            label={t('closed.closed')}
+            checked={closed}
+            onChange={(event) => setClosed(event.currentTarget.checked)}
+          />
           {[thisYear, thisYear + 1].map((year) => (
             <Button
               key={year}
               size="compact-sm"
               variant="subtle"
               loading={fill.isPending}
-              onClick={() => fill.mutate({ body: { year } })}
+              onClick={() => fill.mutate({ body: { year, closed } })}
             >
               {t('closed.fill', { year: shownYear(year) })}
             </Button>
@@ -82,6 +109,8 @@ export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
       }
     >
       <NewHoliday />
+      <AskClosing closing={closing} action={put} />
+      <AskClosing closing={filling} action={fill} />
       {days.length === 0 ? (
         <EmptyState title={t('closed.emptyTitle')} hint={t('closed.emptyHint')} />
       ) : (

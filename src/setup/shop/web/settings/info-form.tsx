@@ -5,11 +5,14 @@ import { arabicDigits } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { FormNotes, FormSection, useVersionedForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
+import type { RequestInput } from '#ui/api/client.ts';
 import { AutoGrid, LeaveGuard, shared } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { ShopInfoInput } from '#setup/shop/shop-info-input.ts';
+import { AskClosing } from './ask-closing.tsx';
+import { useClosing } from './use-closing.ts';
 import { BranchFields } from './branch-fields.tsx';
 import type { CoordinatesSearchField } from './coordinates-field.tsx';
 
@@ -41,13 +44,17 @@ const useInfoForm = (settings: ShopSettings) => {
     eager: true,
     keepAs: 'shop-info',
   });
+  const closing = useClosing<RequestInput<typeof shopContract.saveInfo>>();
   const save = useAction(shopContract.saveInfo, {
     done: t('saved'),
     refresh: 'all',
-    onSuccess: (reply) => form.saved(reply),
-    onError: form.refuse,
+    onSuccess: (reply) => {
+      closing.close();
+      form.saved(reply);
+    },
+    onError: (error, sent) => closing.ask(error, sent) ?? form.refuse(error),
   });
-  return { form, save };
+  return { form, save, closing };
 };
 type InfoFormState = ReturnType<typeof useInfoForm>['form'];
 
@@ -101,7 +108,7 @@ type InfoFormProps = ShopInfoParts & { settings: ShopSettings };
 
 export const InfoForm = ({ settings, Logo, PlaceSearch }: InfoFormProps) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
-  const { form, save } = useInfoForm(settings);
+  const { form, save, closing } = useInfoForm(settings);
   const submit = form.submit((body) => {
     if (!save.isPending) save.mutate({ body });
   });
@@ -134,6 +141,7 @@ export const InfoForm = ({ settings, Logo, PlaceSearch }: InfoFormProps) => {
           </Button>
         </Group>
       </Stack>
+      <AskClosing closing={closing} action={save} />
       <LeaveGuard
         active={() => form.dirty}
         words={{

@@ -2,11 +2,13 @@
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
+import type { RequestInput } from '#ui/api/client.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { CancelRule, ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { RulesInput } from '#setup/shop/settings-input.ts';
 import { ruleSettings } from '#setup/shop/settings.ts';
+import { useClosing } from './use-closing.ts';
 
 type Rules = typeof ruleSettings;
 export type RuleField = keyof Rules;
@@ -75,12 +77,16 @@ export const useRulesForm = (settings: ShopSettings) => {
     eager: true,
     keepAs: 'shop-rules',
   });
+  const closing = useClosing<RequestInput<typeof shopContract.saveRules>>();
   const save = useAction(shopContract.saveRules, {
     done: t('saved'),
     refresh: 'all',
-    onSuccess: (reply) => form.saved(reply),
-    onError: form.refuse,
+    onSuccess: (reply) => {
+      closing.close();
+      form.saved(reply);
+    },
+    onError: (error, sent) => closing.ask(error, sent) ?? form.refuse(error),
   });
-  return { form, save };
+  return { form, save, closing };
 };
 export type RulesForm = ReturnType<typeof useRulesForm>['form'];

@@ -201,6 +201,16 @@ export const OrderLinkPage = (view: OrderLinkView) => {
             <dd>{day(view.returnDay, 'long')}</dd>
           </div>
         </dl>
+        {view.closedDays.map(({ kind, day: closed, next }) => (
+          <p key={`${kind} ${closed}`} role="status">
+            {next === null
+              ? say(kind === 'pickup' ? link.pickupOpen : link.returnOpen, { day: day(closed, 'medium') })
+              : say(kind === 'pickup' ? link.pickupClosed : link.returnClosed, {
+                  day: day(closed, 'medium'),
+                  next: day(next, 'medium'),
+                })}
+          </p>
+        ))}
         <Garments garments={view.garments} />
       </section>
       <section>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, asDay, type Day, isDay, weekday } from '#lib/dates/day.ts';
+import { addDays, asDay, type Day, isDay } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
+import { isClosedOn } from '#setup/shop/closures.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import {
   fittingMinutes,
@@ -91,7 +92,7 @@ const check = async (
   kind: ChangeRequestKind,
   typed: ChangeRequestInput,
 ): Promise<Checked | ChangeRequestProblem> => {
-  const { front, shop } = visit;
+  const { front } = visit;
   if (!allowedChangeRequests(opened.order, front.today).includes(kind)) return 'notNow';
   if (typed.note.length > longestNote) return 'note';
   const { first, last } = daysOf(kind, opened, front.today);
@@ -119,9 +120,9 @@ const check = async (
     case 'fitting': {
       const { day } = typed;
       if (!within(day) || minutesOfTime(typed.at) === null || !times.includes(typed.at)) return 'day';
-      const closed =
-        shop.closedWeekdays.includes(weekday(day)) || shop.closedDays.some((one) => one.day === day);
-      return closed ? 'closed' : { body: { ...body, day, at: typed.at }, price: 0 };
+      return isClosedOn(opened.order.closures, day)
+        ? 'closed'
+        : { body: { ...body, day, at: typed.at }, price: 0 };
     }
     case 'cancel':
       return { body, price: 0 };

@@ -1,3 +1,4 @@
+import { closedDayNotesOf } from '#orders/order/rules/closed-day-notes.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
 import { bahtOf } from '#lib/money/money.ts';
@@ -106,6 +107,7 @@ const pageOf = async (
     pickupDay: asDay(order.pickupDay),
     returnDay: asDay(order.returnDay),
     daysLate: order.daysLate,
+    closedDays: closedDayNotesOf(order),
     asks: asks.map(({ kind, state, askedAt, body, price, reply }) => ({
       kind,
       state,

@@ -1,0 +1,41 @@
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { changeReservationDays } from '#inventory/stock/server/index.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { commitOrderChange, lockOrder, reservationIdOf, updateLines } from '#orders/order/server/index.ts';
+
+/**
+ * Moves the pick-ups or returns of one day because the shop closes on it. Prices stay. Throws NOT_FOUND, NOT_AVAILABLE with
+ * `Shortage`s.
+ */
+export const moveOrderDays = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  { kind, from, to }: { kind: 'pickup' | 'return'; from: Day; to: Day },
+): Promise<void> => {
+  const order = await lockOrder(q, scope, orderId);
+  const lines = order.lines.filter((line) =>
+    kind === 'pickup'
+      ? isInStateSet('held', line.state) && line.pickup_day === from
+      : isInStateSet('running', line.state) && line.return_day === from,
+  );
+  if (lines.length === 0) return;
+  const ids = lines.map((line) => line.id);
+  const days = kind === 'pickup' ? { pickupDay: to } : { returnDay: to };
+  await changeReservationDays(q, scope, lines.map(reservationIdOf), days);
+  await updateLines(scope, ids, kind === 'pickup' ? { pickup_day: to } : { return_day: to }).execute(q);
+  await commitOrderChange(
+    q,
+    scope,
+    order,
+    {
+      action: 'rental.edit',
+      step: { kind: 'edit', reason: to },
+      before: lines.map((line) => ({ id: line.id, pickupDay: line.pickup_day, returnDay: line.return_day })),
+      after: { ids, closedDay: from, ...days },
+    },
+    bangkokDay(new Date()),
+  );
+};

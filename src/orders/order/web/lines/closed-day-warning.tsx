@@ -1,0 +1,31 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { type Day, formatDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { type Closures, isClosedOn, openDayFrom } from '#setup/shop/closures.ts';
+
+type Warning = {
+  day: Day | null;
+  closures: Closures;
+  onPick: (day: Day) => void;
+};
+
+/** The day can be chosen nevertheless. Renders nothing for an open day. */
+export const ClosedDayWarning = ({ day, closures, onPick }: Warning) => {
+  const { t } = useTranslation('order');
+  const language = useLanguage();
+  if (day === null || !isClosedOn(closures, day)) return null;
+  const next = openDayFrom(closures, day, 1);
+  return (
+    <Alert color="yellow" role="status">
+      <Group gap="xs">
+        <Text size="sm">{t('closed.warning', { day: formatDay(day, language) })}</Text>
+        {next === day ? null : (
+          <Button size="compact-sm" variant="default" onClick={() => onPick(next)}>
+            {t('closed.useNext', { day: formatDay(next, language) })}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+};
