@@ -1,6 +1,6 @@
 export const payMethods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
 export type PayMethod = (typeof payMethods)[number];
-/** Of money given back. */
+/** For refunds. */
 export const refundMethods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 export const tenderMethods = [...payMethods, 'credit', 'withholding'] as const;

@@ -18,7 +18,7 @@ import { cellErrorCodes, importKinds, rowActions, sheetKinds } from './columns.t
 
 export const maxSheetBytes = 30 * 1_048_576;
 export const maxZipBytes = 1_073_741_824;
-/** Rows per export. A longer list is cut, and the file says so. */
+/** Rows per export. A longer list is cut, with a note in the file. */
 export const exportCap = 50_000;
 
 const Format = z.enum(['xlsx', 'csv']).default('xlsx');

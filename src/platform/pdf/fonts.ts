@@ -1,4 +1,4 @@
-/** Shape every line as Thai, whatever its first character. */
+/** Shape every line as Thai, with any first character. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';

@@ -1,4 +1,4 @@
-/** Stands for a formula, whose cached value is untrusted and not used. */
+/** Replaces a formula, whose cached value is untrusted and not used. */
 export const formulaCell: unique symbol = Symbol('formula');
 /** As typed: numbers in plain digits, ISO days, TRUE or FALSE. */
 export type SheetCell = string | typeof formulaCell;

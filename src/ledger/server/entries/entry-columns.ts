@@ -8,7 +8,7 @@ import { fieldColumns, recordsetColumns } from '#platform/db/field-columns.ts';
 import type { LedgerEntry } from '#platform/db/tables.ts';
 
 type Column = { column: string; sqlType: string };
-/** Columns by property; `value` stands for the whole field. */
+/** Columns by property; `value` is the whole field. */
 type FieldColumns = Readonly<Record<string, Column>>;
 type Rows = Readonly<Record<string, { columns: FieldColumns }>>;
 

@@ -32,7 +32,7 @@ type Reached = {
   language: Language;
 };
 
-/** Excludes users with an open invitation, who must use that instead. */
+/** Excludes users with an open invitation: they must use that instead. */
 const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   select u.shop_id as "shopId", u.id as "userId", u.username, u.display_name as name, u.email, s.name as "shopName", coalesce(u.language, s.language) as language
   from app_user u join shop s on s.shop_id = u.shop_id

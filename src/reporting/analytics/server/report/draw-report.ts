@@ -78,7 +78,7 @@ const drawTable = (pen: PageWriter, table: ReportTable, where: Where): void => {
   const drawn = table.rows.some((row) => row.part !== undefined);
   const columns = columnsOf(table.heads, drawn);
   const titleStyle: PdfTextStyle = { size: 12, weight: 'bold' };
-  // A title must not stand alone at the end of a page.
+  // A page must not end with a title.
   const least = 34 + (table.bars === undefined ? 0 : barsHeight) + 60;
   if (where.y + least > bottom) newPage(pen, where);
   where.y += pen.write(table.title, { x: margin, y: where.y, width: pdfContentWidth }, titleStyle) + 4;
