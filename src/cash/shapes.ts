@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
 import { documentKinds, documentStages, entryKinds, entryMethods, payMethods } from '#ledger/shapes.ts';
 import { BahtOut, DayIn, DayOut, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { PurchaseInvoice } from './purchase-invoice.ts';
@@ -63,6 +64,8 @@ export const DayView = z
       out: BahtOut,
       expected: BahtOut,
     }),
+    /** Of devices that the server has heard of in the branch. */
+    unsent: z.array(UnsentSteps),
     /** Null while the day is open. */
     closing: DayEvent.nullable(),
     /** Latest first. */

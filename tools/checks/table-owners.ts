@@ -109,7 +109,13 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'admin/privacy': ['data_gone', 'incident'],
   'counter/group-orders': ['wearer', 'wearer_garment'],
   'counter/payment-links': ['bill', 'parcel'],
-  'counter/offline': ['offline_device', 'offline_money', 'offline_price_list', 'offline_step'],
+  'counter/offline': [
+    'offline_device',
+    'offline_money',
+    'offline_price_list',
+    'offline_report',
+    'offline_step',
+  ],
   'admin/notifications': [
     'message',
     'message_rule',

@@ -16,6 +16,7 @@ import { oneTimeLinkKinds } from '#access/authentication/one-time-links.ts';
 import { userFields } from '#access/authentication/user-fields.ts';
 import { InviteDaysInput, NewStaffInput, StaffInput } from './staff-input.ts';
 import { staffStates } from './staff-ranks.ts';
+import { UnsentSteps } from './unsent-steps.ts';
 
 const Branch = z.object({ branchId: IdOut, branchName: z.string() });
 
@@ -32,6 +33,7 @@ export const StaffMember = z
     devices: z.number(),
     hasFactor: z.boolean(),
     isMe: z.boolean(),
+    unsent: z.array(UnsentSteps),
     /** Whether the current user may change this account. */
     mayChange: z.boolean(),
   })

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { unsentStepsPort } from '#access/staff-accounts/server/index.ts';
+import type { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -18,11 +21,14 @@ const queriesOf = (scope: Scope, day: Day) =>
     openingCashOf(scope, day),
     dayEvents(scope, day),
     unclosedBefore(scope, bangkokDay(new Date()), unclosedDays),
+    sql<{
+      unsent: UnsentSteps[];
+    }>`select ${unsentStepsPort.provided(scope, sql`r.branch_id = ${scope.branchId}`)} as unsent`,
   ] as const;
 type RowsOf<Q> = { [K in keyof Q]: Q[K] extends Compilable<infer R> ? readonly R[] : never };
 
 const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf>>): DayView => {
-  const [[branch], sums, [cash], [start], events, unclosed] = rows;
+  const [[branch], sums, [cash], [start], events, unclosed, [devices]] = rows;
   if (branch === undefined) throw new AppError('NOT_FOUND');
   const { methods, total, apart } = sumDayFigures(sums);
   const opening = start?.opening ?? 0;
@@ -50,6 +56,7 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
       out: satangToBaht(cash?.went ?? 0),
       expected: satangToBaht(opening + drawerCashSumOf(sums)),
     },
+    unsent: devices?.unsent ?? [],
     closing: closing === undefined ? null : dayEventToWire(closing),
     events: events.map(dayEventToWire),
     unclosed: unclosed.map((one) => one.day).filter((one) => one !== day),
@@ -57,7 +64,7 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
 };
 
 export const readDay = async (q: Tx, scope: Scope, day: Day): Promise<DayView> => {
-  const [branch, sums, cash, start, events, unclosed] = queriesOf(scope, day);
+  const [branch, sums, cash, start, events, unclosed, devices] = queriesOf(scope, day);
   return viewOf(scope, day, [
     (await branch.execute(q)).rows,
     (await sums.execute(q)).rows,
@@ -65,6 +72,7 @@ export const readDay = async (q: Tx, scope: Scope, day: Day): Promise<DayView> =
     (await start.execute(q)).rows,
     (await events.execute(q)).rows,
     (await unclosed.execute(q)).rows,
+    (await devices.execute(q)).rows,
   ]);
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
+  DoneReply,
   IdIn,
   IdParams,
   RequiredTextIn,
@@ -11,7 +12,15 @@ import {
   pageSchemaOf,
   RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
-import { NumberBlock, OfflineDevice, OfflineSnapshot, OfflineStepView } from './shapes.ts';
+import {
+  LeftSteps,
+  NumberBlock,
+  OfflineDevice,
+  OfflineSnapshot,
+  OfflineStepView,
+  SealedRecord,
+  UnsentCounts,
+} from './shapes.ts';
 import { maxSlipCodeLength } from './slip-code.ts';
 import { OfflineStepInput } from './offline-step.ts';
 import { resolutions } from './resolutions.ts';
@@ -79,6 +88,37 @@ export const offlineContract = {
     errors: ['NOT_A_SLIP', 'IDEMPOTENCY_MISMATCH'],
     allow: 'staff',
     idempotent: true,
+  }),
+  report: defineOperation({
+    method: 'POST',
+    path: '/api/offline/report',
+    summary: 'What a device has not sent yet: own steps, and those of other users on it',
+    body: z.strictObject({
+      device: z.uuid(),
+      unsent: UnsentCounts,
+      others: z.array(z.strictObject({ device: z.uuid(), unsent: UnsentCounts })).max(50),
+    }),
+    reply: DoneReply,
+    errors: [],
+    allow: 'staff',
+  }),
+  openLeft: defineOperation({
+    method: 'POST',
+    path: '/api/offline/left',
+    summary: 'Decrypts steps that another user left on this device: a locked user, or any for an admin',
+    body: z.strictObject({ device: z.uuid(), records: z.array(SealedRecord).min(1).max(100) }),
+    reply: LeftSteps,
+    errors: [],
+    allow: 'staff',
+  }),
+  sendLeft: defineOperation({
+    method: 'POST',
+    path: '/api/offline/left/send',
+    summary: 'Sends such a step in the own name; the origin is recorded',
+    body: z.strictObject({ device: z.uuid(), record: SealedRecord, slipImageId: IdIn.optional() }),
+    reply: OfflineStepView,
+    errors: ['IDEMPOTENCY_MISMATCH'],
+    allow: 'staff',
   }),
   steps: defineOperation({
     method: 'GET',

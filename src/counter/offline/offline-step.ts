@@ -1,7 +1,7 @@
 /** A step is an action taken without the server. The device stores it, prints it as a code on the slip, and sends it later. */
 import { z } from 'zod';
 import { offlinePaymentFields, paymentFields } from '#ledger/payment-fields.ts';
-import { payMethods } from '#ledger/payment-methods.ts';
+import { payMethods, takesSlip } from '#ledger/payment-methods.ts';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { DayIn, IdIn, RequiredTextIn, TextIn, CodeIn, RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
@@ -145,6 +145,16 @@ export const OfflineStepInput = z
   .meta({ title: 'OfflineStep' });
 export type OfflineStepInput = z.output<typeof OfflineStepInput>;
 export type StepDraft = z.input<typeof OfflineStepInput>;
+
+/** Adds the uploaded picture to the transfer. */
+export const withSlipImage = (step: OfflineStepInput, imageId: number): OfflineStepInput => {
+  const { what } = step;
+  if (!('payments' in what)) return step;
+  const payments = what.payments.map((paid) =>
+    takesSlip(paid.method) ? { ...paid, slipImageId: imageId } : paid,
+  );
+  return { ...step, what: { ...what, payments } };
+};
 
 /** ISO time, as far as the device knows the server's clock. */
 export const serverTimeOfStep = ({

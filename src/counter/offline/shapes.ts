@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { payMethods } from '#ledger/payment-shapes.ts';
-import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayOut, IdIn, IdOut, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { promotionGives } from '#orders/order/rules/promotion-rules.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import { Branch, ShopInfo } from '#setup/shop/info-contract.ts';
 import { ClosuresOut, TermsOut } from '#setup/shop/terms.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
-import { StepContent, offlineStepKinds } from './offline-step.ts';
+import { OfflineStepInput, StepContent, offlineStepKinds } from './offline-step.ts';
 import { offlineStepNotes, offlineStepStates, resolutions } from './resolutions.ts';
 
 /** No number is assigned twice. */
@@ -181,6 +181,33 @@ export const OfflineSnapshot = z
   })
   .meta({ title: 'OfflineSnapshot' });
 export type OfflineSnapshot = z.output<typeof OfflineSnapshot>;
+
+export const UnsentCounts = z
+  .array(z.strictObject({ branchId: IdIn, steps: z.number().int().min(0).max(100_000) }))
+  .max(200);
+export type UnsentCount = z.output<typeof UnsentCounts>[number];
+
+/** A value of the device's store, in base64. */
+export const SealedRecord = z.strictObject({
+  name: RequiredTextIn(300),
+  nonce: RequiredTextIn(40),
+  bytes: RequiredTextIn(600_000),
+});
+export type SealedRecord = z.output<typeof SealedRecord>;
+
+export const LeftStep = z.object({
+  name: z.string(),
+  step: OfflineStepInput,
+  orderNo: z.string(),
+  customerName: z.string(),
+  /** The slip's picture is not uploaded yet. */
+  picture: z.boolean(),
+});
+export type LeftStep = z.output<typeof LeftStep>;
+export const LeftSteps = z.object({
+  itemList: z.array(LeftStep),
+  pictures: z.array(z.object({ name: z.string(), jpeg: z.string() })),
+});
 
 export const snapshotParts = ['rules', 'garments', 'promised', 'orders'] as const;
 export type SnapshotPart = (typeof snapshotParts)[number];

@@ -111,6 +111,7 @@ export const auditActions = [
   'notice.write',
   'offline.conflict',
   'offline.device',
+  'offline.handed',
   'offline.settle',
   'outside.changeHook',
   'outside.endFeed',

@@ -1147,6 +1147,7 @@ export interface Namespaces {
       readonly 'outside.makeKey': string;
       readonly 'offline.conflict': string;
       readonly 'offline.device': string;
+      readonly 'offline.handed': string;
       readonly 'offline.settle': string;
       readonly 'outside.changeHook': string;
       readonly 'outside.gaveUp': string;
@@ -4696,6 +4697,13 @@ export interface Namespaces {
     readonly sealed: string;
     readonly provisional: string;
     readonly toList: string;
+    readonly left: {
+      readonly see: string;
+      readonly title: string;
+      readonly hint: string;
+      readonly send: string;
+      readonly done: string;
+    };
     readonly others: string;
     readonly none: {
       readonly title: string;
@@ -8191,6 +8199,12 @@ export interface Namespaces {
       readonly lock: string;
       readonly unlock: string;
       readonly end: string;
+    };
+    readonly unsent: {
+      readonly title: string;
+      readonly steps: string;
+      readonly hint: string;
+      readonly silent: string;
     };
   };
   readonly 'stock-takes': {

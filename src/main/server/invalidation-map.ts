@@ -88,6 +88,7 @@ const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
 /** Change nothing that other users see. */
 const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'rental.putCart',
+  'offline.report',
   'identity.preferences',
   'identity.checkAuthen',
   'identity.saveMe',

@@ -1367,6 +1367,14 @@ export interface OfflinePriceList {
   shop_id: number;
 }
 
+export interface OfflineReport {
+  branch_id: number;
+  device: string;
+  heard_at: Generated<string>;
+  shop_id: number;
+  steps: number;
+}
+
 export interface OfflineStep {
   branch_id: number;
   device: string;
@@ -2516,6 +2524,7 @@ export interface DB {
   offline_device: OfflineDevice;
   offline_money: OfflineMoney;
   offline_price_list: OfflinePriceList;
+  offline_report: OfflineReport;
   offline_step: OfflineStep;
   old_article_slug: OldArticleSlug;
   old_group_code: OldGroupCode;

@@ -14,6 +14,8 @@ import {
   unlockStaffMember,
 } from './manage-staff.ts';
 
+export { unsentStepsPort } from './ports/unsent-steps.ts';
+
 export const staffAccountsModule = defineModule({
   apiName: 'people',
   contract: staffAccountsContract,

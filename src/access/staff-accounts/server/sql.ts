@@ -10,6 +10,7 @@ import { hasFactor, isSessionValid } from '#access/authentication/server/index.t
 import type { StaffMember } from '../contract.ts';
 import type { StaffState } from '../staff-ranks.ts';
 import { mayManage } from '../staff-ranks.ts';
+import { unsentStepsPort } from './ports/unsent-steps.ts';
 
 const userSelect = selectFields(userFields, 'u');
 
@@ -18,7 +19,7 @@ const state = sql<StaffState>`
 
 type PersonRow = Omit<StaffMember, 'userImage' | 'isMe' | 'mayChange'> & { imageToken: string | null };
 
-const columns = (limits: SessionLimits) => sql`
+const columns = (scope: Scope, limits: SessionLimits) => sql`
   u.id as "userId", u.username, ${userSelect}, ${state} as state,
   (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as "imageToken",
   (select coalesce(json_agg(ur.role order by ur.role), '["staff"]'::json) from user_role ur
@@ -27,7 +28,7 @@ const columns = (limits: SessionLimits) => sql`
     join branch b on b.shop_id = ub.shop_id and b.id = ub.branch_id
     where ub.shop_id = u.shop_id and ub.user_id = u.id) as branches,
   greatest(u.last_seen, (select max(s.last_used) from session s where s.shop_id = u.shop_id and s.user_id = u.id)) as "lastSeen",
-  ${hasFactor} as "hasFactor",
+  ${hasFactor} as "hasFactor", ${unsentStepsPort.provided(scope, sql`r.user_id = u.id`)} as unsent,
   (select count(*)::int from session s where s.shop_id = u.shop_id and s.user_id = u.id and ${isSessionValid(limits.idleHours)}) as devices`;
 
 type Wish = { q?: string | undefined; state?: StaffState | undefined };
@@ -37,7 +38,7 @@ const chosen = ({ shopId }: Scope, { q, state: wanted }: Wish): RawBuilder<unkno
     and ${containsAll(sql`lower(concat_ws(' ', u.display_name, u.username, u.phone))`, searchWordsOf(q))}`;
 
 export const staffListQuery = (scope: Scope, wish: Wish, limits: SessionLimits, page: RawBuilder<unknown>) =>
-  sql<PersonRow>`select ${columns(limits)} ${chosen(scope, wish)} order by u.display_name collate "th-x-icu", u.id ${page}`;
+  sql<PersonRow>`select ${columns(scope, limits)} ${chosen(scope, wish)} order by u.display_name collate "th-x-icu", u.id ${page}`;
 
 export const staffCountQuery = (scope: Scope, wish: Wish, most: number) =>
   sql<{ n: number }>`select count(*)::int as n from (select 1 ${chosen(scope, wish)} limit ${most}) found`;

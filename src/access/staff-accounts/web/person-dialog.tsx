@@ -12,6 +12,7 @@ import { type StaffMember, staffAccountsContract } from '../contract.ts';
 import { NewStaffInput } from '../staff-input.ts';
 import { inviteDays } from '../staff-ranks.ts';
 import { type IssuedOneTimeLink, OneTimeLinkView } from './link-view.tsx';
+import { UnsentStepsNotice } from './unsent-steps.tsx';
 import { StaffFields, useStaffForm } from './person-form.tsx';
 
 const refresh = [staffAccountsContract.list];
@@ -43,6 +44,7 @@ const Access = ({ person, onLink, onDone }: AccessProps) => {
     <Stack gap="xs">
       <Divider />
       <Text fw={600}>{t('act.heading')}</Text>
+      <UnsentStepsNotice unsent={person.unsent} />
       <Group gap="xs">
         {state === 'locked' ? (
           <Button
@@ -87,7 +89,12 @@ const Access = ({ person, onLink, onDone }: AccessProps) => {
             ) : null}
             <ConfirmButton
               title={t('act.lockAsk', { name })}
-              text={t('act.lockText')}
+              text={
+                <Stack gap="xs">
+                  <Text size="sm">{t('act.lockText')}</Text>
+                  <UnsentStepsNotice unsent={person.unsent} />
+                </Stack>
+              }
               confirmLabel={t('act.lock')}
               onConfirm={() => lock.mutateAsync({ params })}
               leftSection={<IconLock size={18} aria-hidden />}

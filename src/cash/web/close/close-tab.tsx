@@ -9,6 +9,7 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan, useLanguage, useRight } from '#ui/session/session.ts';
 import { MoneyText, QueryView, shared, StateBadge, TimeText } from '#ui/index.ts';
 import type { DayEvent, DayView } from '#cash/shapes.ts';
+import { UnsentStepsNotice } from '#access/staff-accounts/web/index.ts';
 import { cashContract } from '#cash/contract.ts';
 import { BranchHeldCards } from '#orders/attachments/web/index.ts';
 import classes from '../cash.module.css';
@@ -148,6 +149,7 @@ export const CloseTab = () => {
         {(view) => (
           <Stack gap="md">
             <UnclosedDays days={view.unclosed} />
+            <UnsentStepsNotice unsent={view.unsent} />
             {view.closing !== null ? (
               <Closed view={view} closing={view.closing} />
             ) : mayClose ? (

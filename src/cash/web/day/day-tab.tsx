@@ -18,6 +18,7 @@ import {
   useIsPhone,
 } from '#ui/index.ts';
 import type { DayView } from '#cash/shapes.ts';
+import { UnsentStepsNotice } from '#access/staff-accounts/web/index.ts';
 import { cashContract } from '#cash/contract.ts';
 import { separateFigures } from '#cash/day-figures.ts';
 import type { DayFigure } from '#cash/day-figures.ts';
@@ -216,6 +217,7 @@ export const DayTab = () => {
           return (
             <Stack gap="md">
               <UnclosedDays days={view.unclosed} />
+              <UnsentStepsNotice unsent={view.unsent} />
               <AutoGrid min="10rem">
                 <FigureTile label={t('day.takingsToday')}>
                   <DayFigureLink

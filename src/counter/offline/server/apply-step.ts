@@ -18,6 +18,7 @@ import { stepTimeOf } from '../device-clock.ts';
 import { readProvisional } from '../provisional-numbers.ts';
 import { canonicalStep } from '../slip-code.ts';
 import { cashMovedByStep, type OfflineStepKind } from '../offline-step.ts';
+import { countDownReport } from './reports.ts';
 import { runStepOperation } from './step-operations.ts';
 import type { AppliedStep } from './apply-money.ts';
 import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
@@ -118,6 +119,7 @@ const keepNew = async (
       ${step.sequence}, ${step.what.kind}, ${JSON.stringify(step.what)}::jsonb, ${hashOf(step)}, ${when.at}::timestamptz)
     on conflict (shop_id, step) do nothing returning id`.execute(q);
   const stepId = rows[0]?.id;
+  if (stepId !== undefined) await countDownReport(scope, step.device, step.branchId).execute(q);
   return stepId === undefined ? undefined : { stepId, number };
 };
 

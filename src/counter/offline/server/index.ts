@@ -3,6 +3,8 @@ import { offlineContract } from '../contract.ts';
 import { receiveStep } from './apply-step.ts';
 import { reserveNumbers, registerDevice } from './devices.ts';
 import { enterSlipCode } from './enter-slip.ts';
+import { openLeftSteps, sendLeftStep } from './handed-steps.ts';
+import { reportUnsent } from './reports.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { getSnapshot } from './snapshot.ts';
 import { listOfflineSteps } from './list-steps.ts';
@@ -10,6 +12,7 @@ import { listOfflineSteps } from './list-steps.ts';
 export { deviceKeyColumns } from './device-keys.ts';
 export { bookUnbookedSteps } from './book-held-money.ts';
 export { deleteOldPriceLists } from './price-lists.ts';
+export { unsentStepsOfDevices } from './reports.ts';
 export { waitingSteps } from './list-steps.ts';
 
 export const offlineModule = defineModule({
@@ -21,6 +24,9 @@ export const offlineModule = defineModule({
     snapshot: getSnapshot,
     send: receiveStep,
     enterSlip: enterSlipCode,
+    report: reportUnsent,
+    openLeft: openLeftSteps,
+    sendLeft: sendLeftStep,
     steps: listOfflineSteps,
     settle: resolveConflict,
   },

@@ -14,6 +14,7 @@ import type { SlipDetails, DeviceKeys, DeviceStep } from './device/stored-record
 import type { StepNotTaken } from './device/device-steps.ts';
 import { type DeviceStore, createDeviceStore } from './device/device-store.ts';
 import type { StoredSlipPicture } from './device/slip-pictures.ts';
+import { reportUnsentSteps } from './device/report-unsent.ts';
 import { openDeviceStorage } from './device/device-storage.ts';
 import { type SendProgress, sendPendingSteps } from './device/send-steps.ts';
 import { type DeviceState, currentDeviceState, emptyDeviceState, updateDeviceState } from './device-state.ts';
@@ -116,6 +117,9 @@ const send = async (of: DeviceStore): Promise<boolean> => {
   }
 };
 
+const report = (of: DeviceStore): Promise<void> =>
+  of === keeper ? reportUnsentSteps(of, branchId, freshFor) : Promise.resolve();
+
 const round = async (of: DeviceStore): Promise<void> => {
   await of.tidy();
   // The request runs in parallel to the one for keys, unless waiting steps must be sent first.
@@ -135,8 +139,11 @@ const round = async (of: DeviceStore): Promise<void> => {
     updateDeviceState({ full: false });
   }
   await changed();
-  // No page needs the numbers at once.
-  setTimeout(() => void moreNumbers(of).catch(() => undefined), afterFirstScreenMs);
+  // No page needs these at once.
+  setTimeout(() => {
+    void moreNumbers(of).catch(() => undefined);
+    void report(of).catch(() => undefined);
+  }, afterFirstScreenMs);
 };
 
 const isFull = (error: unknown): boolean =>
@@ -272,6 +279,15 @@ export const deleteStep = async (one: DeviceStep): Promise<void> => {
 export const deleteUnreadableSteps = async (): Promise<void> => {
   await keeper?.dropUnreadable();
   await changed();
+};
+
+export const sessionDeviceStore = (): DeviceStore | null => keeper;
+
+/** The server has steps of this device that another user made. */
+export const afterSendingLeftSteps = async (): Promise<void> => {
+  stale = true;
+  await changed();
+  if (keeper !== null) await report(keeper).catch(() => undefined);
 };
 
 /** Returns an object URL, or null. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ClockTrouble } from './device/clock-trouble.ts';
 import type { OfflineBranchData, DeviceStep } from './device/stored-records.ts';
+import type { OtherUser } from './device/other-users.ts';
 import type { SendProgress } from './device/send-steps.ts';
 
 export type DeviceState = {
@@ -12,7 +13,7 @@ export type DeviceState = {
   unreadable: number;
   full: boolean;
   /** Other users of this shop with waiting steps on this device. */
-  others: readonly { username: string; count: number }[];
+  others: readonly OtherUser[];
   progress: SendProgress | null;
   clock: ClockTrouble | null;
   /** How far the server's clock is ahead, in ms. */

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#ui/index.ts';
 
-export type { EncryptedValue } from './device/encryption.ts';
+export type { EncryptedValue } from '#counter/offline/encryption.ts';
 export { startDeviceSession } from './device-session.ts';
 export { sessionRecordName, decryptForSession, encryptForSession } from './session-encryption.ts';
 

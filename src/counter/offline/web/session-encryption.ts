@@ -1,5 +1,5 @@
 /** Encrypts other cached data with the snapshot's key, which ends with the session. */
-import { type EncryptedValue, encryptValue, decryptValue } from './device/encryption.ts';
+import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 import { sessionDeviceKeys } from './device-session.ts';
 
 export const sessionRecordName = async (text: string): Promise<string | undefined> => {

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#test/server/test-app.ts';
 import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
-import { type StepDraft, OfflineStepInput, offlineContract } from '#counter/offline/contract.ts';
+import { encryptValue, encryptionKeyOf } from '#counter/offline/encryption.ts';
+import {
+  type SealedRecord,
+  type StepDraft,
+  OfflineStepInput,
+  offlineContract,
+} from '#counter/offline/contract.ts';
 import { provisionalNumber } from '#counter/offline/provisional-numbers.ts';
 import { encodeSlip, signingKey } from '#counter/offline/slip-code.ts';
 
@@ -30,6 +36,16 @@ export const stepNow = (
   };
 };
 
+/** A waiting step as a device stores it. */
+export const sealedStep = async (stepKey: string, step: StepDraft): Promise<SealedRecord> => {
+  const name = `shop/user/step/${String(step.sequence).padStart(8, '0')}`;
+  const value = { step, about: { orderNo: '', customerName: 'คุณออฟไลน์' }, sent: null, refused: null };
+  const { nonce, bytes } = await encryptValue(await encryptionKeyOf(stepKey), name, value);
+  const base64 = (of: ArrayBuffer | Uint8Array<ArrayBuffer>): string =>
+    Buffer.from(of instanceof ArrayBuffer ? new Uint8Array(of) : of).toString('base64');
+  return { name, nonce: base64(nonce), bytes: base64(bytes) };
+};
+
 /** A registered device with numbers, a step in conflict (it returns a garment that is not out), and a slip. */
 export const offlineObjects = async (
   a: TestApp,
@@ -46,7 +62,9 @@ export const offlineObjects = async (
     OfflineStepInput.parse(stepNow(of, 2, takeBack)),
     await signingKey(opened.stepKey),
   );
+  const left = stepNow(of, 4, takeBack);
   return {
+    leftRecord: JSON.stringify(await sealedStep(opened.stepKey, left)),
     offlineDevice: of.device,
     offlineDeviceNo: of.deviceNo,
     offlineStepId: misfit.stepId,
@@ -57,6 +75,13 @@ export const offlineObjects = async (
 export const offlineSamples = operationSamplesOf(offlineContract, {
   openDevice: { body: () => ({ device: newDevice }) },
   numbers: { body: (of) => ({ device: of.offlineDevice }) },
+  report: { body: (of) => ({ device: of.offlineDevice, unsent: [], others: [] }) },
+  openLeft: {
+    body: (of) => ({ device: of.offlineDevice, records: [JSON.parse(of.leftRecord) as SealedRecord] }),
+  },
+  sendLeft: {
+    body: (of) => ({ device: of.offlineDevice, record: JSON.parse(of.leftRecord) as SealedRecord }),
+  },
   send: {
     body: (of: SampleObjects) =>
       stepNow({ device: of.offlineDevice, deviceNo: of.offlineDeviceNo, branchId: of.branchId }, 3, {

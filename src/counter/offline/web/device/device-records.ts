@@ -2,7 +2,7 @@ import type { OfflineDevice } from '#counter/offline/contract.ts';
 import { clockErrorOf } from '#counter/offline/device-clock.ts';
 import { signingKey } from '#counter/offline/slip-code.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { encryptionKeyOf } from './encryption.ts';
+import { encryptionKeyOf } from '#counter/offline/encryption.ts';
 import type { SnapshotCallTimes } from './snapshots.ts';
 import {
   type DeviceKeys,

@@ -1,7 +1,13 @@
-import type { OfflineStepView, OfflineStepInput, StepContent } from '#counter/offline/contract.ts';
+import type {
+  OfflineStepView,
+  OfflineStepInput,
+  StepContent,
+  UnsentCount,
+} from '#counter/offline/contract.ts';
 import { provisionalNumber } from '#counter/offline/provisional-numbers.ts';
 import { type DeviceRecords, type DeviceStoreParts, dayMs } from './device-records.ts';
-import { encryptValue, decryptValue } from './encryption.ts';
+import { unsentCounts } from './other-users.ts';
+import { encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 import {
   isSlipPictureTooLarge,
   readSlipPicture,
@@ -127,6 +133,11 @@ export class DeviceSteps {
   /** Works without the key. */
   async waits(): Promise<boolean> {
     return (await this.#stored()).some(([, { waits }]) => waits);
+  }
+
+  /** Works without the key. */
+  async unsent(): Promise<UnsentCount[]> {
+    return unsentCounts((await this.#stored()).map(([, one]) => one));
   }
 
   async tidy(): Promise<void> {

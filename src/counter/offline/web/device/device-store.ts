@@ -1,7 +1,8 @@
 /** Storage, clock and tab lock are parameters, so that the store runs without a browser. */
 import { DeviceRecords, type DeviceStoreParts } from './device-records.ts';
 import { DeviceSteps } from './device-steps.ts';
-import { forgetOtherUsers, pendingStepsOfOthers } from './other-users.ts';
+import { forgetOtherUsers, pendingStepsOfOthers, sealedRecords } from './other-users.ts';
+import { deviceOwnerName } from './stored-records.ts';
 import { deviceSnapshotsOf } from './snapshots.ts';
 
 export const createDeviceStore = (parts: DeviceStoreParts) => {
@@ -35,7 +36,14 @@ export const createDeviceStore = (parts: DeviceStoreParts) => {
     drop: steps.drop.bind(steps),
     waits: steps.waits.bind(steps),
     tidy: steps.tidy.bind(steps),
+    unsent: steps.unsent.bind(steps),
     others: () => pendingStepsOfOthers(place, whose),
+    leftSteps: (username: string) =>
+      sealedRecords(place, `${deviceOwnerName({ shopId: whose.shopId, username })}step/`),
+    /** The picture of a slip that belongs to a left step. */
+    leftPicture: async (step: string) =>
+      (await sealedRecords(place, step.replace('/step/', '/picture/'))).slice(0, 1),
+    removeLeft: (step: string) => place.remove([step, step.replace('/step/', '/picture/')]),
     forgetOthers: () => forgetOtherUsers(place, whose),
   };
 };

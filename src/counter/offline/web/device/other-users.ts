@@ -1,4 +1,6 @@
+import type { SealedRecord, UnsentCount } from '#counter/offline/contract.ts';
 import {
+  type DeviceRecord,
   type PendingDeviceStep,
   deviceRecordNames,
   parseRecordName,
@@ -18,18 +20,51 @@ export const forgetOtherUsers = async (place: DeviceStorage, whose: DeviceOwner)
   );
 };
 
-/** Users of this shop, by user name. */
+/** Number of waiting steps by branch. */
+export const unsentCounts = (steps: readonly PendingDeviceStep[]): UnsentCount[] => {
+  const counts = new Map<number, number>();
+  for (const { branchId, waits } of steps) if (waits) counts.set(branchId, (counts.get(branchId) ?? 0) + 1);
+  return [...counts].map(([branchId, count]) => ({ branchId, steps: count }));
+};
+
+export type OtherUser = { username: string; count: number; device: string; unsent: UnsentCount[] };
+
+/** Users of this shop with waiting steps. */
 export const pendingStepsOfOthers = async (
   place: DeviceStorage,
   whose: DeviceOwner,
-): Promise<{ username: string; count: number }[]> => {
-  const counts = new Map<string, number>();
+): Promise<OtherUser[]> => {
   const ofShop = `${encodeURIComponent(whose.shopId)}/`;
-  for (const name of await place.names()) {
-    const { username, what } = parseRecordName(name);
-    if (!name.startsWith(ofShop) || username === whose.username || !what.startsWith('step/')) continue;
-    if (!((await place.get(name)) as PendingDeviceStep | undefined)?.waits) continue;
-    counts.set(username, (counts.get(username) ?? 0) + 1);
-  }
-  return [...counts].map(([username, count]) => ({ username, count }));
+  const names = (await place.names()).filter((name) => name.startsWith(ofShop));
+  const usernames = new Set(names.map((name) => parseRecordName(name).username));
+  usernames.delete(whose.username);
+  const all = await Promise.all(
+    [...usernames].map(async (username) => {
+      const own = deviceOwnerName({ shopId: whose.shopId, username });
+      const [record, steps] = await Promise.all([
+        place.get(own + deviceRecordNames.device),
+        place.under(`${own}step/`),
+      ]);
+      const unsent = unsentCounts(steps.map(([, value]) => value as PendingDeviceStep));
+      const count = unsent.reduce((sum, one) => sum + one.steps, 0);
+      return { username, count, device: (record as DeviceRecord | undefined)?.device ?? '', unsent };
+    }),
+  );
+  return all.filter((one) => one.count > 0);
 };
+
+const base64Of = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const one of bytes) text += String.fromCharCode(one);
+  return btoa(text);
+};
+
+/** Sealed entries below a name, such as waiting steps of another user, in the order of the steps. */
+export const sealedRecords = async (place: DeviceStorage, beginning: string): Promise<SealedRecord[]> =>
+  (await place.under(beginning))
+    .filter(([, value]) => (value as Partial<PendingDeviceStep>).waits !== false)
+    .map(([name, value]) => {
+      const { nonce, bytes } = (value as PendingDeviceStep).sealed;
+      return { name, nonce: base64Of(nonce), bytes: base64Of(new Uint8Array(bytes)) };
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));

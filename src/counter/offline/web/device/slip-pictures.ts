@@ -1,9 +1,8 @@
 /** The device keeps the encrypted picture of a slip until its step is sent. */
-import { takesSlip } from '#ledger/payment-methods.ts';
-import type { OfflineStepInput } from '#counter/offline/contract.ts';
+import { withSlipImage } from '#counter/offline/offline-step.ts';
 import { deviceRecordNames, type DeviceStep } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { type EncryptedValue, encryptValue, decryptValue } from './encryption.ts';
+import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 
 /** Size limit in bytes, after shrinking. */
 export const maxSlipPictureBytes = 300_000;
@@ -44,13 +43,7 @@ export const readSlipPicture = async (
 };
 
 /** Adds the picture to the transfer. Null means that the server found no slip in it. */
-export const stepWithSlipPicture = (one: DeviceStep, imageId: number | null): DeviceStep => {
-  if (imageId === null) return { ...one, picture: 'unread' };
-  const { what } = one.step;
-  if (!('payments' in what)) return { ...one, picture: 'sent' };
-  const payments = what.payments.map((paid) =>
-    takesSlip(paid.method) ? { ...paid, slipImageId: imageId } : paid,
-  );
-  const step: OfflineStepInput = { ...one.step, what: { ...what, payments } };
-  return { ...one, step, picture: 'sent' };
-};
+export const stepWithSlipPicture = (one: DeviceStep, imageId: number | null): DeviceStep =>
+  imageId === null
+    ? { ...one, picture: 'unread' }
+    : { ...one, step: withSlipImage(one.step, imageId), picture: 'sent' };

@@ -8,7 +8,7 @@ import {
 } from './stored-records.ts';
 import type { TabLock } from './device-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { type EncryptedValue, encryptValue, decryptValue } from './encryption.ts';
+import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 
 /** Times of the device's clock. */
 export type SnapshotCallTimes = { sent: number; came: number };

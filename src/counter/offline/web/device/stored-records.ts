@@ -5,7 +5,7 @@ import type {
   OfflineStepView,
   OfflineStepInput,
 } from '#counter/offline/contract.ts';
-import type { EncryptedValue } from './encryption.ts';
+import type { EncryptedValue } from '#counter/offline/encryption.ts';
 
 /** One record per user. Times are in ms of the device's clock. */
 export type DeviceRecord = {

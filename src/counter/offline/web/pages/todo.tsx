@@ -12,6 +12,7 @@ import { offlineContract } from '#counter/offline/contract.ts';
 import { OfflineStepList } from '../counter/step-list.tsx';
 import { deleteUnreadableSteps, startDeviceSession } from '../device-session.ts';
 import { useDeviceState } from '../device-state.ts';
+import { LeftSteps } from '../left/left-steps.tsx';
 import { ConflictCard } from '../conflicts/conflict-card.tsx';
 
 const route = getRouteApi('/backoffice/offline-todo');
@@ -23,10 +24,8 @@ const OnDevice = () => {
   const waiting = steps.filter((one) => one.sent === null);
   return (
     <>
-      {others.map(({ username, count }) => (
-        <Alert key={username} color="yellow">
-          {t('others', { username, n: count })}
-        </Alert>
+      {others.map((user) => (
+        <LeftSteps key={user.username} user={user} />
       ))}
       {unreadable === 0 ? null : (
         <Alert color="red" title={t('strip.unreadable', { n: unreadable })}>

@@ -1,0 +1,11 @@
+import type { RawBuilder } from 'kysely';
+import { definePort } from '#platform/ports/define-port.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
+
+/** A JSON array for the condition on the columns `user_id` and `branch_id` of the alias `r`. */
+export type UnsentStepsProvider = (
+  scope: Pick<Scope, 'shopId'>,
+  where: RawBuilder<unknown>,
+) => RawBuilder<UnsentSteps[]>;
+export const unsentStepsPort = definePort<UnsentStepsProvider>('unsent steps of devices');

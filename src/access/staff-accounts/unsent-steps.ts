@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+
+/** Steps of the offline counter that lay on a device when the server last heard of it. */
+export const UnsentSteps = z.object({
+  deviceNo: IdOut,
+  userId: IdOut,
+  by: z.string(),
+  locked: z.boolean(),
+  branchId: IdOut,
+  branchName: z.string(),
+  /** 0: all were sent then, and the device has been silent since. It may have taken more. */
+  steps: z.number(),
+  heardAt: TimeOut,
+});
+export type UnsentSteps = z.output<typeof UnsentSteps>;

@@ -1,0 +1,1 @@
+export { UnsentStepsNotice } from './unsent-steps.tsx';

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
+import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { cash, orderBuildersOf } from '#test/builders/index.ts';
+import { offlineContract } from '../contract.ts';
+import { testDevicesOn } from './testing/devices.ts';
+import { sealedStep } from './testing/samples.ts';
+
+const a = await testApp();
+const make = orderBuildersOf(a);
+let { deviceOf, send, sent } = {} as ReturnType<typeof testDevicesOn>;
+beforeAll(() => {
+  ({ deviceOf, send, sent } = testDevicesOn(a));
+});
+
+const newUser = (name: string) => a.makeUser(a.shop.shopId, name, ['staff'], [a.shop.branchA]);
+const lock = (who: LoggedInPerson) =>
+  a.ok(a.shop.admin, staffAccountsContract.lock, { params: { id: who.userId } });
+const report = (who: LoggedInPerson, device: string, steps: number, others: object[] = []) =>
+  a.call(who, offlineContract.report, {
+    body: {
+      device,
+      unsent: steps === 0 ? [] : [{ branchId: a.shop.branchA, steps }],
+      others: others as never,
+    },
+  });
+const ofDay = async (who = a.shop.staff, branchId = a.shop.branchA) =>
+  (await a.ok(who, cashContract.day, { query: {}, branchId })).unsent;
+const ofUser = async (userId: number) =>
+  (await a.ok(a.shop.admin, staffAccountsContract.list, { query: { size: 100 } })).itemList.find(
+    (one) => one.userId === userId,
+  )?.unsent;
+const paid = async () => ({
+  kind: 'pay' as const,
+  orderId: (await make.reserved()).orderId,
+  payments: [cash('price', 5)],
+});
+
+describe('unsent steps', () => {
+  it('are shown on the staff account, at the day close of their branch and to the owner elsewhere', async () => {
+    const who = await newUser('unsent');
+    const device = await deviceOf(who);
+    expect((await report(who, device.device, 2)).status).toBe(200);
+    const shown = { userId: who.userId, deviceNo: device.deviceNo, steps: 2, locked: false };
+    expect(await ofUser(who.userId)).toMatchObject([shown]);
+    expect(await ofDay()).toMatchObject([shown]);
+    expect(await ofDay(a.shop.owner)).toMatchObject([shown]);
+    expect(await ofDay(a.shop.owner, a.shop.branchB)).toEqual([]);
+    // One arrives, then the device reports again.
+    await sent(device.step(await paid()), who);
+    expect(await ofDay()).toMatchObject([{ steps: 1 }]);
+    await report(who, device.device, 0);
+    expect(await ofDay()).toEqual([]);
+    // Silence is not proof.
+    await a.sql("update offline_report set heard_at = now() - interval '20 minutes' where device = $1", [
+      device.device,
+    ]);
+    expect(await ofDay()).toMatchObject([{ steps: 0, userId: who.userId }]);
+    await a.sql("update offline_report set heard_at = now() - interval '4 days' where device = $1", [
+      device.device,
+    ]);
+    expect(await ofDay()).toEqual([]);
+  });
+
+  it('of a locked user are reported by the next user of the device', async () => {
+    const [who, next] = [await newUser('gone'), await newUser('next')];
+    const [device, mine] = [await deviceOf(who), await deviceOf(next)];
+    await lock(who);
+    const unsent = [{ branchId: a.shop.branchA, steps: 3 }];
+    await report(next, mine.device, 0, [{ device: device.device, unsent }]);
+    expect(await ofUser(who.userId)).toMatchObject([{ steps: 3, locked: true }]);
+    expect((await report(next, device.device, 0)).status).toBe(404);
+    expect((await report(a.other.staff, mine.device, 0)).status).toBe(404);
+  });
+});
+
+describe('steps of another user', () => {
+  it('are read and sent in the own name once the user is locked, with the origin in the log', async () => {
+    const [who, next] = [await newUser('locked'), await newUser('sender')];
+    const device = await deviceOf(who);
+    const step = device.step(await paid());
+    const record = await sealedStep(device.stepKey, step);
+    const open = (by: LoggedInPerson) =>
+      a.call(by, offlineContract.openLeft, { body: { device: device.device, records: [record] } });
+    const hand = (by: LoggedInPerson, more: object = {}) =>
+      a.call(by, offlineContract.sendLeft, { body: { device: device.device, record, ...more } });
+    expect([(await open(next)).status, (await hand(next)).status]).toEqual([403, 403]);
+    expect((await open(a.shop.admin)).status).toBe(200);
+    await lock(who);
+    expect((await open(next)).data.itemList).toMatchObject([
+      { customerName: 'คุณออฟไลน์', step: { number: step.number } },
+    ]);
+    expect((await hand(a.other.admin)).status).toBe(404);
+    expect((await hand(a.shop.staff2)).status).toBe(404);
+    const forged = { record: { ...record, bytes: record.bytes.replace(/^.{4}/, 'AAAA') } };
+    expect((await hand(next, forged)).status).toBe(404);
+    expect((await hand(next, { device: randomUUID() })).status).toBe(404);
+    const { data } = await hand(next);
+    expect(data).toMatchObject({ state: 'done', number: step.number });
+    // A repeat is the same step.
+    expect((await hand(next)).data.stepId).toBe(data.stepId);
+    const [row] = await a.sql<{ user_id: string; sent_by: string }>(
+      'select user_id, sent_by from offline_step where step = $1',
+      [step.id],
+    );
+    expect([Number(row?.user_id), Number(row?.sent_by)]).toEqual([who.userId, next.userId]);
+    const log = await a.sql<{ user_id: string; after: object }>(
+      "select user_id, after from audit_log where action = 'offline.handed' and subject_id = $1",
+      [data.stepId],
+    );
+    expect(log[0]).toMatchObject({ user_id: String(next.userId), after: { number: step.number } });
+    expect((await send(step, next)).status).toBe(404);
+  });
+});

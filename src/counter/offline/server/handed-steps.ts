@@ -1,0 +1,99 @@
+/** Steps of a user who cannot send them, sent by another user of the same device. The device's key never leaves the server. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import type { Handler, OperationCall } from '#platform/http/handlers.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { LeftStep, SealedRecord, offlineContract } from '../contract.ts';
+import { decryptValue, encryptionKeyOf } from '../encryption.ts';
+import { OfflineStepInput, withSlipImage } from '../offline-step.ts';
+import { applyStep } from './apply-step.ts';
+import { decryptDeviceKey } from './device-keys.ts';
+import { offlineDeviceQuery } from './devices.ts';
+import { stepToWire } from './stored-steps.ts';
+
+type Call = Pick<OperationCall<typeof offlineContract.openLeft>, 'seal'>;
+
+const StoredStep = z.object({
+  step: OfflineStepInput,
+  about: z.object({ orderNo: z.string(), customerName: z.string() }),
+  picture: z.string().optional(),
+});
+const StoredPicture = z.object({ jpeg: z.string() });
+
+/** Steps of a locked user may be handed to anybody of the branch, others only to an admin. Throws NOT_FOUND, FORBIDDEN. */
+const keyOfLeft = async (db: Db, scope: Scope, device: string, { seal }: Call): Promise<CryptoKey> => {
+  const [row] = await db.read(scope, offlineDeviceQuery(scope, device, false));
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const [owner] = await db.read(
+    scope,
+    sql<{
+      active: boolean;
+    }>`select u.active from app_user u where u.shop_id = ${scope.shopId} and u.id = ${row.userId}`,
+  );
+  if (owner?.active !== false && row.userId !== scope.userId && effectiveRole(scope.roles) === 'staff')
+    throw new AppError('FORBIDDEN');
+  const key = decryptDeviceKey(seal, scope.shopId, device, 'step_key', row.stepKey);
+  if (key === null) throw new AppError('CONFLICT');
+  return encryptionKeyOf(key);
+};
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'));
+const openRecord = (key: CryptoKey, { name, nonce, bytes }: SealedRecord): Promise<unknown> =>
+  decryptValue(key, name, { nonce: bytesOf(nonce), bytes: bytesOf(bytes).buffer });
+
+export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
+  reads: true,
+  run: async (db, scope, call) => {
+    const key = await keyOfLeft(db, scope, call.body.device, call);
+    const opened = await Promise.all(
+      call.body.records.map(async (record) => ({ name: record.name, value: await openRecord(key, record) })),
+    );
+    const itemList = opened.flatMap(({ name, value }): LeftStep[] => {
+      const one = StoredStep.safeParse(value);
+      if (!one.success || !scope.branchIds.includes(one.data.step.branchId)) return [];
+      const { step, about, picture } = one.data;
+      return [
+        {
+          name,
+          step,
+          orderNo: about.orderNo,
+          customerName: about.customerName,
+          picture: picture === 'waits',
+        },
+      ];
+    });
+    const pictures = opened.flatMap(({ name, value }) => {
+      const one = StoredPicture.safeParse(value);
+      return one.success ? [{ name, jpeg: one.data.jpeg }] : [];
+    });
+    return { itemList, pictures };
+  },
+};
+
+export const sendLeftStep: Handler<typeof offlineContract.sendLeft> = {
+  run: async (db, scope, call) => {
+    const { device, record, slipImageId } = call.body;
+    const key = await keyOfLeft(db, scope, device, call);
+    const one = StoredStep.safeParse(await openRecord(key, record));
+    if (!one.success || one.data.step.device !== device) throw new AppError('NOT_FOUND');
+    const { step } = one.data;
+    const kept = await applyStep(
+      db,
+      scope,
+      slipImageId === undefined ? step : withSlipImage(step, slipImageId),
+    );
+    await db.tx(scope, (q) =>
+      writeAudit(q, scope, {
+        action: 'offline.handed',
+        subject: 'offline_step',
+        id: kept.stepId,
+        after: { number: kept.number, by: kept.by, deviceNo: kept.deviceNo },
+      }),
+    );
+    return stepToWire(kept, call.language);
+  },
+};

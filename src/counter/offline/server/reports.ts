@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
+import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeHandler } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { offlineContract, UnsentCount } from '../contract.ts';
+import { readOwnDevice } from './devices.ts';
+
+/** Minutes. An open page reports more often. */
+const silentAfter = 15;
+/** Hours. Steps are entered on their own day within this time. */
+const shownFor = 72;
+
+const storeReport = async (
+  q: Tx,
+  { shopId, branchIds }: Scope,
+  device: string,
+  counts: readonly UnsentCount[],
+): Promise<void> => {
+  const known = counts.filter((one) => branchIds.includes(one.branchId));
+  await sql`
+    insert into offline_report as r (shop_id, device, branch_id, steps)
+      select ${shopId}, d.device, n.branch_id, n.steps from offline_device d,
+        unnest(${known.map((one) => one.branchId)}::bigint[], ${known.map((one) => one.steps)}::int[]) as n (branch_id, steps)
+      where d.shop_id = ${shopId} and d.device = ${device}::uuid
+    on conflict (shop_id, device, branch_id) do update set steps = excluded.steps, heard_at = now()`.execute(
+    q,
+  );
+  await sql`update offline_report r set steps = 0, heard_at = now() where r.shop_id = ${shopId} and r.device = ${device}::uuid
+    and r.branch_id <> all(${known.map((one) => one.branchId)}::bigint[]) and r.branch_id = any(${[...branchIds]}::bigint[])`.execute(
+    q,
+  );
+};
+
+/** Steps of other users on the same device are reported too, because those users may be locked. */
+export const reportUnsent = writeHandler<typeof offlineContract.report>(async (q, scope, call) => {
+  const { device, unsent, others } = call.body;
+  await readOwnDevice(q, scope, device);
+  const here = { branchId: scope.branchId, steps: 0 };
+  const own = unsent.some((one) => one.branchId === here.branchId) ? unsent : [...unsent, here];
+  await storeReport(q, scope, device, own);
+  for (const one of others) await storeReport(q, scope, one.device, one.unsent);
+  return doneReply;
+});
+
+/** The server has a step of the device, from whomever. */
+export const countDownReport = (
+  { shopId }: Pick<Scope, 'shopId'>,
+  device: string,
+  branchId: number,
+): RawBuilder<unknown> => sql`
+  update offline_report r set steps = r.steps - 1 where r.shop_id = ${shopId} and r.device = ${device}::uuid
+    and r.branch_id = ${branchId} and r.steps > 0`;
+
+export const unsentStepsOfDevices = (
+  { shopId }: Pick<Scope, 'shopId'>,
+  where: RawBuilder<unknown>,
+): RawBuilder<UnsentSteps[]> => sql<UnsentSteps[]>`
+  (select coalesce(json_agg(json_build_object('deviceNo', r.no, 'userId', r.user_id, 'by', r.by, 'locked', r.locked, 'branchId', r.branch_id,
+      'branchName', r.branch_name, 'steps', r.steps, 'heardAt', r.heard_at) order by r.steps desc, r.heard_at), '[]')
+    from (select d.no, d.user_id, w.display_name as by, not w.active as locked, n.branch_id, b.name as branch_name, n.steps, n.heard_at
+      from offline_report n join offline_device d on d.shop_id = n.shop_id and d.device = n.device
+      join app_user w on w.shop_id = n.shop_id and w.id = d.user_id
+      join branch b on b.shop_id = n.shop_id and b.id = n.branch_id
+      where n.shop_id = ${shopId} and (n.steps > 0 or n.heard_at between now() - make_interval(hours => ${shownFor})
+        and now() - make_interval(mins => ${silentAfter}))) r
+    where ${where})`;
