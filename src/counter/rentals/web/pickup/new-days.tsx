@@ -5,7 +5,7 @@ import type { ApiError } from '#ui/api/client.ts';
 import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ButtonLink, DayInput, Dialog, ErrorState, QueryView, useToday } from '#ui/index.ts';
+import { ButtonLink, DayInput, Dialog, ErrorState, QueryView, shared, useToday } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
@@ -116,7 +116,7 @@ const Form = ({ order, over, day, shop, onUse, onBack }: DialogProps & { shop: S
         required
       />
       {closed === null || returnDay === null ? null : (
-        <Text size="sm" c="orange">
+        <Text size="sm" className={shared.bad}>
           {closed === ''
             ? t('open.closedOn', { day: shown(returnDay) })
             : t('open.closedNamed', { day: shown(returnDay), name: closed })}
