@@ -59,6 +59,7 @@ export const appendOnlyTables = [
 
 /** Rows that are inserted and deleted as a whole, or changed in one column only: their keys never change either. */
 export const tablesWithFixedKeys = [
+  'open_for_order',
   'customer_view',
   'cash_day_total',
   'etax_message',

@@ -53,14 +53,19 @@ export const settingsOperations = {
     method: 'POST',
     path: '/api/shopinfo/closing',
     summary: 'What is planned on days that would be closed; changes nothing',
-    body: z.union([
-      z.strictObject({ day: DayIn }),
-      z.strictObject({ year: HolidayYear }),
-      z.strictObject({ closedWeekdays: ruleSettings.closedWeekdays.in }),
-      z.strictObject({
-        branches: z.array(z.strictObject({ branchId: IdIn, hours: OpeningHoursIn })).max(200),
+    body: z
+      .strictObject({
+        day: DayIn.optional(),
+        year: HolidayYear.optional(),
+        closedWeekdays: ruleSettings.closedWeekdays.in.optional(),
+        branches: z
+          .array(z.strictObject({ branchId: IdIn, hours: OpeningHoursIn }))
+          .max(200)
+          .optional(),
+      })
+      .refine((body) => Object.values(body).filter((one) => one !== undefined).length === 1, {
+        error: 'one of day, year, closedWeekdays, branches',
       }),
-    ]),
     reply: z.object({ itemList: z.array(ClosingEntry) }),
     errors: [],
     allow: 'admin',

@@ -59,11 +59,12 @@ class Previewed extends Error {
 }
 
 export const previewClosing = readHandler<typeof shopContract.previewClosing>(async (db, scope, { body }) => {
+  const { day, year, closedWeekdays, branches = [] } = body;
   const close = async (q: Tx): Promise<void> => {
-    if ('day' in body) await saveHolidayRow(scope, { day: body.day, name: '-', closed: true }).execute(q);
-    else if ('year' in body) await addHolidayRows(scope, holidaysOfYear(body.year, true)).execute(q);
-    else if ('closedWeekdays' in body) await saveClosedWeekdays(scope, body.closedWeekdays).execute(q);
-    else if ((await saveHours(scope, body.branches).execute(q)).rows.length < body.branches.length)
+    if (day !== undefined) await saveHolidayRow(scope, { day, name: '-', closed: true }).execute(q);
+    if (year !== undefined) await addHolidayRows(scope, holidaysOfYear(year, true)).execute(q);
+    if (closedWeekdays !== undefined) await saveClosedWeekdays(scope, closedWeekdays).execute(q);
+    if ((await saveHours(scope, branches).execute(q)).rows.length < branches.length)
       throw new AppError('NOT_FOUND');
   };
   try {
