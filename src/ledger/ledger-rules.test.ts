@@ -1,7 +1,7 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { vatExclusive } from '#lib/money/money.ts';
+import { vatExclusive, type VatParts } from '#lib/money/money.ts';
 import vectors from '#lib/testing/vectors.json' with { type: 'json' };
 import { addressLine } from './address.ts';
 import { documentKinds, entryKinds, type DocumentKind } from './shapes.ts';
@@ -9,6 +9,7 @@ import { bailKinds, isBailKind, isPriceKind, priceKinds, sumEntries } from './en
 import { documentNumberPrefix, documentKindPrefix, orderNumber, seriesYear } from './document-numbers.ts';
 import { splitForfeited } from './payment-split.ts';
 import {
+  addVat,
   creditableVat,
   creditNoteVat,
   finalPaymentVat,
@@ -111,12 +112,8 @@ describe('credit notes', () => {
         (totals, share) => {
           const invoices = totals.map((total) => paper('abb_tax_invoice', total));
           const all = creditableVat(invoices);
-          const first = creditNoteVat(all, Math.floor(all.total * share));
-          const left = creditableVat([
-            ...invoices,
-            { kind: 'credit_note', total: first.total, vat: first.vat, vatRate: 700 },
-          ]);
-          const second = creditNoteVat(left, left.total);
+          const first = creditNoteVat({ issued: all, taken: zeroVat(0) }, Math.floor(all.total * share));
+          const second = creditNoteVat({ issued: all, taken: first }, all.total - first.total);
           expect(first.vat).toBeGreaterThanOrEqual(0);
           expect(second.vat).toBeGreaterThanOrEqual(0);
           expect(first.base + first.vat).toBe(first.total);
@@ -127,13 +124,35 @@ describe('credit notes', () => {
     );
   });
 
-  it('carry no VAT for receipts without VAT, and the rate of the last invoice otherwise', () => {
-    expect(
-      creditNoteVat(creditableVat([{ kind: 'receipt', total: 5000, vat: 0, vatRate: 0 }]), 1000),
-    ).toEqual(zeroVat(1000));
-    expect(creditNoteVat(creditableVat([]), 1000)).toEqual(zeroVat(1000));
-    const mixed = creditableVat([paper('tax_invoice', 10700), paper('tax_invoice', 11000, 1000)]);
-    expect(creditNoteVat(mixed, 1100)).toEqual({ base: 1000, vat: 100, total: 1100, rate: 1000 });
+  it('leave VAT on the rest in proportion, whatever the number of partial notes', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.array(fc.integer({ min: 1, max: 1e4 }), { maxLength: 30 }),
+        (total, wishes) => {
+          const issued = { ...priceVatOf(inclusive, total, 700) };
+          let taken: VatParts = zeroVat(0);
+          for (const wish of wishes) {
+            const amount = Math.min(wish, issued.total - taken.total);
+            const note = creditNoteVat({ issued, taken }, amount);
+            expect(note.vat).toBeGreaterThanOrEqual(0);
+            expect(note.base).toBeGreaterThanOrEqual(0);
+            taken = addVat(taken, note);
+            const rest = issued.total - taken.total;
+            expect(Math.abs(issued.vat - taken.vat - (rest * 7) / 107)).toBeLessThanOrEqual(1.5);
+          }
+          expect(creditNoteVat({ issued, taken }, issued.total - taken.total).vat).toBe(
+            issued.vat - taken.vat,
+          );
+        },
+      ),
+    );
+  });
+
+  it('carry no VAT for receipts without VAT', () => {
+    const issued = creditableVat([{ kind: 'receipt', total: 5000, vat: 0, vatRate: 0 }]);
+    expect(creditNoteVat({ issued, taken: zeroVat(0) }, 1000)).toEqual(zeroVat(1000));
+    expect(creditNoteVat({ issued: creditableVat([]), taken: zeroVat(0) }, 1000)).toEqual(zeroVat(1000));
   });
 });
 

@@ -94,23 +94,33 @@ export const finalPaymentVat = (
   return { ...alone, vat, base: total - vat };
 };
 
+/** In satang, at one rate. `taken`: by credit notes and forfeited deposits. */
+export type Creditable = { issued: DocumentVat; taken: VatParts };
+
+export const addVat = (one: VatParts, more: VatParts): VatParts => ({
+  base: one.base + more.base,
+  vat: one.vat + more.vat,
+  total: one.total + more.total,
+});
+
 /** VAT of a forfeited part stays in the tax invoice that showed it. */
-export const vatWithoutForfeited = (
-  taxed: DocumentVat,
+export const forfeitedVat = (
   kept: readonly { total: number; vat: number | null }[],
-): DocumentVat => {
-  const { rate } = taxed;
-  let { total, vat } = taxed;
-  for (const one of kept) {
-    total -= one.total;
-    vat -= one.vat ?? vatInclusive(one.total, rate).vat;
-  }
-  return { base: total - vat, vat, total, rate };
+  rate: number,
+): VatParts => {
+  const total = kept.reduce((sum, one) => sum + one.total, 0);
+  const vat = kept.reduce((sum, one) => {
+    const size = one.vat ?? Math.sign(one.total) * vatInclusive(Math.abs(one.total), rate).vat;
+    return sum + size;
+  }, 0);
+  return { base: total - vat, vat, total };
 };
 
-/** In satang (Revenue Code §86/10). A full refund takes all remaining VAT; a part has the last invoice's rate. */
-export const creditNoteVat = (left: DocumentVat, amount: number): DocumentVat => {
-  if (amount === left.total) return left;
-  const vat = Math.min(vatInclusive(amount, left.rate).vat, Math.max(left.vat, 0));
-  return { base: amount - vat, vat, total: amount, rate: left.rate };
+/** In satang (Revenue Code §86/10). Everything taken together has the VAT of its sum, rounded once; a full refund takes the rest. */
+export const creditNoteVat = ({ issued, taken }: Creditable, amount: number): DocumentVat => {
+  const { rate } = issued;
+  const left = issued.vat - taken.vat;
+  const due = vatInclusive(Math.max(0, taken.total + amount), rate).vat - taken.vat;
+  const vat = amount === issued.total - taken.total ? left : Math.max(0, Math.min(due, left, amount));
+  return { base: amount - vat, vat, total: amount, rate };
 };

@@ -22,22 +22,33 @@ const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${besides} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
+/** Entries of the branches, and those of other branches whose documents these branches issued. */
+const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => {
+  const asked = sql`${[...branchIds]}::bigint[]`;
+  const within = sql`e.shop_id = ${shopId} and e.day between ${from}::date and ${to}::date`;
+  return sql`
+      select e.* from ledger_entry e where ${within} and e.branch_id = any(${asked})
+      union all
+      select e.* from ledger_entry e join document d on d.shop_id = e.shop_id and d.id = e.document_id
+      where ${within} and e.branch_id = any(array(select b.id from branch b where b.shop_id = ${shopId} and b.id <> all(${asked})))
+        and d.branch_id = any(${asked})`;
+};
+
 /**
  * Combines the ledger entries of one document, day and branch; reversals are separate, and a ledger entry without a document is alone.
  * VAT of the document, and of a withheld deposit, is split over the payments so that the shares add up.
  */
-const entries = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
+const entries = (scope: Shop, ask: JournalPeriod) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
   from (
-    select e.id, e.branch_id, e.day, e.kind, e.refund_of, e.method, e.amount, e.order_id, e.note, n.category, n.purpose, n.account_id, d.document_no,
+    select e.id, e.branch_id, ${leakproofCoalesce(sql`d.branch_id`, sql`e.branch_id`)} as tax_branch, e.day, e.kind, e.refund_of, e.method, e.amount, e.order_id, e.note, n.category, n.purpose, n.account_id, d.document_no,
       coalesce(d.vat, 0) as vat, coalesce(d.total, 0) as total, d.vat_rate,
       case when e.method = 'bail' then coalesce(round((d.content->>'bailVat')::numeric * 100), 0) else 0 end as bail_vat, e.reverses_id,
       min(e.id) over paper as no,
       sum(case when ${besides} then 0 else e.amount end) over (paper order by e.id) as so_far
-    from ledger_entry e
+    from (${entriesOf(scope, ask)}) e
     left join document d on d.shop_id = e.shop_id and d.id = e.document_id
     left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${takenBack} and e.order_id is null
-    where e.shop_id = ${shopId} and e.branch_id = any(${[...branchIds]}::bigint[]) and e.day between ${from}::date and ${to}::date
     window paper as (partition by e.branch_id, e.day, coalesce(e.document_id, -e.id), e.reverses_id is null)
   ) e`;
 
@@ -72,7 +83,7 @@ const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
   where v.shop_id = ${shopId} and v.claim_month is not null and x.day between ${from}::date and ${to}::date
     and e.branch_id = any(${[...branchIds]}::bigint[])`;
 
-/** Debits (money received, expenses, reduced liabilities) are positive. `part`: an invoice booked on another day than its entry. */
+/** Money counts at the branch of the entry, VAT at that of the document (Revenue Code §87). Debits (money received, expenses, reduced liabilities) are positive. `part`: an invoice booked on another day than its entry. */
 const parts = (scope: Shop, ask: JournalPeriod) => sql`
   entry as materialized (${entries(scope, ask)}
   ), bought as materialized (${purchases(scope, ask)}
@@ -81,13 +92,14 @@ const parts = (scope: Shop, ask: JournalPeriod) => sql`
       null::int as tax_rate, 0::int8 as tax_base, 0::int8 as tax_vat
     from entry e
     union all
-    select e.day, e.branch_id, e.no, '', ${purpose(scope)}, e.category, e.account_id, -(e.amount - case when ${ofBail} then 0 else e.own_vat + e.kept_vat end), null, null, 0, 0
-    from entry e
+    select e.day, x.branch_id, e.no, '', ${purpose(scope)}, e.category, e.account_id, x.amount, null, null, 0, 0
+    from entry e cross join lateral (values (e.branch_id, -e.amount),
+      (e.tax_branch, case when ${ofBail} then 0 else e.own_vat + e.kept_vat end)) as x (branch_id, amount)
     union all
-    select e.day, e.branch_id, e.no, '', 'vatOut', null, null, -e.own_vat, 'out', e.vat_rate, e.amount - e.own_vat, e.own_vat
+    select e.day, e.tax_branch, e.no, '', 'vatOut', null, null, -e.own_vat, 'out', e.vat_rate, e.amount - e.own_vat, e.own_vat
     from entry e where e.own_vat <> 0
     union all
-    select e.day, e.branch_id, e.no, '', 'bailVat', null, null, case when ${ofBail} then e.own_vat else -e.kept_vat end, null, null, 0, 0
+    select e.day, e.tax_branch, e.no, '', 'bailVat', null, null, case when ${ofBail} then e.own_vat else -e.kept_vat end, null, null, 0, 0
     from entry e where (e.own_vat <> 0 and ${ofBail}) or e.kept_vat <> 0
     union all
     select b.day, b.branch_id, b.entry_id, b.part, p.source, p.category, p.kept_account, p.amount, p.tax, null, p.base, p.vat
@@ -106,7 +118,7 @@ const lines = (scope: Shop, ask: JournalPeriod) => sql`
     select s.*, ${leakproofCoalesce(sql`s.kept_account`, accountByRule(scope, { source: sql`s.source`, category: sql`s.category`, day: sql`s.day` }))} as account_id from summed s
   ), line as (
     select day, branch_id, no, part, account_id, tax, max(tax_rate) as tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
-    from ruled group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0
+    from ruled where branch_id = any(${[...ask.branchIds]}::bigint[]) group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0
   )`;
 
 export type JournalLineRow = Omit<JournalLine, 'kinds' | 'entryNo'> & {

@@ -105,6 +105,8 @@ export type DocumentRequest = {
 
 /** In satang, without number. */
 export type ComposedDocument = {
+  /** The place of business (Revenue Code §87). */
+  branch: { id: number; taxBranchNo: string };
   kind: DocumentKind;
   orderId: number;
   day: Day;
@@ -218,6 +220,7 @@ export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): Co
     ...(wish.kind === 'bail_refund_slip' ? bailReturnDayRemarks(order) : []),
   ];
   return {
+    branch: { id: facts.branchId, taxBranchNo: facts.branch.taxBranchNo },
     kind,
     orderId: order.orderId,
     day: wish.day,

@@ -17,7 +17,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
 /** Required by Revenue Code §86/10: corrected documents, values before VAT originally and now, reason. */
 export const creditNoteLines = (
   papers: readonly IssuedDocument[],
-  left: DocumentVat,
+  original: DocumentVat,
   credit: DocumentVat,
   reason: string,
 ): DocumentItem[] => {
@@ -30,8 +30,8 @@ export const creditNoteLines = (
         (paper.total - paper.vat) * (givesPriceBack(paper.kind) ? -1 : 1),
       ),
     ),
-    lineOf(words.original, '', left.base),
-    lineOf(words.correct, '', left.base - credit.base),
+    lineOf(words.original, '', original.base),
+    lineOf(words.correct, '', original.base - credit.base),
     lineOf(words.difference, reason === '' ? '' : fillTemplate(words.reason, { reason }), credit.base),
   ];
 };

@@ -16,6 +16,7 @@ type CustomerRow = AddressParts & {
 };
 
 export type DocumentFacts = {
+  branchId: number;
   shop: DocumentContent['shop'];
   branch: DocumentContent['branch'];
   promptPayId: string;
@@ -47,7 +48,7 @@ type FactsRow = Omit<DocumentFacts, 'logo' | 'customers'> & {
 // Without the citizen id, which is never printed (PDPA §22).
 const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
   select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
-    json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch,
+    json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch, b.id as "branchId",
     coalesce(s.promptpay_id, '') as "promptPayId", s.bank_account as "bankAccount", s.invoice_days as "invoiceDays", s.vat_system as "vatSystem", s.in_vat as "inVat",
     s.receipt_header as "receiptHeader", s.settlement_box as "settlementBox", s.late_fee_vat as "lateFeeVat",
     s.damage_fee_vat as "damageFeeVat", s.bail_vat as "bailVat", s.withholding_rates as "withholdingRates", s.receipt_note as footer,
@@ -96,6 +97,22 @@ export const loadDocumentFacts = async (
   customers: readonly (number | null)[],
 ): Promise<DocumentFacts> =>
   factsOf((await factsQuery(scope, idsOf(customers)).execute(q)).rows[0], scope.shopId);
+
+/** `own`: facts of scope.branchId, also for papers without a branch. */
+export const loadFactsOfBranches = async (
+  q: Tx,
+  scope: Scope,
+  own: DocumentFacts,
+  papers: readonly { branchId: number | null }[],
+  customers: readonly (number | null)[],
+): Promise<(branchId: number | null) => DocumentFacts> => {
+  const others = new Set(papers.map((one) => one.branchId ?? own.branchId));
+  others.delete(own.branchId);
+  const loaded = await Promise.all(
+    [...others].map((branchId) => loadDocumentFacts(q, { ...scope, branchId }, customers)),
+  );
+  return (branchId) => loaded.find((one) => one.branchId === branchId) ?? own;
+};
 
 export const readDocumentFacts = async (
   db: Db,

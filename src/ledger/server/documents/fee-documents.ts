@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { FeeAmount } from '#ledger/entry-kinds.ts';
-import { creditableVat, type DocumentVat } from '#ledger/vat.ts';
+import { creditableVat } from '#ledger/vat.ts';
+import { correctableGroupOf, type CorrectableGroup } from './corrections.ts';
 import { loadIssuedDocuments, type IssuedDocument } from './issued-documents.ts';
 import { validDocumentsQuery, type ValidDocument } from './valid-documents.ts';
 
@@ -11,11 +12,9 @@ import { validDocumentsQuery, type ValidDocument } from './valid-documents.ts';
 export type FeeRefund = {
   /** One per kind and VAT flag. */
   amounts: FeeAmount[];
-  /** The corrected document and its credit notes. */
-  papers: IssuedDocument[];
-  /** What the credit notes leave of the document. */
-  left: DocumentVat;
-  cites: number[];
+  /** The document that charged the fees. */
+  documentId: number;
+  group: CorrectableGroup;
   /** Exempt from VAT. */
   free: boolean;
 };
@@ -78,15 +77,13 @@ const refundOf = (
 ): FeeRefund => {
   const vat = paper.kept ? (paper.bailVat ?? 0) : paper.vat;
   const vatRate = paper.kept ? creditableVat(deposit).rate : paper.vatRate;
-  const own = { ...paper, vat, vatRate };
-  const invoices = paper.kept ? deposit.filter((one) => one.kind !== 'credit_note') : [];
-  return {
-    amounts,
-    papers: [...invoices, own, ...notes],
-    left: creditableVat([own, ...notes]),
-    cites: [...invoices.map((one) => one.id), paper.id],
-    free: paper.free,
-  };
+  const group = correctableGroupOf([{ ...paper, vat, vatRate }], notes);
+  const both = { amounts, documentId: paper.id, free: paper.free };
+  if (!paper.kept) return { ...both, group };
+  // The receipt shows no VAT of its own.
+  const papers = [...deposit, { ...paper, total: 0, vat: 0 }, ...notes];
+  const invoices = deposit.filter((one) => one.kind !== 'credit_note');
+  return { ...both, group: { ...group, papers, cites: [...invoices.map((one) => one.id), paper.id] } };
 };
 
 /** Divides refunds among the documents that charged the fees, newest first: at most `most` satang, and of each kind at most what was paid. */

@@ -20,6 +20,9 @@ export const receiptKinds = [
 
 export type IssuedDocument = CreditedDocument & {
   id: number;
+  branchId: number;
+  /** Of a credit note: the documents that it corrects. */
+  cites: readonly number[];
   documentNo: string;
   day: Day;
   title: string;
@@ -34,6 +37,14 @@ const shownVat = sql<number>`case when ${isForfeitedBailDocument} then coalesce(
 const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select max(b.vat_rate) from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'), d.vat_rate) else d.vat_rate end`;
 
+/** The branch whose tax invoice has the VAT. */
+export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select b.branch_id from document b
+  where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'
+  order by b.id desc limit 1), d.branch_id) else d.branch_id end`;
+export const citedIds = sql<
+  number[]
+>`array(select t.cited_id from document_cite t where t.shop_id = d.shop_id and t.document_id = d.id)`;
+
 /** Oldest first. Without VAT registration, all price documents count as `price`. */
 export const loadIssuedDocuments = async (
   q: Tx,
@@ -42,7 +53,7 @@ export const loadIssuedDocuments = async (
   about: 'price' | 'free' | 'bail',
 ): Promise<IssuedDocument[]> => {
   const { rows } = await sql<IssuedDocument>`
-    select d.id, d.kind, d.total, ${shownVat} as vat, ${shownRate} as "vatRate", d.document_no as "documentNo", d.day,
+    select d.id, ${taxBranchId} as "branchId", ${citedIds} as cites, d.kind, d.total, ${shownVat} as vat, ${shownRate} as "vatRate", d.document_no as "documentNo", d.day,
       d.content->>'title' as title, d.content->'customer' as buyer
     from document d
     where d.shop_id = ${scope.shopId} and d.order_id = ${orderId}

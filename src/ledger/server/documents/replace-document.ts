@@ -67,6 +67,7 @@ const replace = async (
 ): Promise<Document> => {
   await voidDocuments(q, scope, [old.id], wish.reason);
   const paper: ComposedDocument = {
+    branch: { id: old.branchId, taxBranchNo: old.content.branch.taxBranchNo },
     kind,
     orderId: old.orderId,
     // The clause requires the old day, so that the tax stays in its month.
@@ -78,13 +79,7 @@ const replace = async (
   };
   const after = { kind, replaces: old.documentNo, buyer: wish.buyer, reason: wish.reason };
   await writeAudit(q, scope, { action: 'document.replace', subject: 'document', id: old.id, after });
-  const [id = 0] = await postEntries(
-    q,
-    { ...scope, branchId: old.branchId },
-    old.content.branch.taxBranchNo,
-    [paper],
-    [],
-  );
+  const [id = 0] = await postEntries(q, { ...scope, branchId: old.branchId }, [paper], []);
   const row = (await documentByIdQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new Error('the document was not issued');
   return documentToWire(row);

@@ -113,7 +113,7 @@ export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooki
   let entries: NewLedgerEntry[] = [];
   const flush = async (): Promise<void> => {
     if (entries.length === 0) return;
-    ids.push(...(await postEntries(q, scope, facts.branch.taxBranchNo, papers, entries)));
+    ids.push(...(await postEntries(q, scope, papers, entries)));
     papers = [];
     entries = [];
   };

@@ -28,13 +28,14 @@ export type NewLedgerEntry = DocumentEntry &
     documentId?: number | null | undefined;
   };
 
-const paperRows = (taxBranchNo: string, papers: readonly ComposedDocument[]): string =>
+const paperRows = (papers: readonly ComposedDocument[]): string =>
   JSON.stringify(
     papers.map((paper, ord) => ({
       ord,
+      branch_id: paper.branch.id,
       kind: paper.kind,
       year: seriesYear(paper.day),
-      head: documentNumberPrefix(paper.kind, taxBranchNo, seriesYear(paper.day)),
+      head: documentNumberPrefix(paper.kind, paper.branch.taxBranchNo, seriesYear(paper.day)),
       order_id: paper.orderId,
       day: paper.day,
       at: paper.at,
@@ -69,6 +70,7 @@ const entryRows = (entries: readonly NewLedgerEntry[], paperIds: readonly number
 
 type Issued = {
   id: number;
+  branch_id: number;
   kind: DocumentKind;
   document_no: string;
   order_id: number | null;
@@ -77,39 +79,34 @@ type Issued = {
   vat: number;
 };
 
-/** Nothing if a day is closed. Series are locked by kind and year, so that concurrent postings cannot deadlock. */
-const issue = (
-  scope: Scope,
-  days: readonly Day[],
-  taxBranchNo: string,
-  papers: readonly ComposedDocument[],
-) => {
-  const rows = sql`jsonb_to_recordset(${paperRows(taxBranchNo, papers)}::jsonb) as p(ord int, kind document_kind, year int, head text, order_id bigint,
+/** Nothing if a day is closed. Series are locked by branch, kind and year, so that concurrent postings cannot deadlock. */
+const issue = (scope: Scope, days: readonly Day[], papers: readonly ComposedDocument[]) => {
+  const rows = sql`jsonb_to_recordset(${paperRows(papers)}::jsonb) as p(ord int, branch_id bigint, kind document_kind, year int, head text, order_id bigint,
       day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb, replaces bigint)`;
-  const bumps = Map.groupBy(papers, ({ kind, day }) => `${kind} ${seriesYear(day)}`);
+  const bumps = Map.groupBy(papers, ({ branch, kind, day }) => `${branch.id} ${kind} ${seriesYear(day)}`);
   const series = [...bumps.keys()].toSorted().map((key) => {
-    const [kind = '', year = ''] = key.split(' ');
-    return sql`(${scope.shopId}, ${scope.branchId}, ${kind}, ${Number(year)}, ${bumps.get(key)?.length ?? 0})`;
+    const [branch = '', kind = '', year = ''] = key.split(' ');
+    return sql`(${scope.shopId}, ${Number(branch)}, ${kind}, ${Number(year)}, ${bumps.get(key)?.length ?? 0})`;
   });
   const open = sql`not exists (${closedPostingDaysQuery(scope, days)})`;
   return sql<Issued>`
   with bumped as (
     insert into series as s (shop_id, branch_id, kind, year, last) values ${sql.join(series)}
     on conflict (shop_id, branch_id, kind, year) do update set last = s.last + excluded.last
-    returning s.kind, s.year, s.last
+    returning s.branch_id, s.kind, s.year, s.last
   )
   insert into document (shop_id, branch_id, kind, year, number, document_no, order_id, day, total, base, vat, vat_rate,
     content, replaces_id, issued_by, issued_at)
-  select ${scope.shopId}::int, ${scope.branchId}::bigint, n.kind, n.year, n.number,
+  select ${scope.shopId}::int, n.branch_id, n.kind, n.year, n.number,
     n.head || lpad(n.number::text, greatest(${minNumberDigits}::int, length(n.number::text)), '0'),
     n.order_id, n.day, n.total, n.base, n.vat, n.vat_rate, n.content, n.replaces, ${scope.userId || null}::bigint, n.at
   from (
-    select p.*, (b.last - count(*) over (partition by p.kind, p.year)
-      + row_number() over (partition by p.kind, p.year order by p.ord))::int as number
-    from ${rows} join bumped b on b.kind = p.kind::text and b.year = p.year) n
+    select p.*, (b.last - count(*) over (partition by p.branch_id, p.kind, p.year)
+      + row_number() over (partition by p.branch_id, p.kind, p.year order by p.ord))::int as number
+    from ${rows} join bumped b on b.branch_id = p.branch_id and b.kind = p.kind::text and b.year = p.year) n
   where ${open}
   order by n.ord
-  returning id, kind, document_no, order_id, day, total, vat`;
+  returning id, branch_id, kind, document_no, order_id, day, total, vat`;
 };
 
 const book = (scope: Scope, days: readonly Day[], rows: string) => sql`
@@ -134,11 +131,10 @@ const cite = (scope: Scope, papers: readonly ComposedDocument[], ids: readonly n
       from unnest(${pairs.map((one) => one.by)}::bigint[], ${pairs.map((one) => one.cited)}::bigint[]) as c (by, cited)`;
 };
 
-/** Returns document ids. Call it last: it locks the series until the commit. DAY_CLOSED or BOOKS_CLOSED before writing. */
+/** Entries at scope.branchId, each document at its own branch. Returns document ids. Call it last: it locks the series until the commit. DAY_CLOSED or BOOKS_CLOSED before writing. */
 export const postEntries = async (
   q: Tx,
   scope: Scope,
-  taxBranchNo: string,
   papers: readonly ComposedDocument[],
   entries: readonly NewLedgerEntry[],
 ): Promise<number[]> => {
@@ -151,12 +147,7 @@ export const postEntries = async (
     );
     return [];
   }
-  const [shut, issued] = await queryUnderBranchLock(
-    q,
-    scope,
-    looking,
-    issue(scope, days, taxBranchNo, papers),
-  );
+  const [shut, issued] = await queryUnderBranchLock(q, scope, looking, issue(scope, days, papers));
   assertNoClosedDay(shut);
   const rows = issued.toSorted((a, b) => a.id - b.id);
   const ids = rows.map((row) => row.id);
@@ -173,7 +164,7 @@ export const postEntries = async (
           documentId: one.id,
           documentNo: one.document_no,
           kind: one.kind,
-          branchId: scope.branchId,
+          branchId: one.branch_id,
           orderId: one.order_id,
           day: one.day,
           total: satangToBaht(one.total),

@@ -105,7 +105,7 @@ const reverseAt = async (
       reversesId: row.id,
     };
   });
-  return postEntries(q, scope, facts.branch.taxBranchNo, notes, entries);
+  return postEntries(q, scope, notes, entries);
 };
 
 /** Opposite entries today, each at its branch, except for reversed ones. `order` has the sums before. Returns credit note ids. CREDIT_TOO_LARGE if the credit is spent. */

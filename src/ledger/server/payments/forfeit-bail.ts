@@ -2,8 +2,8 @@ import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import { creditableVat, creditNoteVat, vatWithoutForfeited } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
+import { correctableGroupsOf, correctionsOf, leftOf, takeForfeited } from '../documents/corrections.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
 import { feeDocumentLines } from '../documents/fee-lines.ts';
 import { loadIssuedDocuments, loadForfeitedBail } from '../documents/issued-documents.ts';
@@ -77,8 +77,14 @@ export const forfeitBail = async (
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
-  const bail = vatWithoutForfeited(creditableVat(taxed), before);
-  const groups = groupsOf(kept, Math.max(0, bail.total));
+  const invoices = correctableGroupsOf(taxed);
+  takeForfeited(invoices, before);
+  const groups = groupsOf(
+    kept,
+    invoices.reduce((all, one) => all + leftOf(one), 0),
+  );
+  const vatOfBail = (amount: number): number =>
+    correctionsOf(invoices.toReversed(), amount).reduce((vat, one) => vat + one.credit.vat, 0);
   let done = 0;
   const papers: ComposedDocument[] = [];
   const entries: NewLedgerEntry[] = [];
@@ -98,7 +104,7 @@ export const forfeitBail = async (
         },
         entries: group.kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
         remarks: group.remarks,
-        bailVat: group.taxed === true ? creditNoteVat(bail, sum(group.kept)).vat : undefined,
+        bailVat: group.taxed === true ? vatOfBail(sum(group.kept)) : undefined,
       }),
     );
     for (const one of group.kept) {
@@ -110,5 +116,5 @@ export const forfeitBail = async (
       );
     }
   }
-  return postEntries(q, scope, facts.branch.taxBranchNo, papers, entries);
+  return postEntries(q, scope, papers, entries);
 };

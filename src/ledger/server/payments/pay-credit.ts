@@ -49,7 +49,6 @@ export const payOutCredit = async (
   const [documentId] = await postEntries(
     q,
     scope,
-    facts.branch.taxBranchNo,
     [paper],
     [
       { ...both, method: 'credit', amount },

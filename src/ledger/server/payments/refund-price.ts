@@ -5,10 +5,18 @@ import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/contract.ts';
 import type { FeeAmount, FeeKind } from '#ledger/entry-kinds.ts';
-import { creditableVat, creditNoteVat, type DocumentVat, givesPriceBack, zeroVat } from '#ledger/vat.ts';
+import { addVat, givesPriceBack } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { assertCreditHolder } from './customer-credit.ts';
-import { loadDocumentFacts } from '../documents/document-facts.ts';
+import {
+  type CorrectableGroup,
+  type Correction,
+  correctableGroupOf,
+  correctableGroupsOf,
+  correctionOf,
+  correctionsOf,
+} from '../documents/corrections.ts';
+import { loadDocumentFacts, loadFactsOfBranches } from '../documents/document-facts.ts';
 import {
   composeDocument,
   type ComposedDocument,
@@ -17,8 +25,8 @@ import {
 } from '../documents/compose-document.ts';
 import { postEntries } from '../entries/post-entries.ts';
 import { creditNoteLines } from '../documents/credit-note-lines.ts';
-import { type FeeRefund, feeRefunds } from '../documents/fee-documents.ts';
-import { type IssuedDocument, loadIssuedDocuments } from '../documents/issued-documents.ts';
+import { feeRefunds } from '../documents/fee-documents.ts';
+import { loadIssuedDocuments } from '../documents/issued-documents.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 type Refund = SlipInput & {
@@ -31,25 +39,22 @@ type Refund = SlipInput & {
 };
 
 /** The part of a refund that gets a document of its own. */
-type Part = Omit<FeeRefund, 'amounts'> & { entries: (DocumentEntry & { refundOf?: FeeKind | null })[] };
+type Part = Correction & {
+  /** Exempt from VAT. */
+  free: boolean;
+  entries: (DocumentEntry & { refundOf?: FeeKind | null })[];
+};
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((total, row) => total + row.amount, 0);
 
-const less = (left: DocumentVat, vat: DocumentVat): DocumentVat => ({
-  rate: left.rate,
-  base: left.base - vat.base,
-  vat: left.vat - vat.vat,
-  total: left.total - vat.total,
-});
-
-/** Fees first, each with its document. The rest refunds all documents of the order together. */
+/** Fees first, each with its document; `taxed`: the documents with VAT, for the rest. */
 const partsOf = async (
   q: Tx,
   scope: Scope,
   order: DocumentOrder,
   give: Refund,
-  taxed: IssuedDocument[],
+  taxed: CorrectableGroup[],
 ): Promise<Part[]> => {
   const { method, amount } = give;
   const over = give.sold === true ? [] : [...(give.fees ?? []), ...(order.fees?.over ?? [])];
@@ -60,30 +65,34 @@ const partsOf = async (
   const freeLeft = Math.max(0, free.paid - free.price - sumOf(given.filter((one) => one.noVat)));
   const fromFree = Math.min(rest, freeLeft);
   const exempt = fromFree === 0 ? [] : await loadIssuedDocuments(q, scope, order.orderId, 'free');
-  const ofFees = fees.map(({ amounts, ...one }): Part => ({
-    ...one,
-    entries: amounts.map(({ kind, noVat, amount: part }) => ({
-      kind: 'refund',
+  const ofFees = fees.map(({ amounts, documentId, group, free: exemptFee }): Part => {
+    const made = correctionOf(group, sumOf(amounts));
+    const whole = taxed.find((one) => one.papers.some(({ id }) => id === documentId));
+    if (whole !== undefined) whole.taken = addVat(whole.taken, made.credit);
+    const entries = amounts.map(({ kind, noVat, amount: part }) => ({
+      kind: 'refund' as const,
       refundOf: kind,
       method,
       noVat,
       amount: -part,
-    })),
-  }));
-  const ofFree = sumOf(fees.filter((one) => one.free).flatMap((one) => one.amounts));
-  const whole = (noVat: boolean, papers: IssuedDocument[], part: number): Part[] =>
-    part === 0
-      ? []
-      : [
-          {
-            papers,
-            left: less(creditableVat(papers), zeroVat(noVat ? ofFree : 0)),
-            cites: papers.filter((one) => !givesPriceBack(one.kind)).map((one) => one.id),
-            free: noVat,
-            entries: [{ kind: 'refund', method, noVat, amount: -part }],
-          },
-        ];
-  return [...ofFees, ...whole(true, exempt, fromFree), ...whole(false, taxed, rest - fromFree)];
+    }));
+    return { ...made, free: exemptFee, entries };
+  });
+  const whole = (noVat: boolean, corrections: Correction[]): Part[] =>
+    corrections.map((one) => ({
+      ...one,
+      free: noVat,
+      entries: [{ kind: 'refund', method, noVat, amount: -one.credit.total }],
+    }));
+  const slips = correctableGroupOf(
+    exempt.filter((one) => !givesPriceBack(one.kind)),
+    exempt.filter((one) => givesPriceBack(one.kind)),
+  );
+  return [
+    ...ofFees,
+    ...whole(true, fromFree === 0 ? [] : [correctionOf(slips, fromFree)]),
+    ...whole(false, correctionsOf(taxed, rest - fromFree)),
+  ];
 };
 
 /**
@@ -107,39 +116,40 @@ export const refundPrice = async (
     loadDocumentFacts(q, scope, [order.customerId]),
     loadIssuedDocuments(q, scope, order.orderId, 'price'),
   ]);
-  const parts = await partsOf(q, scope, order, give, taxed);
+  const parts = await partsOf(q, scope, order, give, correctableGroupsOf(taxed));
+  const factsOf = await loadFactsOfBranches(
+    q,
+    scope,
+    facts,
+    parts.filter((one) => !one.plain),
+    [order.customerId],
+  );
 
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
   let { paid } = order;
-  /** What all credit notes together may still refund. */
-  let open = creditableVat(taxed);
-  const papers = parts.map(({ papers: cited, left: own, cites, free, entries }): ComposedDocument => {
-    const amount = -sumOf(entries);
-    const left = !free && open.total < own.total ? open : own;
-    const vat = creditNoteVat(left, amount);
-    if (!free) open = less(open, vat);
-    paid -= amount;
-    const made = composeDocument(facts, {
-      kind: free ? 'free_back' : 'credit_note',
+  const papers = parts.map((part): ComposedDocument => {
+    const { papers: cited, original, credit, free } = part;
+    paid -= credit.total;
+    const made = composeDocument(part.plain ? facts : factsOf(part.branchId), {
+      kind: part.plain ? 'free_back' : 'credit_note',
       stage: 'return',
       day,
       at,
-      order: { ...order, lines: creditNoteLines(cited, left, vat, give.note), paid },
-      entries,
-      vat,
+      order: { ...order, lines: creditNoteLines(cited, original, credit, give.note), paid },
+      entries: part.entries,
+      vat: credit,
       // As on the corrected invoice.
       buyer: cited.findLast((one) => one.kind === 'tax_invoice')?.buyer,
       remarks: free ? [paperWords.withoutVat.fee] : undefined,
     });
-    return { ...made, cites };
+    return { ...made, cites: part.cites };
   });
   const both = { orderId: order.orderId, day, at, note: give.note };
   const ids = await postEntries(
     q,
     scope,
-    facts.branch.taxBranchNo,
     papers,
     parts.flatMap(({ entries }, paper) => entries.map((entry) => ({ ...entry, ...both, paper, ...read }))),
   );

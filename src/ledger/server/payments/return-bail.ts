@@ -3,16 +3,16 @@ import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/contract.ts';
-import { creditableVat, creditNoteVat, givesPriceBack, vatWithoutForfeited } from '#ledger/vat.ts';
+import { correctableGroupsOf, correctionsOf, leftOf, takeForfeited } from '../documents/corrections.ts';
 import { creditNoteLines } from '../documents/credit-note-lines.ts';
-import { loadDocumentFacts } from '../documents/document-facts.ts';
+import { loadDocumentFacts, loadFactsOfBranches } from '../documents/document-facts.ts';
 import { loadIssuedDocuments, loadForfeitedBail } from '../documents/issued-documents.ts';
 import { bailStatement, bailTotalsQuery } from '../documents/bail-statement.ts';
 import { composeDocument, type ComposedDocument, type DocumentOrder } from '../documents/compose-document.ts';
 import { postEntries } from '../entries/post-entries.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
-/** bail_returned −amount in satang. Marks the transfer slip as used. Returns the slip at stage 'return', or the credit note if the deposit carried VAT (§86/10). */
+/** bail_returned −amount in satang. Marks the transfer slip as used. Returns the slip at stage 'return', or the credit notes if the deposit carried VAT (§86/10). */
 export const returnBail = async (
   q: Tx,
   scope: Scope,
@@ -36,26 +36,30 @@ export const returnBail = async (
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
-  const left = vatWithoutForfeited(creditableVat(taxed), kept);
-  const credited = Math.min(give.amount, Math.max(0, left.total));
+  const groups = correctableGroupsOf(taxed);
+  takeForfeited(groups, kept);
+  const credited = Math.min(
+    give.amount,
+    groups.reduce((sum, one) => sum + leftOf(one), 0),
+  );
+  const corrections = credited === 0 ? [] : correctionsOf(groups, credited);
+  const factsOf = await loadFactsOfBranches(q, scope, facts, corrections, [order.customerId]);
   const entry = { kind: 'bail_returned' as const, method: give.method };
   const both = { stage: 'return' as const, day, at };
   const after = (given: number): DocumentOrder => ({ ...order, bailHeld: order.bailHeld - given });
   const papers: ComposedDocument[] = [];
-  if (credited > 0) {
-    const vat = creditNoteVat(left, credited);
-    const paper = composeDocument(facts, {
+  let given = 0;
+  for (const { branchId, papers: cited, cites, original, credit } of corrections) {
+    given += credit.total;
+    const paper = composeDocument(factsOf(branchId), {
       ...both,
       kind: 'credit_note',
-      order: { ...after(credited), lines: creditNoteLines(taxed, left, vat, give.note) },
-      entries: [{ ...entry, amount: -credited }],
-      vat,
-      buyer: taxed.findLast((one) => one.kind === 'tax_invoice')?.buyer,
+      order: { ...after(given), lines: creditNoteLines(cited, original, credit, give.note) },
+      entries: [{ ...entry, amount: -credit.total }],
+      vat: credit,
+      buyer: cited.findLast((one) => one.kind === 'tax_invoice')?.buyer,
     });
-    papers.push({
-      ...paper,
-      cites: taxed.filter((one) => !givesPriceBack(one.kind)).map((one) => one.id),
-    });
+    papers.push({ ...paper, cites });
   }
   const rest = give.amount - credited;
   if (rest > 0)
@@ -68,7 +72,7 @@ export const returnBail = async (
         bailAccount: bailStatement(moved, give.amount),
       }),
     );
-  const entries = [credited, rest]
+  const entries = [...corrections.map((one) => one.credit.total), rest]
     .filter((amount) => amount > 0)
     .map((amount, paper) => ({
       ...entry,
@@ -80,5 +84,5 @@ export const returnBail = async (
       note: give.note,
       ...read,
     }));
-  return postEntries(q, scope, facts.branch.taxBranchNo, papers, entries);
+  return postEntries(q, scope, papers, entries);
 };

@@ -127,5 +127,5 @@ export const takePayments = async (
     paper: groups.findIndex((group) => group.includes(one)),
     ...slips[payments.indexOf(one.payment)],
   }));
-  return postEntries(q, scope, facts.branch.taxBranchNo, papers, entries);
+  return postEntries(q, scope, papers, entries);
 };

@@ -128,11 +128,13 @@ const putDocumentVat = ({ entries, papers }: JournalRows, put: Put): void => {
     if (first === undefined || paper === undefined || paper.total === 0) continue;
     const part = sum(rows.map((one) => one.amount)) / paper.total;
     const vat = Math.round(paper.vat * part);
-    put(first.day, first.branch, '2150', -vat);
-    put(first.day, first.branch, first.kind.startsWith('bail_') ? '1170' : '4', vat);
+    // VAT counts where the document was issued (Revenue Code §87).
+    const { branch } = paper;
+    put(first.day, branch, '2150', -vat);
+    put(first.day, branch, first.kind.startsWith('bail_') ? '1170' : '4', vat);
     const kept = Math.round(Math.round((paper.keptVat ?? 0) * 100) * part);
-    put(first.day, first.branch, '1170', -kept);
-    put(first.day, first.branch, '4', kept);
+    put(first.day, branch, '1170', -kept);
+    put(first.day, branch, '4', kept);
   }
 };
 

@@ -18,6 +18,10 @@ export const assertLedgerInvariants = async (a: App): Promise<void> => {
         (select count(*) from document d where d.shop_id = s.shop_id and d.branch_id = s.branch_id and d.kind::text = s.kind and d.year = s.year)
     union all select 'money without a paper', e.id::text from ledger_entry e where e.order_id is not null
       and e.document_id is null and e.reverses_id is null
+    union all select 'a credit note of another branch than its invoice', n.id::text from document n
+      join document_cite c on c.shop_id = n.shop_id and c.document_id = n.id
+      join document d on d.shop_id = c.shop_id and d.id = c.cited_id
+      where n.kind = 'credit_note' and d.kind <> 'receipt' and d.branch_id <> n.branch_id
     union all select 'bail below nothing', o.id::text from rental_order o where
       (select coalesce(sum(e.amount), 0) from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id
          and e.kind in ('bail_taken', 'bail_returned', 'bail_kept')) < 0`);

@@ -1,0 +1,100 @@
+/** The documents that a refund corrects: one credit note per branch and rate (Revenue Code §86/10, §87). */
+import {
+  addVat,
+  type Creditable,
+  creditableVat,
+  creditNoteVat,
+  type DocumentVat,
+  forfeitedVat,
+  givesPriceBack,
+} from '#ledger/vat.ts';
+import type { ForfeitedBail, IssuedDocument } from './issued-documents.ts';
+
+export type CorrectableGroup = Creditable & {
+  /** Issued the documents. Null without documents. */
+  branchId: number | null;
+  /** Receipts without VAT, which a refund slip corrects. */
+  plain: boolean;
+  /** Documents, then their credit notes. */
+  papers: IssuedDocument[];
+  cites: number[];
+};
+
+/** `original`: the listed documents. `credit`: the part that the refund takes. */
+export type Correction = Omit<CorrectableGroup, keyof Creditable> & {
+  original: DocumentVat;
+  credit: DocumentVat;
+};
+
+const sumOf = (papers: readonly IssuedDocument[]): DocumentVat => creditableVat(papers);
+
+export const correctableGroupOf = (
+  invoices: readonly IssuedDocument[],
+  notes: readonly IssuedDocument[],
+): CorrectableGroup => {
+  const { base, vat, total } = sumOf(notes);
+  return {
+    branchId: invoices.at(-1)?.branchId ?? null,
+    plain: invoices.every((one) => one.kind === 'receipt' && one.vat === 0),
+    papers: [...invoices, ...notes],
+    cites: invoices.map((one) => one.id),
+    issued: sumOf(invoices),
+    taken: { base: -base, vat: -vat, total: -total },
+  };
+};
+
+/** By branch and rate, newest first; receipts without VAT together. */
+export const correctableGroupsOf = (papers: readonly IssuedDocument[]): CorrectableGroup[] => {
+  const invoices = papers.filter((one) => !givesPriceBack(one.kind)).toReversed();
+  const keyOf = (one: IssuedDocument): string =>
+    one.kind === 'receipt' && one.vat === 0 ? '' : `${one.branchId} ${one.vatRate}`;
+  const groups = [...Map.groupBy(invoices, keyOf).values()].map((own) => ({
+    invoices: own.toReversed(),
+    notes: [] as IssuedDocument[],
+  }));
+  for (const note of papers.filter((one) => givesPriceBack(one.kind))) {
+    const cited = groups.filter((one) => one.invoices.some(({ id }) => note.cites.includes(id)));
+    const among = cited.length > 0 ? cited : groups;
+    const group = among.find((one) => one.invoices[0]?.vatRate === note.vatRate) ?? among[0];
+    group?.notes.push(note);
+  }
+  return groups.map((one) => correctableGroupOf(one.invoices, one.notes));
+};
+
+export const leftOf = ({ issued, taken }: Creditable): number => Math.max(0, issued.total - taken.total);
+
+/** Forfeited parts of a deposit count against its oldest documents. */
+export const takeForfeited = (groups: readonly CorrectableGroup[], kept: readonly ForfeitedBail[]): void => {
+  const [newest] = groups;
+  if (newest === undefined) return;
+  let rest = forfeitedVat(kept, newest.issued.rate);
+  for (const group of groups.slice(1).toReversed()) {
+    const { base, vat, total } = creditNoteVat(group, Math.min(rest.total, leftOf(group)));
+    group.taken = addVat(group.taken, { base, vat, total });
+    rest = addVat(rest, { base: -base, vat: -vat, total: -total });
+  }
+  newest.taken = addVat(newest.taken, rest);
+};
+
+/** Takes the amount from the group, so that later corrections see it. */
+export const correctionOf = (group: CorrectableGroup, amount: number): Correction => {
+  const { branchId, plain, papers, cites } = group;
+  const credit = creditNoteVat(group, amount);
+  group.taken = addVat(group.taken, credit);
+  return { branchId, plain, papers, cites, original: sumOf(papers), credit };
+};
+
+/** From the newest group on. An amount above all documents goes to the newest. */
+export const correctionsOf = (groups: readonly CorrectableGroup[], amount: number): Correction[] => {
+  let rest = amount;
+  const parts = groups.map((group) => {
+    const part = Math.min(rest, leftOf(group));
+    rest -= part;
+    return part;
+  });
+  const [newest = correctableGroupOf([], [])] = groups;
+  return [newest, ...groups.slice(1)].flatMap((group, index) => {
+    const part = (parts[index] ?? 0) + (index === 0 ? rest : 0);
+    return part === 0 ? [] : [correctionOf(group, part)];
+  });
+};

@@ -1,0 +1,202 @@
+/** A credit note belongs to the branch that issued the invoice (Revenue Code §86/10, §87), the money to the branch that pays. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type LoggedInPerson } from '#test/server/test-app.ts';
+import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
+import { cashContract } from '#cash/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { assertLedgerInvariants } from '#orders/order/server/testing/ledger-invariants.ts';
+import {
+  bareOrder,
+  cash,
+  orderBuildersOf,
+  satangOfWholeBaht,
+  testScopeFor,
+  today,
+} from '#test/builders/index.ts';
+import { forfeitBail, refundPrice, returnBail, takePayments } from '../index.ts';
+
+const a = await testApp();
+let shop: TestApp['shop'];
+beforeEach(async () => {
+  shop = await a.makeShop();
+  await a.sql('update shop set vat_system = true, in_vat = true where shop_id = $1', [shop.shopId]);
+  await a.ok(shop.admin, generalLedgerContract.start, {});
+});
+
+const at = (branchId: number) => testScopeFor(shop.admin, branchId);
+const paidAt = async (branchId: number, price: number, bail = 0) => {
+  const order = await bareOrder(a, shop);
+  await a.db.tx(at(branchId), (q) =>
+    takePayments(q, at(branchId), order, 'pickup', [
+      ...(price > 0 ? [cash('price', satangOfWholeBaht(price))] : []),
+      ...(bail > 0 ? [cash('bail', satangOfWholeBaht(bail))] : []),
+    ]),
+  );
+  return { ...order, paid: satangOfWholeBaht(price), bailHeld: satangOfWholeBaht(bail) };
+};
+type Paid = Awaited<ReturnType<typeof paidAt>>;
+const give = (amount: number) => ({
+  amount: satangOfWholeBaht(amount),
+  method: 'cash' as const,
+  note: 'ชุดมีตำหนิ',
+});
+const refund = (branchId: number, order: Paid, amount: number) =>
+  a.db.tx(at(branchId), (q) => refundPrice(q, at(branchId), order, give(amount)));
+
+const documents = (orderId: number) =>
+  a.sql<{ kind: string; branch: number; no: string; vat: number; of: string }>(
+    `select kind, branch_id::int as branch, document_no as no, vat::int as vat, content->'branch'->>'taxBranchNo' as of
+     from document where order_id = $1 order by id`,
+    [orderId],
+  );
+/** Output VAT: of the VAT report, the tax report and the account, in baht. */
+const vatAt = async (branchId: number, who: LoggedInPerson = shop.admin) => {
+  const period = { from: today, to: today, branchId };
+  const report = await a.ok(who, cashContract.vatReport, { query: period });
+  const month = await a.ok(who, generalLedgerContract.salesTax, {
+    query: { month: today.slice(0, 7), branchId },
+  });
+  const { accounts, itemList } = await a.ok(who, generalLedgerContract.lines, { query: period });
+  const side = (of: 'debit' | 'credit') => accounts.reduce((sum, one) => sum + one[of], 0);
+  expect(side('debit')).toBeCloseTo(side('credit'), 5);
+  expect(itemList.every((one) => one.debit > 0 || one.credit > 0)).toBe(true);
+  const account = accounts.find((one) => one.code === '2150');
+  return [
+    report.sums.vat,
+    month.vat,
+    Math.round(((account?.credit ?? 0) - (account?.debit ?? 0)) * 100) / 100,
+  ];
+};
+const drawerAt = async (branchId: number) =>
+  (
+    await a.one<{ sum: number }>(
+      `select coalesce(sum(amount), 0)::int as sum from ledger_entry where branch_id = $1 and method = 'cash'`,
+      [branchId],
+    )
+  ).sum / 100;
+
+describe('a branch that refunds the invoice of another', () => {
+  it('pays from its drawer; number, paper and VAT are those of the branch that issued the invoice', async () => {
+    const { branchA, branchB } = shop;
+    const order = await paidAt(branchA, 1000);
+    await refund(branchA, await paidAt(branchA, 100), 100);
+    expect(await vatAt(branchA)).toEqual([65.42, 65.42, 65.42]);
+    await refund(branchB, order, 107);
+    const [invoice, note] = await documents(order.orderId);
+    expect(note).toEqual({
+      ...invoice,
+      kind: 'credit_note',
+      vat: 700,
+      no: expect.stringMatching(/^CN00000-.*-000002$/v),
+    });
+    expect(await vatAt(branchA)).toEqual([58.42, 58.42, 58.42]);
+    expect(await vatAt(branchB)).toEqual([0, 0, 0]);
+    expect([await drawerAt(branchA), await drawerAt(branchB)]).toEqual([1000, -107]);
+  });
+
+  it('issues one credit note per branch that issued an invoice, for the newest first', async () => {
+    const { branchA, branchB } = shop;
+    const first = await paidAt(branchA, 600);
+    await a.db.tx(at(branchB), (q) =>
+      takePayments(q, at(branchB), first, 'pickup', [cash('price', satangOfWholeBaht(400))]),
+    );
+    const order = { ...first, paid: satangOfWholeBaht(1000) };
+    await refund(branchB, order, 200);
+    await refund(branchA, { ...order, paid: satangOfWholeBaht(800) }, 800);
+    const papers = await documents(order.orderId);
+    expect(papers.map((one) => [one.kind, one.branch])).toEqual([
+      ['abb_tax_invoice', branchA],
+      ['abb_tax_invoice', branchB],
+      ['credit_note', branchB],
+      ['credit_note', branchB],
+      ['credit_note', branchA],
+    ]);
+    expect(await vatAt(branchA)).toEqual([0, 0, 0]);
+    expect(await vatAt(branchB)).toEqual([0, 0, 0]);
+    await assertLedgerInvariants({ ...a, shop });
+  });
+
+  it('returns a deposit with VAT, and a fee deducted from it, with credit notes of the other branch', async () => {
+    await a.sql('update shop set bail_vat = true where shop_id = $1', [shop.shopId]);
+    const { branchA, branchB } = shop;
+    const order = await paidAt(branchA, 0, 2000);
+    const kept = satangOfWholeBaht(500);
+    await a.db.tx(at(branchB), async (q) => {
+      await forfeitBail(q, at(branchB), order, [{ kind: 'late_fee', amount: kept }]);
+      const left = { ...order, paid: kept, bailHeld: order.bailHeld - kept };
+      await returnBail(q, at(branchB), left, give(1500));
+      const over = [{ kind: 'late_fee' as const, noVat: false, amount: kept }];
+      await refundPrice(q, at(branchB), { ...left, bailHeld: 0 }, { ...give(500), fees: over });
+    });
+    expect((await documents(order.orderId)).map((one) => [one.kind, one.branch])).toEqual([
+      ['abb_tax_invoice', branchA],
+      ['receipt', branchB],
+      ['credit_note', branchA],
+      ['credit_note', branchA],
+    ]);
+    expect((await vatAt(branchA)).slice(0, 2)).toEqual([0, 0]);
+    expect((await vatAt(branchB)).slice(0, 2)).toEqual([0, 0]);
+  });
+
+  it('needs the cash day of its own branch open, and the books of the shop', async () => {
+    const { branchA, branchB } = shop;
+    const order = await paidAt(branchA, 1000);
+    const close = (branchId: number) =>
+      a.sql('insert into cash_day (shop_id, branch_id, day, closed) values ($1, $2, $3, true)', [
+        shop.shopId,
+        branchId,
+        today,
+      ]);
+    await close(branchA);
+    expect(await refund(branchB, order, 100)).toHaveLength(1);
+    await close(branchB);
+    await expect(refund(branchB, { ...order, paid: satangOfWholeBaht(900) }, 100)).rejects.toMatchObject({
+      code: 'DAY_CLOSED',
+    });
+    await a.sql('insert into journal_closed (shop_id, until_day) values ($1, $2)', [shop.shopId, today]);
+    await expect(refund(branchB, { ...order, paid: satangOfWholeBaht(900) }, 100)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(BOOKS|DAY)_CLOSED$/v),
+    });
+  });
+
+  it('gives one plain refund slip of the paying branch without VAT registration', async () => {
+    await a.sql('update shop set vat_system = false where shop_id = $1', [shop.shopId]);
+    const { branchA, branchB } = shop;
+    const first = await paidAt(branchA, 600);
+    await a.db.tx(at(branchB), (q) =>
+      takePayments(q, at(branchB), first, 'pickup', [cash('price', satangOfWholeBaht(400))]),
+    );
+    await refund(branchB, { ...first, paid: satangOfWholeBaht(1000) }, 1000);
+    expect((await documents(first.orderId)).slice(2).map((one) => [one.kind, one.branch])).toEqual([
+      ['refund_slip', branchB],
+    ]);
+  });
+
+  it('has no gap in any series when both branches refund each other’s orders at the same time', async () => {
+    const { branchA, branchB } = shop;
+    const pairs = await Promise.all(
+      [0, 1, 2, 3].flatMap(() => [
+        paidAt(branchA, 300).then((order) => ({ order, by: branchB })),
+        paidAt(branchB, 300).then((order) => ({ order, by: branchA })),
+      ]),
+    );
+    await Promise.all(pairs.map(({ order, by }) => refund(by, order, 300)));
+    await assertLedgerInvariants({ ...a, shop });
+    expect(await vatAt(branchA)).toEqual([0, 0, 0]);
+    expect(await vatAt(branchB)).toEqual([0, 0, 0]);
+  });
+});
+
+it('a cancellation at another branch credits the invoice of the first, and pays from its own drawer', async () => {
+  const make = orderBuildersOf({ ...a, shop });
+  const { branchA, branchB } = shop;
+  const order = await make.reserved({ shop, pay: 500, bail: 1000 });
+  await a.ok(shop.admin, amendmentContract.cancel, {
+    params: { id: order.orderId },
+    body: { kind: 'cancelled', reason: 'ทดสอบ', money: 'refund' },
+    branchId: branchB,
+  });
+  const notes = (await documents(order.orderId)).filter((one) => one.kind === 'credit_note');
+  expect(notes.map((one) => [one.branch, one.of])).toEqual([[branchA, '00000']]);
+  expect([await drawerAt(branchA), await drawerAt(branchB)]).toEqual([1500, -1500]);
+});
