@@ -28,7 +28,7 @@ export const payingOperations = {
     summary: 'PromptPay QR payload to the shop for an exact amount',
     body: z.strictObject({ amount: BahtIn }),
     reply: z.object({ payload: z.string(), promptPayId: z.string(), amount: BahtOut }),
-    errors: ['NO_PROMPTPAY'],
+    errors: ['NO_PROMPTPAY', 'BAD_PROMPTPAY'],
     allow: 'staff',
     failTitle: 'load',
   }),

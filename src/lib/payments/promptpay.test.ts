@@ -1,7 +1,14 @@
 import { fc } from '../testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { satangOfBaht } from '../money/money.ts';
-import { billPaymentPayload, crc16, parseSlip, promptPayPayload } from './promptpay.ts';
+import {
+  billPaymentPayload,
+  crc16,
+  isPromptPayId,
+  parseSlip,
+  promptPayPayload,
+  promptPayQr,
+} from './promptpay.ts';
 import { bankName } from './banks.ts';
 import vectors from '../testing/vectors.json' with { type: 'json' };
 
@@ -63,6 +70,32 @@ describe('promptPayPayload', () => {
   it('encodes small amounts with two decimals', () => {
     expect(promptPayPayload('0812345678', 5)).toContain('54040.05');
   });
+});
+
+describe('promptPayQr', () => {
+  it.each([
+    ['0812345678', true],
+    ['06-1234-5678', true],
+    ['+66 91 234 5678', true],
+    ['๐๘๑-๒๓๔-๕๖๗๘', true],
+    ['0105536092641', true],
+    ['1-1017-00230-70-8', true],
+    ['004999000000001', true],
+    ['', false],
+    ['0712345678', false],
+    ['0212345678', false],
+    ['021234567', false],
+    ['000-000-0000', false],
+    ['0105541069238', false],
+    ['1234567890123', false],
+    ['1111111111111', false],
+    ['12345678901234', false],
+  ])('%s: %s', (id, valid) => {
+    expect(isPromptPayId(id)).toBe(valid);
+    expect(promptPayQr(id, 100)).toBe(valid ? promptPayPayload(id, 100) : null);
+  });
+
+  it('refuses wrong amounts', () => expect(promptPayQr('0812345678', 0)).toBeNull());
 });
 
 describe('billPaymentPayload', () => {

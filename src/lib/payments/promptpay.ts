@@ -1,5 +1,5 @@
 /** EMVCo fields (two-digit tag, two-digit length, value) and a CRC. */
-import { bareDigits } from '../thai/thai.ts';
+import { bareDigits, isCitizenId, normalisePhone } from '../thai/thai.ts';
 
 const creditTransfer = 'A000000677010111';
 const billPayment = 'A000000677010112';
@@ -43,7 +43,7 @@ const targetField = (target: string): string | null => {
 };
 
 /**
- * For a phone, a 13-digit citizen or tax id, or a 15-digit e-wallet. `amount` (satang): for one payment (tag 01 = 12); null: the payer
+ * The encoding alone, for `promptPayQr`. `amount` (satang): for one payment (tag 01 = 12); null: the payer
  * enters it. Tag order 53, 54, 58. Null for an invalid target or amount.
  */
 export const promptPayPayload = (target: string, amount: number | null): string | null => {
@@ -59,6 +59,14 @@ export const promptPayPayload = (target: string, amount: number | null): string 
     field('58', 'TH'),
   ]);
 };
+
+/** A Thai mobile number, a citizen or tax id with its check digit, or an e-wallet of 15 digits. */
+export const isPromptPayId = (text: string): boolean =>
+  /^0[689]/.test(normalisePhone(text) ?? '') || isCitizenId(text) || /^\d{15}$/.test(bareDigits(text));
+
+/** Payload to a PromptPay id. Null for any other target. */
+export const promptPayQr = (id: string, amount: number | null): string | null =>
+  isPromptPayId(id) ? promptPayPayload(id, amount) : null;
 
 export type BillPayment = {
   /** Tax id and two-digit suffix, 15 digits. */

@@ -6538,6 +6538,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly BAD_PROMPTPAY: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly IDEMPOTENCY_MISMATCH: {
       readonly title: string;
       readonly detail: string;
@@ -7721,6 +7725,11 @@ export interface Namespaces {
     readonly fail: {
       readonly inUse: string;
       readonly login: string;
+    };
+    readonly promptPay: {
+      readonly wrong: string;
+      readonly correct: string;
+      readonly askAdmin: string;
     };
   };
   readonly 'shop-rules': {
@@ -9277,6 +9286,7 @@ export interface Namespaces {
       readonly dueLater: string;
       readonly qr: string;
       readonly noQr: string;
+      readonly account: string;
       readonly slip: string;
       readonly slipHint: string;
       readonly sendSlip: string;

@@ -4,7 +4,7 @@
  * locales/<language>/shop-rules.json.
  */
 import { z } from 'zod';
-import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { isPromptPayId } from '#lib/payments/promptpay.ts';
 import { isCitizenId } from '#lib/thai/thai.ts';
 import { IdIn, IdOut, RequiredTextIn, TextIn, eachOnce } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
@@ -27,7 +27,7 @@ import {
 
 /** Thirteen digits with check digit, or empty. */
 const TaxId = TextIn(20).refine((typed) => typed === '' || isCitizenId(typed), { error: 'tax id' });
-const PromptPayId = TextIn(20).refine((typed) => typed === '' || promptPayPayload(typed, 100) !== null, {
+const PromptPayId = TextIn(20).refine((typed) => typed === '' || isPromptPayId(typed), {
   error: 'PromptPay id',
 });
 

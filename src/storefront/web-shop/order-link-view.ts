@@ -52,6 +52,8 @@ export type OrderLinkView = {
     /** SVG path and number of modules. Null without PromptPay. */
     qr: { path: string; side: number } | null;
   } | null;
+  /** Of the shop, or ''. */
+  bankAccount: string;
   /** Slips that wait for the shop's check. No bill takes a late one; `cancelled`: neither does the order. */
   slips: readonly ('check' | 'late' | 'cancelled')[];
   /** To the last slip: refused, or booked with a rest. */

@@ -11,7 +11,7 @@ export type NoPaper = { title: string; hint?: string; action?: ReactNode };
 type DeskProps<T> = PrintBarProps & {
   /** Title of the browser tab, if it names a single document. */
   tab?: string | undefined;
-  hint?: string;
+  hint?: ReactNode;
   query: UseQueryResult<T, unknown>;
   nothing?: NoPaper | undefined;
   children: (data: T) => ReactNode;
@@ -31,7 +31,7 @@ export const PrintDesk = <T,>({ tab, hint, query, nothing, children, ...bar }: D
     <div className={classes['desk']}>
       <style>{printDeskRule}</style>
       <PrintBar {...bar} />
-      {hint === undefined ? null : <p className={classes['hint']}>{hint}</p>}
+      {hint === undefined ? null : <div className={classes['hint']}>{hint}</div>}
       {nothing === undefined ? (
         <div className={failed ? classes['notice'] : undefined}>
           <QueryView query={query} skeleton={<PrintSkeleton />}>

@@ -103,6 +103,7 @@ describe('a link opens a shop, once', () => {
       { vatSystem: true },
       { vatSystem: true, taxId: '1234567890123' },
       { promptPayId: '12' },
+      { promptPayId: '0105541069238' },
       { shopName: ' ' },
     ])
       expect((await open(link, wrong)).status).toBe(400);

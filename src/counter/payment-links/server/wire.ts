@@ -1,5 +1,5 @@
 import { imageUrl } from '#lib/images/image-url.ts';
-import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { orderRowOut } from '#orders/order/server/index.ts';
 import type { OpenSlip, PaymentBill, PaymentBillRow, Parcel } from '../contract.ts';
@@ -22,7 +22,7 @@ const billOut = (shopId: number, promptPayId: string, row: BillData): PaymentBil
   bail: satangToBaht(row.bail),
   dueDay: row.dueDay,
   note: row.note,
-  promptPay: promptPayPayload(promptPayId, row.price + row.bail) ?? '',
+  promptPay: promptPayQr(promptPayId, row.price + row.bail) ?? '',
   slip:
     row.slipImageId === null
       ? null

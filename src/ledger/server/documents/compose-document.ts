@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates/day.ts';
 import { bahtText, formatBaht } from '#lib/money/money.ts';
-import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { shownFieldsOf, type ShownPaymentFields } from '#ledger/payment-fields.ts';
@@ -257,7 +257,7 @@ export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): Co
       },
       vatIncluded: inclusive,
       bahtText: bahtText(vat.total),
-      promptPay: balance > 0 ? (promptPayPayload(facts.promptPayId, balance) ?? '') : '',
+      promptPay: balance > 0 ? (promptPayQr(facts.promptPayId, balance) ?? '') : '',
       issuedBy: facts.issuedBy,
       settlementBox: facts.settlementBox,
       logo: facts.logo,

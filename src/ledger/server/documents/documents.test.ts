@@ -149,12 +149,18 @@ describe('POST /api/promptpay', () => {
 
   it('uses at least one vector', () => expect(known.length).toBeGreaterThan(0));
 
-  it('answers NO_PROMPTPAY without a valid id', async () => {
-    for (const id of [null, '', '12345']) {
+  it('answers NO_PROMPTPAY without an id, BAD_PROMPTPAY with a wrong one', async () => {
+    for (const [id, code] of [
+      [null, 'NO_PROMPTPAY'],
+      ['', 'NO_PROMPTPAY'],
+      ['12345', 'BAD_PROMPTPAY'],
+      ['0105541069238', 'BAD_PROMPTPAY'],
+      ['0712345678', 'BAD_PROMPTPAY'],
+    ] as const) {
       await withId(id);
-      expect((await a.call(a.shop.staff, row, { body: { amount: 1 } })).error).toMatchObject({
-        code: 'NO_PROMPTPAY',
-      });
+      const { error } = await a.call(a.shop.staff, row, { body: { amount: 1 } });
+      expect(error.code).toBe(code);
+      if (code === 'BAD_PROMPTPAY') expect(error.detail).toContain(id);
     }
     await withId('0812345678');
   });

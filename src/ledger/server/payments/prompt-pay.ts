@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { isPromptPayId, promptPayQr } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -8,12 +8,13 @@ import type { ledgerContract } from '#ledger/contract.ts';
 const promptPayId = (scope: Scope) =>
   sql<{ id: string }>`select coalesce(promptpay_id, '') as id from shop where shop_id = ${scope.shopId}`;
 
-/** For an exact amount. NO_PROMPTPAY without a usable id, VALIDATION for zero. */
+/** For an exact amount. NO_PROMPTPAY without an id, BAD_PROMPTPAY for a wrong one, VALIDATION for zero. */
 export const createPromptPayText = readHandler<typeof ledgerContract.promptPay>(async (db, scope, call) => {
   const id = (await db.read(scope, promptPayId(scope)))[0]?.id ?? '';
-  if (promptPayPayload(id, null) === null) return call.fail('NO_PROMPTPAY');
+  if (id === '') return call.fail('NO_PROMPTPAY');
+  if (!isPromptPayId(id)) return call.fail('BAD_PROMPTPAY', { values: { id } });
   const { amount } = call.body;
-  const payload = promptPayPayload(id, amount);
+  const payload = promptPayQr(id, amount);
   const fields = [{ field: 'amount', message: '> 0' }];
   if (payload === null) return call.fail('VALIDATION', { values: { field: 'amount' }, fields });
   return { payload, promptPayId: id, amount: satangToBaht(amount) };

@@ -4,7 +4,7 @@ import { priceVatOf, vatRateOn } from '#ledger/vat.ts';
 import { proposedRate, withheldTaxOn } from '#ledger/withholding.ts';
 import { readDocumentFacts } from '#ledger/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { loadDocumentOrders } from '#orders/order/server/index.ts';
@@ -47,7 +47,7 @@ export const getInvoice = readHandler<typeof printingContract.invoice>(async (db
     });
   const withheld = rates.length === 0 ? 0 : withheldTaxOn(vat.base, rate);
   const payload = (amount: number): string =>
-    amount > 0 ? (promptPayPayload(facts.promptPayId, amount) ?? '') : '';
+    amount > 0 ? (promptPayQr(facts.promptPayId, amount) ?? '') : '';
   return {
     invoiceNo: invoiceNumber(first.orderNo),
     day,

@@ -54,6 +54,21 @@ describe('GET /api/print/invoice', () => {
     const payload = (baht: number) => promptPayPayload('0812345678', satangOfBaht(baht) ?? 0);
     expect(invoice.promptPay).toBe(payload(invoice.owed));
     expect(invoice.promptPayWithBail).toBe(payload(invoice.owed + invoice.bailOwed));
+    await a.sql(`update shop set promptpay_id = '0105541069238' where shop_id = ${a.shop.shopId}`);
+    expect(await a.ok(a.shop.staff, row, { query: { orders: String(orderId) } })).toMatchObject({
+      promptPay: '',
+      promptPayWithBail: '',
+    });
+    const { documents } = await a.ok(a.shop.staff, orderContract.pay, {
+      params: { id: orderId },
+      body: { payments: [{ for: 'price', method: 'cash', amount: 1 }] },
+    });
+    const printed = await a.ok(a.shop.staff, printingContract.documents, {
+      params: { orderid: String(orderId) },
+    });
+    const newest = Math.max(...documents.map((one) => one.documentId));
+    expect(printed.itemList.find((one) => one.documentId === newest)?.content.promptPay).toBe('');
+    await a.sql(`update shop set promptpay_id = '0812345678' where shop_id = ${a.shop.shopId}`);
   });
 
   it('has a number, a due day, the account, and the tax withheld by a company', async () => {

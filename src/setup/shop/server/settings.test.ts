@@ -119,7 +119,8 @@ describe('names and addresses', () => {
       '1 ถนนสุขุมวิท',
     );
     expect((await saveInfo({ taxId: '1234567890123' })).error.fields?.[0]?.field).toBe('taxId');
-    expect((await saveInfo({ promptPayId: '12' })).error.fields?.[0]?.field).toBe('promptPayId');
+    for (const promptPayId of ['12', '0105541069238', '0712345678', '0212345678'])
+      expect((await saveInfo({ promptPayId })).error.fields?.[0]?.field).toBe('promptPayId');
     expect((await saveInfo({ name: ' ' })).status).toBe(400);
   });
 

@@ -2,12 +2,13 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { takesSlip } from '#ledger/payment-methods.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyText, MoneyInput, Pills } from '#ui/index.ts';
 import { bahtInSentence, orderCss as classes, LazySlipField } from '#orders/order/web/index.ts';
 import { QrCode } from '#ui/display/qr.tsx';
+import { WrongPromptPayId } from '#setup/shop/web/index.ts';
 import { useDeviceState } from '../device-state.ts';
 import type { StepPaymentInput } from '#counter/offline/offline-step.ts';
 import type { StoredSlipPicture } from '../device/slip-pictures.ts';
@@ -55,8 +56,8 @@ const Sum = ({ label, baht, big = false }: { label: string; baht: number; big?: 
 const PromptPay = ({ baht }: { baht: number }) => {
   const { t } = useTranslation('order');
   const id = useDeviceState().kept?.rules.shop.promptPayId ?? '';
-  const payload = id === '' ? null : promptPayPayload(id, satangOfBaht(baht) ?? 0);
-  if (payload === null) return null;
+  const payload = promptPayQr(id, satangOfBaht(baht) ?? 0);
+  if (payload === null) return <WrongPromptPayId id={id} />;
   return (
     <Group wrap="nowrap" gap="md">
       <QrCode text={payload} label={t('pay.qr', { amount: bahtInSentence(baht) })} edge={160} />

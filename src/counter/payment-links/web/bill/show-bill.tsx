@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { isPromptPayId } from '#lib/payments/promptpay.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
@@ -11,6 +12,7 @@ import { AutoGrid, ConfirmButton, MoneyText } from '#ui/index.ts';
 import { LazyQr, slipNameOf } from '#orders/order/web/index.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { WrongPromptPayId } from '#setup/shop/web/index.ts';
 import type { PaymentBill, PaymentBillRow } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { saveQr } from './save-qr.ts';
@@ -35,12 +37,23 @@ const useChatText = (row: PaymentBillRow, bill: PaymentBill): string => {
     bill.price > 0 ? t('chat.price', { amount: text(bill.price) }) : '',
     bill.bail > 0 ? t('chat.bail', { amount: text(bill.bail) }) : '',
     t('chat.total', { amount: text(billTotalOf(bill)), day: day(bill.dueDay) }),
-    id === '' ? '' : t('chat.to', { id: formatPhone(id), shop: name }),
+    !isPromptPayId(id) ? '' : t('chat.to', { id: formatPhone(id), shop: name }),
     bill.note,
     t('chat.slip'),
   ]
     .filter((line) => line !== '')
     .join('\n');
+};
+
+const NoQr = () => {
+  const { t } = useTranslation('billing');
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  if (shop === undefined) return null;
+  return shop.promptPayId === '' ? (
+    <Text size="sm">{t('bill.noPromptPay')}</Text>
+  ) : (
+    <WrongPromptPayId id={shop.promptPayId} />
+  );
 };
 
 type ShowBillProps = { row: PaymentBillRow; bill: PaymentBill; onWithdrawn: () => void };
@@ -59,7 +72,7 @@ export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
     <AutoGrid min="15rem" align="start" spacing="md">
       <Stack gap="xs" align="center">
         {bill.promptPay === '' ? (
-          <Text size="sm">{t('bill.noPromptPay')}</Text>
+          <NoQr />
         ) : (
           <>
             <LazyQr text={bill.promptPay} label={t('bill.qr', { amount: text(total) })} edge={200} />

@@ -23,6 +23,7 @@ import {
   Pills,
   SerialNo,
 } from '#ui/index.ts';
+import { PromptPayWarning } from '#setup/shop/web/index.ts';
 import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { type BillStage, billStages } from '#counter/payment-links/billing-search.ts';
@@ -139,6 +140,7 @@ export const OnlineBillingPage = (): ReactNode => {
         </Button>
       }
     >
+      <PromptPayWarning />
       <Pills<BillStage>
         label={t('stage.label')}
         options={billStages.map((value) => ({ value, label: `${t(`stage.${value}`)}${countOf(value)}` }))}

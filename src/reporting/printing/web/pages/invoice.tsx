@@ -7,6 +7,7 @@ import { PrintDesk, PaperFrame, LanguageChoice, PrintSkeleton, PrintBackLink } f
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { Pills } from '#ui/index.ts';
+import { PromptPayWarning } from '#setup/shop/web/index.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 import { paperLayouts } from '#reporting/printing/paper-layouts.ts';
 import { FindInvoiceOrder } from '../invoice/find-order.tsx';
@@ -47,6 +48,7 @@ export const InvoicePage = () => {
       back={<PrintBackLink asCame to="/backoffice/rental" />}
       printable={views.length > 0 && !overNothing}
       ready={ready}
+      hint={<PromptPayWarning />}
       query={query}
       nothing={
         asked === ''

@@ -7,6 +7,7 @@ import type { Language } from '#lib/text/languages.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { PrintDesk, PaperFrame, PrintSkeleton, PrintBackLink } from '#ui/print/index.ts';
 import { ButtonLink } from '#ui/index.ts';
+import { PromptPayWarning } from '#setup/shop/web/index.ts';
 import type { PaperLayout } from '#reporting/printing/paper-layouts.ts';
 import { viewsByFace } from './layout-faces.ts';
 import classes from './paper.module.css';
@@ -85,6 +86,7 @@ export const OrderPaperDesk = (props: OrderDeskProps) => {
       ready={ready}
       busy={busy}
       onPrint={print}
+      hint={<PromptPayWarning />}
       query={query}
       nothing={notFound ?? (all !== undefined && documents.length === 0 ? none : undefined)}
     >

@@ -105,6 +105,16 @@ describe("the customer's link of a shop with a web shop", () => {
     for (const one of documents) expect(paid).toContain(one.documentNo);
   });
 
+  it('asks for a transfer to the bank account when the PromptPay id is wrong', async () => {
+    const path = await link((await rental()).orderId);
+    const set = `update shop set promptpay_id = $1, bank_account = $2 where shop_id = ${shop.shopId}`;
+    await a.sql(set, ['0105541069238', 'กสิกรไทย 012-3-45678-9']);
+    const page = (await get(path)).body;
+    await a.sql(set, ['0812345678', '']);
+    expect(page).toContain('กสิกรไทย 012-3-45678-9');
+    expect(page).not.toContain('class="pay-code"');
+  });
+
   it('stays the same until it is renewed; earlier and revoked ones answer 410', async () => {
     const { orderId } = await rental();
     const params = { id: orderId };

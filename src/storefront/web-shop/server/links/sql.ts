@@ -59,6 +59,7 @@ export type ResolvedLink = {
   /** The link was not opened in the last hour. */
   fresh: boolean;
   promptPayId: string;
+  bankAccount: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   /** `late`: no bill takes it. */
   slips: readonly { late: LateReason | null }[];
@@ -78,7 +79,7 @@ export type ResolvedLink = {
 export const linkByToken = (scope: Shop, hash: string) => sql<ResolvedLink>`
   select k.id as "linkId", k.order_id as "orderId", k.revoked_at is not null as revoked,
     k.seen_at is null or k.seen_at < now() - interval '1 hour' as fresh,
-    coalesce(s.promptpay_id, '') as "promptPayId",
+    coalesce(s.promptpay_id, '') as "promptPayId", s.bank_account as "bankAccount",
     (select json_build_object('carrier', p.carrier, 'tracking', p.tracking, 'sent', p.sent_at is not null,
         'delivered', p.delivered_at is not null)
       from parcel p where p.shop_id = k.shop_id and p.order_id = k.order_id and p.kind = 'out') as parcel,

@@ -33,7 +33,9 @@ const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
   );
 };
 
-const Due = ({ due }: { due: NonNullable<OrderLinkView['due']> }) => {
+type DueProps = { due: NonNullable<OrderLinkView['due']>; bankAccount: string };
+
+const Due = ({ due, bankAccount }: DueProps) => {
   const { words, say, baht } = useSiteContext();
   const { link } = words;
   return (
@@ -58,7 +60,7 @@ const Due = ({ due }: { due: NonNullable<OrderLinkView['due']> }) => {
       </dl>
       {due.later === 0 ? null : <p className="quiet">{say(link.dueLater, { amount: baht(due.later) })}</p>}
       {due.qr === null ? (
-        <p>{link.noQr}</p>
+        <p>{bankAccount === '' ? link.noQr : say(link.account, { account: bankAccount })}</p>
       ) : (
         <figure className="pay-code">
           <svg
@@ -139,7 +141,7 @@ export const OrderPayment = ({ view }: PartProps) => {
         <LaterSlip view={view} />
       ) : (
         <>
-          <Due due={due} />
+          <Due bankAccount={view.bankAccount} due={due} />
           <SlipForm view={view} />
         </>
       )}

@@ -2,7 +2,7 @@ import { closedDayNotesOf } from '#orders/order/rules/closed-day-notes.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { payableNow } from '#orders/order/rules/amount-due.ts';
@@ -98,7 +98,7 @@ const pageOf = async (
   const branch = visit.branches.find((one) => one.branchId === order.branchId);
   const { money } = order;
   const qrText =
-    asked.price + asked.bail === 0 ? null : promptPayPayload(found.promptPayId, asked.price + asked.bail);
+    asked.price + asked.bail === 0 ? null : promptPayQr(found.promptPayId, asked.price + asked.bail);
   const data: OrderLinkView = {
     path: pagePathOf('r', token),
     orderNo: order.orderNo,
@@ -132,6 +132,7 @@ const pageOf = async (
     bailReturned: money.bailReturned,
     bailKept: money.bailKept,
     due: dueInBaht(asked, due, qrText === null ? null : qrPath(qrText)),
+    bankAccount: found.bankAccount,
     slips: found.slips.map(({ late }) => slipWaitOf(late)),
     slipAnswer: slipAnswerOf(found),
     sendsSlip: !isInOrderStateSet('draft', order.state),
