@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { payMethods } from '#ledger/shapes.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { lazyComponent, LeaveGuard, MoneyText, ProblemAlert, ScanBox } from '#ui/index.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { cashContract } from '#cash/contract.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
@@ -13,8 +14,10 @@ import { ReturnedLines } from './returned-lines.tsx';
 import { isBadResult, useReturnedGarments } from './use-returned-garments.ts';
 import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 
-/** This part loads only if something is charged. */
-const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields);
+/** Loads only if something is charged. Its place is reserved, so that the button below does not move under a click. */
+const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields, {
+  waiting: <Skeleton h="2.75rem" />,
+});
 
 const useVendorExpense = (ticket: CareTicketDetail) => {
   const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
@@ -71,6 +74,8 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   });
   const total = rows.reduce((sum, { back }) => sum + (back.charged || 0), 0);
   const hasExpense = !of.inHouse && total > 0;
+  // Requested with the page, so that the answer does not move the button.
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const invoice = hasExpense && bill !== null ? bill.invoice : undefined;
   const submit = (): void => {
     if (invoice === null) return;
@@ -106,7 +111,9 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
       {rows.length === 0 ? null : (
         <>
           <ReturnedLines of={returned} inHouse={of.inHouse} />
-          {hasExpense ? <Bill of={of} paid={total} bill={bill} onChange={setBill} /> : null}
+          {hasExpense && shop?.vatSystem === true ? (
+            <Bill of={of} paid={total} taxRate={shop.taxRate} bill={bill} onChange={setBill} />
+          ) : null}
           <ProblemAlert problem={problem} />
           <div className={classes['bar']}>
             <Text fw={600}>

@@ -6,7 +6,6 @@ import { useToday } from '#ui/index.ts';
 import { cashContract } from '#cash/contract.ts';
 import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } from '#cash/web/index.ts';
-import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 
 /** `invoice` is null while a field is missing or wrong. */
@@ -19,19 +18,18 @@ type Props = {
   of: Pick<CareTicketDetail, 'vendorName' | 'seller'>;
   /** Amount in baht. */
   paid: number;
+  /** Percent. */
+  taxRate: number;
   bill: VendorInvoiceInput | null;
   onChange: (bill: VendorInvoiceInput | null) => void;
 };
 
-/** Renders nothing in a shop that is not registered for VAT. */
-export const VendorInvoiceFields = ({ of, paid, bill, onChange }: Props) => {
+export const VendorInvoiceFields = ({ of, paid, taxRate, bill, onChange }: Props) => {
   const { t } = useTranslation('daybook');
   const today = useToday();
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const closed = useApi(cashContract.categories, {}).data?.closedUntil ?? null;
-  if (shop?.vatSystem !== true) return null;
   const first = (): InvoiceValues => ({
-    ...invoiceValuesFor(paid, shop.taxRate, today, closed),
+    ...invoiceValuesFor(paid, taxRate, today, closed),
     sellerName: of.seller.name || of.vendorName,
     sellerTaxId: of.seller.taxId,
     sellerBranchNo: of.seller.branchNo,
