@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
-import { DayIn, DayOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { DayIn, DayOut, PhoneTextIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { careServices } from './care-services.ts';
 
 /** `typed`: plain text of the form. `own`: any other input. */
@@ -24,7 +24,7 @@ const textField = <const C extends string>(column: C, max: number) => ({
 
 export const vendorFields = {
   name: { ...textField('name', 200), in: RequiredTextIn(200), audit: true },
-  phone: { ...textField('phone', 50), kind: 'phone' },
+  phone: { ...textField('phone', 50), in: PhoneTextIn().default(''), kind: 'phone' },
   lineId: textField('line_id', 100),
   address: textField('address', 500),
   note: textField('note', 1000),

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
+import { isPhone } from '#lib/thai/phone.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
-import { isCitizenIdChange, isMeasureName, isPhone, isTaxId } from './typed-texts.ts';
+import { isCitizenIdChange, isMeasureName, isTaxId } from './typed-texts.ts';
 
 /** Result of the field when two records are merged. */
 export type MergeRule =
@@ -65,7 +66,7 @@ export const textField = <const C extends string>(name: C, max: number, width?: 
   cell: { type: 'text', max, start: '', ...(width !== undefined && { width }) } as const,
 });
 
-/** Any usual notation; stored as national digits. '' for none. */
+/** Any usual notation; stored as `phoneKey`. '' for none. */
 export const phoneField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'phone' as const,

@@ -1,5 +1,6 @@
 import { fieldsMarked } from '#lib/contract/field-rows.ts';
-import { bareDigits, normalisePhone, searchKey } from '#lib/thai/thai.ts';
+import { phoneKey } from '#lib/thai/phone.ts';
+import { bareDigits, searchKey } from '#lib/thai/thai.ts';
 import { customerFields } from './customer-fields.ts';
 
 /** Examples: '081-234', '+1(415)'. */
@@ -20,7 +21,7 @@ export const customerSearchKey = (
 ): string => {
   const texts = searchedFields.map((name) => {
     const text = customer[name];
-    return customerFields[name].kind === 'phone' ? (normalisePhone(text) ?? bareDigits(text)) : text;
+    return customerFields[name].kind === 'phone' ? (phoneKey(text) ?? bareDigits(text)) : text;
   });
   return comparable(texts.join(' ')).join(' ');
 };
@@ -37,6 +38,6 @@ export const withoutTitles = (words: readonly string[]): string[] => {
 
 /** All these words must occur. A telephone number is one word in any notation. */
 export const customerSearchWords = (typed: string | undefined): string[] => {
-  const phone = normalisePhone(typed ?? '');
+  const phone = phoneKey(typed ?? '');
   return phone === null ? withoutTitles(comparable(typed ?? '')) : [phone];
 };

@@ -1,11 +1,11 @@
 /** A row per field that a user form changes: schemas, SQL and audit derive. A new field also needs a column and an input in both forms (web/account, staff-accounts). */
 import { z } from 'zod';
 import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';
-import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { EmailIn, PhoneTextIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 
 export const userFields = {
   displayName: { column: 'display_name', sqlType: 'text', in: RequiredTextIn(100), out: z.string() },
   email: { column: 'email', sqlType: 'text', in: EmailIn.default(''), out: z.string(), orNull: true },
-  phone: { column: 'phone', sqlType: 'text', in: TextIn(50).default(''), out: z.string() },
+  phone: { column: 'phone', sqlType: 'text', in: PhoneTextIn().default(''), out: z.string() },
 } as const satisfies Readonly<Record<string, FieldRow>>;
 export type UserFields = FieldInputs<typeof userFields>;

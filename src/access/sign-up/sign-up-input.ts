@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { EmailIn, PhoneTextIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { NewPasswordInput } from '#access/authentication/new-password-input.ts';
 import { UsernameInput } from '#access/authentication/username-input.ts';
 import { infoSettings } from '#setup/shop/settings.ts';
@@ -13,7 +13,7 @@ export const SignUpInput = z
     shopName: RequiredTextIn(200),
     domain: z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' }),
     branchName: RequiredTextIn(200),
-    phone: TextIn(30).default(''),
+    phone: PhoneTextIn(30).default(''),
     /** If true, the tax id is required. */
     vatSystem: z.boolean(),
     taxId: infoSettings.taxId.in.default(''),

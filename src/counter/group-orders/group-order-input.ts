@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { IdIn, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { IdIn, PhoneTextIn, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { PromotionCodesInput } from '#orders/order/promotion-codes-input.ts';
 import { maxWearerGarments, maxWearerRows } from './sheet-columns.ts';
 
 export const WearerInput = z.strictObject({
   name: RequiredTextIn(200),
   team: TextIn(100).default(''),
-  phone: TextIn(30).default(''),
+  phone: PhoneTextIn(30).default(''),
   note: TextIn(500).default(''),
 });
 

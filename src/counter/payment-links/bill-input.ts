@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BahtIn, DayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, DayIn, PhoneTextIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 
 export const BillInput = z
   .strictObject({
@@ -16,7 +16,7 @@ export const SlipRefusalInput = z.strictObject({ reason: RequiredTextIn(300), ve
 
 export const ParcelInput = z.strictObject({
   name: RequiredTextIn(300),
-  phone: TextIn(50).default(''),
+  phone: PhoneTextIn().default(''),
   address: TextIn(600).default(''),
   carrier: TextIn(60).default(''),
   tracking: TextIn(60).default(''),

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import type { ListColumn } from '#ui/index.ts';
 import { StateBadge, useIsPhone } from '#ui/index.ts';
 import type { CustomerRow } from '../contract.ts';

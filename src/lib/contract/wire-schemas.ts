@@ -4,6 +4,7 @@ import { cleanCode } from '../codes/code-key.ts';
 import type { Day } from '../dates/day.ts';
 import { addDays, bangkokDay, isDay } from '../dates/day.ts';
 import { isEmail } from '../text/email.ts';
+import { storedPhone } from '../thai/phone.ts';
 import { bahtOf, satangOfBaht } from '../money/money.ts';
 
 // The content policy forbids the code that zod would generate.
@@ -61,6 +62,9 @@ export const TextIn = (max = 300) =>
     .transform((text) => text.toWellFormed().replace(controls, '').trim())
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
+
+/** A telephone number where other text may be needed. Numbers become `phoneKey`. */
+export const PhoneTextIn = (max = 50) => TextIn(max).transform(storedPhone);
 
 /** Of a garment, consumable or paper: usual width, nothing invisible. Case stays. */
 export const CodeIn = (max = 100) => z.string().transform(cleanCode).pipe(z.string().max(max));

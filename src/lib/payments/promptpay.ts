@@ -1,5 +1,6 @@
 /** EMVCo fields (two-digit tag, two-digit length, value) and a CRC. */
-import { bareDigits, isCitizenId, normalisePhone } from '../thai/thai.ts';
+import { normalisePhone } from '../thai/phone.ts';
+import { bareDigits, isCitizenId } from '../thai/thai.ts';
 
 const creditTransfer = 'A000000677010111';
 const billPayment = 'A000000677010112';

@@ -1,15 +1,6 @@
 import { fc } from '../testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  arabicDigits,
-  compareThai,
-  formatPhone,
-  countGraphemes,
-  isCitizenId,
-  maskCitizenId,
-  normalisePhone,
-  searchKey,
-} from './thai.ts';
+import { arabicDigits, compareThai, countGraphemes, isCitizenId, maskCitizenId, searchKey } from './thai.ts';
 import vectors from '../testing/vectors.json' with { type: 'json' };
 
 describe('text', () => {
@@ -68,33 +59,5 @@ describe('citizen id', () => {
     expect(maskCitizenId('AB1234567')).toBe('xxxxx4567');
     expect(maskCitizenId('12345678')).toBe('xxxxxxxx');
     expect(maskCitizenId('')).toBe('');
-  });
-});
-
-describe('phones', () => {
-  it.each(vectors.phone)('$in', ({ in: text, e164 }) => {
-    const national = normalisePhone(text);
-    expect(national === null ? null : `+66${national.replace(/^0/, '')}`).toBe(e164);
-  });
-
-  it('is idempotent once normalised', () => {
-    for (const { in: text } of vectors.phone) {
-      const national = normalisePhone(text);
-      if (national === null) {
-        expect(formatPhone(text)).toBe(text);
-        continue;
-      }
-      expect(normalisePhone(national)).toBe(national);
-      expect(normalisePhone(formatPhone(national))).toBe(national);
-    }
-  });
-
-  it('is formatted in groups', () => {
-    expect(formatPhone('0812345678')).toBe('081-234-5678');
-    expect(formatPhone('66812345678')).toBe('081-234-5678');
-    expect(formatPhone('021234567')).toBe('02-123-4567');
-    expect(formatPhone('053123456')).toBe('053-123-456');
-    expect(formatPhone('1800123456')).toBe('1800-123-456');
-    expect(formatPhone('ext. 12')).toBe('ext. 12');
   });
 });

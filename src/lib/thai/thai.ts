@@ -58,26 +58,3 @@ export const maskCitizenId = (text: string): string => {
   const kept = marks.length > 8 ? 4 : 0;
   return 'x'.repeat(marks.length - kept) + marks.slice(marks.length - kept).join('');
 };
-
-/** Mobile: 06/08/09 and 8 digits; Bangkok: 02 and 7; provinces: 03/04/05/07x and 6; toll-free: 1800 and 6. */
-const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
-
-/** National digits ('0812345678'), also of Thai digits and +66, 66 or 0066. Null for other text. */
-export const normalisePhone = (text: string): string | null => {
-  const digits = bareDigits(text);
-  if (nationalNumber.test(digits)) return digits;
-  const abroad = /^(?:\+|00)?66(0?)(\d{8,10})$/.exec(digits);
-  if (!abroad) return null;
-  const [, zero = '', rest = ''] = abroad;
-  const national = zero === '' && rest.startsWith('1800') ? rest : `0${rest}`;
-  return nationalNumber.test(national) ? national : null;
-};
-
-/** '081-234-5678', '02-123-4567', '053-123-456'. Other text stays. */
-export const formatPhone = (text: string): string => {
-  const digits = normalisePhone(text);
-  if (digits === null) return text;
-  if (digits.startsWith('1800')) return `1800-${digits.slice(4, 7)}-${digits.slice(7)}`;
-  if (digits.startsWith('02')) return `02-${digits.slice(2, 5)}-${digits.slice(5)}`;
-  return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
-};

@@ -1,5 +1,5 @@
 /** Recomputes search keys when their format changes. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { unsortedMarksPattern } from '#lib/thai/mark-order.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Db } from '../db/db.ts';
@@ -7,8 +7,15 @@ import type { Db } from '../db/db.ts';
 export type SearchKeyColumn = {
   table: string;
   column: string;
-  anew(kept: string): string;
+  /** Rows to renew; without it those with unsorted Thai marks. */
+  stale?: RawBuilder<boolean>;
+  /** What the value derives from; without it the value itself. */
+  source?: RawBuilder<string>;
+  anew(source: string): string;
 };
+
+export const unsortedMarksIn = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} ~ ${unsortedMarksPattern}::text`;
 
 export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   table,
@@ -19,23 +26,26 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
 /** Per statement, so few that writers do not wait. */
 const batch = 2000;
 
-type Kept = [id: number, kept: string];
+type Kept = [id: number, kept: string, source: string];
 type Window = { last: number | null; off: Kept[] };
 
-const windowOf = ({ table, column }: SearchKeyColumn, shopId: number, after: number) => sql<Window>`
-  select max(w.id) as last,
-    coalesce(json_agg(json_build_array(w.id, w.kept) order by w.id) filter (where w.kept ~ ${unsortedMarksPattern}::text), '[]') as off
-  from (select id, ${sql.ref(column)} as kept from ${sql.table(table)}
+const windowOf = (
+  { table, column, stale, source }: SearchKeyColumn,
+  shopId: number,
+  after: number,
+) => sql<Window>`
+  select max(w.id) as last, coalesce(json_agg(json_build_array(w.id, w.kept, w.source) order by w.id) filter (where w.stale), '[]') as off
+  from (select id, ${sql.ref(column)} as kept, ${source ?? sql.ref(column)} as source, ${stale ?? unsortedMarksIn(column)} as stale from ${sql.table(table)}
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
 /** Skips rows that have changed since they were read. */
 const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],
-    ${off.map(([, kept]) => anew(kept))}::text[]) as n (id, kept, fresh)
+    ${off.map(([, , source]) => anew(source))}::text[]) as n (id, kept, fresh)
   where t.shop_id = ${shopId} and t.id = n.id and ${sql.ref(`t.${column}`)} = n.kept`;
 
-/** Renews keys with unsorted Thai marks. Returns their number. Checks `stopped` between statements. */
+/** Returns their number. Checks `stopped` between statements. */
 export const renewSearchKeys = async (
   db: Db,
   shopId: number,

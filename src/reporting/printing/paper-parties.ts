@@ -1,5 +1,5 @@
 import type { Document, DocumentContent } from '#ledger/shapes.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { PaperWords } from './words/index.ts';
 import type { PaperView, PaperTextRow } from './paper-view.ts';

@@ -4,7 +4,7 @@ import type { Day } from '#lib/dates/day.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import { withHonorific } from '#lib/thai/honorifics.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { nextOpenDaySql } from '#setup/shop/server/index.ts';

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ButtonLink, EmptyState, Page, PlainList, QueryView, StateBadge } from '#ui/index.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { FlowingPaper } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { MoneyText, useSizeText } from '#ui/index.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { pageName, PaperSheet, PaperStack, useRollRules } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { MoneyText, useSizeText } from '#ui/index.ts';

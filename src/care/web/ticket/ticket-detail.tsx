@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { AutoGrid, ConfirmButton, DayText, LabelledValue, MoneyText, Photo, PlainList } from '#ui/index.ts';
 import { OrdersAtRisk } from '#counter/rentals/web/index.ts';

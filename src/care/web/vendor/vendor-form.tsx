@@ -13,7 +13,7 @@ import {
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
 import { CountInput, useVersionedForm } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';

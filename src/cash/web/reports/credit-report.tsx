@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { ListColumn } from '#ui/index.ts';
 import { AutoGrid, DayText, EmptyState, MoneyText, PagedList, TextLink, useToday } from '#ui/index.ts';

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import type { BadgeTone } from '#ui/index.ts';
 import { AutoGrid, EmptyState, StateBadge } from '#ui/index.ts';
 import type { CalendarReply, CalendarEvent, EventState } from '../contract.ts';

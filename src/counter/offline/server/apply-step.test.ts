@@ -42,6 +42,16 @@ describe('a step that fits', () => {
     ).not.toContain('นภา');
   });
 
+  it('creates a customer with a foreign telephone number', async () => {
+    const device = await deviceOf();
+    const { what } = await rental({
+      customerId: undefined,
+      customer: { name: 'Anna Schmidt', phone: '0049 151 7654321' },
+    });
+    const first = await sent(device.step(what));
+    expect(await order(first.order?.orderId ?? 0)).toMatchObject({ customer: { phone: '+491517654321' } });
+  });
+
   it('is refused with the missing fields', async () => {
     const device = await deviceOf();
     const body = device.step({ kind: 'pay', orderId: 1, payments: [cash('price', 1)] });

@@ -8,7 +8,7 @@ import { handOverGarments, openOrder, takeBackGarments } from '#counter/rentals/
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
-import { normalisePhone } from '#lib/thai/thai.ts';
+import { isPhone } from '#lib/thai/phone.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
@@ -72,7 +72,7 @@ const newCustomer = async (
   scope: Scope,
   { name, phone }: { name: string; phone: string },
 ): Promise<number> => {
-  const fits = phone === '' || normalisePhone(phone) !== null;
+  const fits = isPhone(phone);
   const fields = parsed(customerContract.create.body, { name, ...(fits ? { phone } : { note: phone }) });
   const [id] = await insertCustomers(q, scope, [{ fields }]);
   if (id === undefined) throw new AppError('CONFLICT');

@@ -86,6 +86,10 @@ describe('twins', () => {
     expect(await twins({ name: 'นางวรรณวิไล สุขสมบูรณ', not: name.customerId })).toEqual([
       [close.customerId, 'close'],
     ]);
+    const foreign = await create('ต่างชาติ', { phone: '+49 (0)151 1234567' });
+    expect(await twins({ name: 'ไม่มีใครชื่อนี้', phone: '0049 151-1234567' })).toEqual([
+      [foreign.customerId, 'phone'],
+    ]);
     expect(await twins({ name: 'ไม่มีใครชื่อนี้', phone: '0899' })).toEqual([]);
     expect(await twins({})).toEqual([]);
   });

@@ -42,6 +42,7 @@ describe('create', () => {
     expect(made).toMatchObject({
       ...body,
       name: 'สมศรี  ใจดี',
+      phone2: '+14155550100',
       phone: '0812345678',
       citizenId: masked,
       taxId: '0105541069237',
@@ -52,7 +53,7 @@ describe('create', () => {
       citizen_id: expect.stringMatching(/^0708:v2\./),
       tax_id: '0105541069237',
       phone: '0812345678',
-      phone2: '+1 (415) 555-0100',
+      phone2: '+14155550100',
     });
     expect(await a.ok(a.shop.staff2, customerContract.get, { params: { id: made.customerId } })).toEqual(
       made,

@@ -1,11 +1,12 @@
 import { fieldsOfKind, omitFields } from '#lib/contract/field-rows.ts';
 import { normaliseThai } from '#lib/thai/mark-order.ts';
+import { storedPhone } from '#lib/thai/phone.ts';
 import { bareDigits } from '#lib/thai/thai.ts';
 import { storedFields } from '#platform/db/field-columns.ts';
 import { customerFields } from '#customers/customer-fields.ts';
 import { CustomerInput } from '#customers/customer-input.ts';
 import { customerSearchKey } from '#customers/search-key.ts';
-import { isMasked, storedPhone } from '#customers/typed-texts.ts';
+import { isMasked } from '#customers/typed-texts.ts';
 import { plainCustomerFields } from '../customer-columns.ts';
 
 export const emptyCustomer: Readonly<Omit<CustomerInput, 'name'>> = omitFields(

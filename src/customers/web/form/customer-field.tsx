@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { customerFields } from '#customers/customer-fields.ts';
 import type { CustomerTextField } from './customer-values.ts';
 import { formPlaceOf, type SectionField } from './section-places.ts';

@@ -1,6 +1,7 @@
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
-import { bareDigits, formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
+import { bareDigits } from '#lib/thai/thai.ts';
 import { consentPurposes, consentVersion, latestConsent } from '#customers/consent.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerFields } from '#customers/customer-fields.ts';

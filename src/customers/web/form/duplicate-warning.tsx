@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone, normalisePhone } from '#lib/thai/thai.ts';
+import { formatPhone, phoneKey } from '#lib/thai/phone.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { StateBadge } from '#ui/index.ts';
 import type { Customer } from '#customers/contract.ts';
@@ -22,9 +22,7 @@ export const DuplicateWarning = ({
   const { t } = useTranslation(['people', 'customer', 'shared']);
   const { name, phone, phone2 } = form.values;
   const wanted =
-    customer === undefined ||
-    name !== customer.name ||
-    normalisePhone(phone) !== normalisePhone(customer.phone);
+    customer === undefined || name !== customer.name || phoneKey(phone) !== phoneKey(customer.phone);
   const [asked] = useDebouncedValue(JSON.stringify({ name, phone, phone2 }), 400);
   const typed: { name: string; phone: string; phone2: string } = JSON.parse(asked);
   const known = typed.name.trim().length > 1 || typed.phone !== '' || typed.phone2 !== '';

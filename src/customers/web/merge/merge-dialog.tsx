@@ -2,7 +2,7 @@ import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, ErrorState, ListSkeleton } from '#ui/index.ts';
 import type { Customer } from '#customers/contract.ts';

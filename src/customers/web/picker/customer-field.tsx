@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Combobox, Group, TextInput } from '@mantine/co
 import { IconEdit, IconUserSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import type { CustomerRow } from '#customers/contract.ts';
 import { startSearchOf } from './start-text.ts';
 import type { CustomerPickerState } from './use-customer-picker.ts';

@@ -1,7 +1,7 @@
 import { Combobox, Group, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { StateBadge } from '#ui/index.ts';
 import type { CustomerRow } from '#customers/contract.ts';
 import { newOption, retryOption, type CustomerPickerState } from './use-customer-picker.ts';

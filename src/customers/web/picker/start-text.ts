@@ -1,4 +1,5 @@
-import { bareDigits, formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
+import { bareDigits } from '#lib/thai/thai.ts';
 import type { CustomerStartText } from '../form/customer-values.ts';
 
 /** Digits become the telephone number, other text the name. */

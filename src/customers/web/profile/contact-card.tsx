@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { fieldsMarked } from '#lib/contract/field-rows.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { AutoGrid, LabelledValue, shared } from '#ui/index.ts';
 import { isBangkok } from '#customers/address-book.ts';
 import type { Customer } from '#customers/contract.ts';

@@ -1,5 +1,6 @@
 import { withoutTitles } from '#customers/search-key.ts';
-import { normalisePhone, searchKey } from '#lib/thai/thai.ts';
+import { normalisePhone, phoneKey } from '#lib/thai/phone.ts';
+import { bareDigits, searchKey } from '#lib/thai/thai.ts';
 
 /** All values of rental_order.search come from this function. */
 export const orderSearchKey = (order: {
@@ -11,10 +12,12 @@ export const orderSearchKey = (order: {
 
 /** All words must occur. A complete telephone number in any spelling is one word. */
 export const orderSearchWords = (typed: string | undefined): string[] => {
-  const phone = normalisePhone(typed ?? '');
+  const text = typed ?? '';
+  // Codes of garments also begin with 00.
+  const phone = normalisePhone(text) ?? (bareDigits(text).startsWith('+') ? phoneKey(text) : null);
   if (phone !== null) return [phone];
   return withoutTitles(
-    searchKey(typed ?? '')
+    searchKey(text)
       .split(' ')
       .filter((word) => word !== ''),
   );

@@ -4,6 +4,7 @@ import { auditContract } from '#admin/audit/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { sampleOrderDays } from '#test/samples/sample.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
+import { customerContract } from '#customers/contract.ts';
 import { inboxContract } from '../contract.ts';
 import type { InboxFolder } from '../mail-kinds.ts';
 import { customerMessagesOn } from './testing/customer-messages.ts';
@@ -49,6 +50,13 @@ describe('a conversation', () => {
     });
     for (const { conversationId } of [byPhone, byMail])
       expect((await opened(conversationId)).suggested.map((one) => one.customerId)).toEqual([customerId]);
+    const abroad = await a.makeCustomer();
+    await a.ok(staff, customerContract.update, {
+      params: { id: abroad },
+      body: { name: 'Anna Schmidt', phone: '0049 151 12345678' },
+    });
+    const foreign = await write('ถาม', { phone: '+49 (0)151\u20111234\u20115678' });
+    expect((await opened(foreign.conversationId)).suggested.map((one) => one.customerId)).toEqual([abroad]);
     const id = byPhone.conversationId;
     const tied = await tie(id, { customerId: null, orderId, version: 1 });
     expect(tied.data).toMatchObject({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { phoneKey } from '#lib/thai/phone.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { phoneKeyOf } from '../phone-key.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -26,11 +26,11 @@ export const saveContactForm = async (
 ): Promise<boolean> => {
   const { name, phone, email, body } = typed;
   const begun = `contact:${key}`;
-  const phoneKey = phoneKeyOf(phone);
+  const numberKey = phoneKey(phone) ?? '';
   const made = await sql`
   with made as (
     insert into conversation (shop_id, channel, begun_by, name, phone, phone_key, email, language)
-    select ${scope.shopId}, 'contact', ${begun}, ${name}, ${phone}, ${phoneKey}, ${email}, ${language}
+    select ${scope.shopId}, 'contact', ${begun}, ${name}, ${phone}, ${numberKey}, ${email}, ${language}
     from (
       select count(*) as n from (
         select from conversation where shop_id = ${scope.shopId} and channel = 'contact' and begun_at > now() - interval '1 day'
@@ -38,7 +38,7 @@ export const saveContactForm = async (
     where today.n < ${sql.lit(mostADay)}
     on conflict (shop_id, begun_by) do nothing returning id)
   insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, body, unread, search)
-  select ${scope.shopId}, id, 'in', 'inbox', ${name}, ${email || phone}, ${body}, true, ${mailSearchText([name, phoneKey, email, body])}
+  select ${scope.shopId}, id, 'in', 'inbox', ${name}, ${email || phone}, ${body}, true, ${mailSearchText([name, numberKey, email, body])}
   from made returning id`.execute(q);
   if (made.rows.length > 0) return true;
   const was = await sql`

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ListSkeleton, QueryView, shared, StateBadge, WrittenLanguageBadge } from '#ui/index.ts';

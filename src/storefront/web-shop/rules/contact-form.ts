@@ -1,4 +1,5 @@
 import { isEmail } from '#lib/text/email.ts';
+import { isPhone } from '#lib/thai/phone.ts';
 import { contactMaxLengths } from './contact-limits.ts';
 
 export type ContactInput = { name: string; phone: string; email: string; body: string };
@@ -22,18 +23,13 @@ export type ContactView = {
   formKey: string;
 };
 
-const isPhone = (text: string): boolean => {
-  const digits = text.replaceAll(/\D/g, '').length;
-  return /^[+()\d\s.-]+$/.test(text) && digits >= 8 && digits <= 15;
-};
-
 /** `typed` must be trimmed. */
 export const contactErrorsOf = (typed: ContactInput): ContactFieldErrors => {
   const bad: ContactFieldErrors = {};
   if (typed.name === '') bad.name = 'missing';
   if (typed.body === '') bad.body = 'missing';
   if (typed.phone === '' && typed.email === '') bad.phone = 'reach';
-  if (typed.phone !== '' && !isPhone(typed.phone)) bad.phone = 'wrong';
+  if (!isPhone(typed.phone)) bad.phone = 'wrong';
   if (typed.email !== '' && !isEmail(typed.email)) bad.email = 'wrong';
   for (const field of contactFields) if (typed[field].length > contactMaxLengths[field]) bad[field] = 'long';
   return bad;

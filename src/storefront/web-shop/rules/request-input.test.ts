@@ -3,23 +3,9 @@ import { fc } from '#lib/testing/fast-check.ts';
 import {
   canonicalMailboxOf,
   emptyRequestInput,
-  typedPhoneKey,
   readRequestInput,
   requestInputErrors,
 } from './request-input.ts';
-
-it.each([
-  ['081-234-5678', '0812345678'],
-  ['+66 81 234 5678', '0812345678'],
-  ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
-  ['02 123 4567', '021234567'],
-  ['12345678', ''],
-  ['call me', ''],
-  ['0812345678<script>', ''],
-  ['', ''],
-])('parses %s as the number %s', (typed, key) => {
-  expect(typedPhoneKey(typed)).toBe(key);
-});
 
 it('reports all missing fields', () => {
   expect(requestInputErrors(emptyRequestInput, true)).toEqual(['name', 'phone', 'consent']);

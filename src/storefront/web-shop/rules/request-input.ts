@@ -1,4 +1,5 @@
 import { isEmail } from '#lib/text/email.ts';
+import { phoneKey } from '#lib/thai/phone.ts';
 import type { WebRequestInput, WebRequestInputField } from '../request-views.ts';
 
 const longest = {
@@ -33,14 +34,6 @@ export const readRequestInput = (fields: Readonly<Record<string, readonly string
 
 export const emptyRequestInput: WebRequestInput = readRequestInput({});
 
-/** In national form: '+66 81-234 5678' gives '0812345678'. Empty without digits. */
-export const typedPhoneKey = (phone: string): string => {
-  const plain = phone.replaceAll(/[\u0E50-\u0E59]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
-  if (!/^\+?[\d\s().-]+$/.test(plain)) return '';
-  const figures = plain.replaceAll(/\D/g, '').replace(/^66(?=\d{8,9}$)/, '0');
-  return figures.length >= 9 && figures.length <= 15 ? figures : '';
-};
-
 /** 'Som.Sri+Wed@Example.com' gives 'somsri@example.com'. For counting, never for sending. */
 export const canonicalMailboxOf = (email: string): string => {
   const [name = '', host = ''] = email.toLowerCase().split('@');
@@ -50,7 +43,7 @@ export const canonicalMailboxOf = (email: string): string => {
 export const requestInputErrors = (typed: WebRequestInput, parcels: boolean): WebRequestInputField[] => {
   const wrong: WebRequestInputField[] = [];
   if (typed.name === '') wrong.push('name');
-  if (typedPhoneKey(typed.phone) === '') wrong.push('phone');
+  if (phoneKey(typed.phone) === null) wrong.push('phone');
   if (typed.email !== '' && !isEmail(typed.email)) wrong.push('email');
   if (typed.delivery === 'parcel' && (!parcels || typed.address.length < 10)) wrong.push('address');
   if (typed.consent !== 'y') wrong.push('consent');

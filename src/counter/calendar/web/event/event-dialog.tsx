@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { AutoGrid, ButtonLink, DayText, Dialog, LabelledValue, SerialNo } from '#ui/index.ts';
 import type { CalendarReply, CalendarEvent } from '#counter/calendar/contract.ts';
 import { EventBadge } from '../agenda.tsx';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { formatDay } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import { eventKinds } from '#counter/calendar/event-kinds.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Checkbox, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { RentalStateBadge } from '#orders/order/web/index.ts';
 import type { Wearer } from '#counter/group-orders/contract.ts';
 import classes from '../group-orders.module.css';

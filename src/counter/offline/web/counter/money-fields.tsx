@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { takesSlip } from '#ledger/payment-methods.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyText, MoneyInput, Pills } from '#ui/index.ts';
 import { bahtInSentence, orderCss as classes, LazySlipField } from '#orders/order/web/index.ts';

@@ -1,7 +1,7 @@
 import { Flex, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, type Day, daysLate } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { DayText, MoneyText, Photo, shared, StateBadge } from '#ui/index.ts';
 import { LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
 import { latenessOf } from '#setup/shop/closures.ts';

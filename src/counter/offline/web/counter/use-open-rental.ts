@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Day } from '#lib/dates/day.ts';
-import { formatPhone, normalisePhone } from '#lib/thai/thai.ts';
+import { formatPhone, isPhone } from '#lib/thai/phone.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { returnDayAfter } from '#orders/order/web/index.ts';
 import type { StepContent } from '#counter/offline/offline-step.ts';
@@ -53,7 +53,7 @@ const useRenter = (view: OfflineView) => {
     phone,
     setPhone,
     known,
-    badPhone: known === undefined && phone.trim() !== '' && normalisePhone(phone) === null,
+    badPhone: known === undefined && !isPhone(phone.trim()),
     suggestions: view.customers.map(labelOf).filter((one, at, all) => all.indexOf(one) === at),
   };
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayText, MoneyText } from '#ui/index.ts';
 import { QrCode } from '#ui/display/qr.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { DayText, Dialog, LabelledValue, MoneyText, QueryView, shared, TextLink } from '#ui/index.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';

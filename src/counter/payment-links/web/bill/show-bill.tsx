@@ -5,7 +5,7 @@ import { isPromptPayId } from '#lib/payments/promptpay.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { AutoGrid, ConfirmButton, MoneyText } from '#ui/index.ts';

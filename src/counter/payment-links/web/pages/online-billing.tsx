@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import type { ListColumn } from '#ui/index.ts';

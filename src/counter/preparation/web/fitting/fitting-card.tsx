@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, DayText, StateBadge, TextLink } from '#ui/index.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { PaperSheet } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { useLookups } from '#catalog/web/index.ts';

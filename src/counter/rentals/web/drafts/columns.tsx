@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import type { ListColumn, TwoLineContent } from '#ui/index.ts';
 import { DayText, MoneyText, SerialNo, StateBadge, TimeText } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';

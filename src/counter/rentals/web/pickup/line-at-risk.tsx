@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { ConfirmButton, DayText, SerialNo, shared, TextLink } from '#ui/index.ts';

@@ -1,7 +1,8 @@
 import { parseDay } from '#lib/dates/day.ts';
 import { isEmail } from '#lib/text/email.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { arabicDigits, bareDigits, isCitizenId, normalisePhone, searchKey } from '#lib/thai/thai.ts';
+import { normalisePhone, phoneKey } from '#lib/thai/phone.ts';
+import { arabicDigits, bareDigits, isCitizenId, searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { cleanCode } from '#lib/codes/code-key.ts';
 import { maxCodeLength, splitCodes } from '#catalog/codes.ts';
@@ -67,13 +68,11 @@ const digits = (text: string, max: number, exact: boolean): Made => {
   return /^\d+$/.test(whole) && whole.length <= max ? ok(whole) : bad('notDigits', { max });
 };
 
-const foreignPhone = /^\+(?!66)\d{7,15}$/;
 const phone = (text: string): Made => {
   const bare = bareDigits(text);
-  if (foreignPhone.test(bare)) return text.length <= 30 ? ok(text) : bad('notAPhone');
   // The leading zero, perhaps dropped by a spreadsheet.
-  const national = normalisePhone(text) ?? (/^[2-9]\d{7,8}$/.test(bare) ? normalisePhone(`0${bare}`) : null);
-  return national === null ? bad('notAPhone') : ok(national);
+  const key = phoneKey(text) ?? (/^[2-9]\d{7,8}$/.test(bare) ? normalisePhone(`0${bare}`) : null);
+  return key === null ? bad('notAPhone') : ok(key);
 };
 
 /** 'a|b\\|c' gives ['a', 'b|c']. */

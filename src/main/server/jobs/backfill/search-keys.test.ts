@@ -104,6 +104,27 @@ describe('existing rows', () => {
     expect(await a.one('select search from customer where id = $1', [id])).toEqual({ search: unordered });
   });
 
+  it('of foreign telephone numbers become those of new rows', async () => {
+    const id = await make('Anna Schmidt');
+    await a.sql("update customer set phone = '+49 (0)151 1234567', search = 'anna schmidt' where id = $1", [
+      id,
+    ]);
+    await a.sql(
+      `insert into conversation (shop_id, channel, begun_by, name, phone, phone_key)
+       values ($1, 'contact', 'phones', 'Anna', '+49 151 1234567', '491511234567')`,
+      [a.shop.shopId],
+    );
+    await a.sql('update shop set keys_ordered = false where shop_id = $1', [a.shop.shopId]);
+    await normalizeSearchKeys(a.db, [a.shop.shopId]);
+    expect(await a.one('select phone from customer where id = $1', [id])).toEqual({ phone: '+491511234567' });
+    expect(await found('0049 151-1234567')).toEqual([id]);
+    expect(
+      await a.one("select phone_key as key from conversation where shop_id = $1 and begun_by = 'phones'", [
+        a.shop.shopId,
+      ]),
+    ).toEqual({ key: '+491511234567' });
+  });
+
   it('remain as a concurrent write left them', async () => {
     const id = await make('อีกคน');
     await a.sql('update customer set search = $2 where id = $1', [id, unordered]);

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysLate, isDay } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { Photo, shared, StateBadge, useIsPhone } from '#ui/index.ts';
 import type { BadgeTone } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';

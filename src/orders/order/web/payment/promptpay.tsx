@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { payingOperations } from '#ledger/paying-contract.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { ErrorState, MoneyText } from '#ui/index.ts';
 import { bahtInSentence } from './amount-choice.tsx';

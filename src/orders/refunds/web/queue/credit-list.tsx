@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { ListColumn } from '#ui/index.ts';
 import { DayText, EmptyState, LabelledValue, MoneyText, PagedList } from '#ui/index.ts';

@@ -1,5 +1,5 @@
 import type { Lookups } from '#catalog/web/index.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { OrderAttachments } from '#orders/attachments/contract.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayText, MoneyText } from '#ui/index.ts';

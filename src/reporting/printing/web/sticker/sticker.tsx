@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { drawCode } from '#reporting/labels/web/index.ts';
 import type { PostalSticker as StickerData } from '#reporting/printing/contract.ts';

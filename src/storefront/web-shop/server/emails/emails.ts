@@ -1,7 +1,7 @@
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { asDay, type Day, formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { withHonorific } from '#lib/thai/honorifics.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { fillTemplate, isLanguage, type Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

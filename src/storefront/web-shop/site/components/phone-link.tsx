@@ -1,4 +1,4 @@
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 
 export const PhoneLink = ({
   phone,

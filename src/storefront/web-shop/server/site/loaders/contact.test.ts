@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
@@ -54,6 +55,13 @@ describe('the contact form', () => {
     const { lists } = await a.ok(shop.staff, notificationsContract.lists, { query: { kind: 'contact' } });
     expect(lists[0]?.rows[0]?.detail).toContain('ฟ้า: มีชุด');
   });
+
+  it.each(['081\u2011234\u20115678', '๐๘๑-๒๓๔-๕๖๗๘', '\u202A+66 (0)81 234 5678\u202C', '0049 151 1234567'])(
+    'accepts the number %j',
+    async (phone) => {
+      expect((await send({ ...typed, phone, key: randomUUID() })).statusCode).toBe(303);
+    },
+  );
 
   it('stores one message for repeated submissions', async () => {
     const before = await count();

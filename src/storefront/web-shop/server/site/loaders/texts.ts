@@ -1,5 +1,5 @@
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
-import { formatPhone } from '#lib/thai/thai.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from '../sql/shop.ts';

@@ -1,0 +1,52 @@
+/** Persons are counted and matched by `phoneKey`. */
+import { arabicDigits, bareDigits } from './thai.ts';
+
+/** Mobile: 06/08/09 and 8 digits; Bangkok: 02 and 7; provinces: 03/04/05/07x and 6; toll-free: 1800 and 6. */
+const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
+
+/** National digits ('0812345678'), also of Thai digits and +66, 66 or 0066. Null for other text. */
+export const normalisePhone = (text: string): string | null => {
+  const digits = bareDigits(text);
+  if (nationalNumber.test(digits)) return digits;
+  const abroad = /^(?:\+|00)?66(0?)(\d{8,10})$/.exec(digits);
+  if (!abroad) return null;
+  const [, zero = '', rest = ''] = abroad;
+  const national = zero === '' && rest.startsWith('1800') ? rest : `0${rest}`;
+  return nationalNumber.test(national) ? national : null;
+};
+
+/** With country code, 7 to 15 digits (E.164). */
+const foreignNumber = /^(?:\+|00)(?!66|0)([1-9]\d{6,14})$/;
+/** The trunk zero of '+49 (0)151', which is not dialled from abroad. */
+const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
+
+/** National digits of a Thai number, '+' and digits of a foreign one ('+4915112345678'). Null for other text. */
+export const phoneKey = (text: string): string | null => {
+  const plain = arabicDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replaceAll('/', '');
+  const national = normalisePhone(plain);
+  if (national !== null) return national;
+  const foreign = foreignNumber.exec(bareDigits(plain.replace(trunkZero, '$1')));
+  return foreign ? `+${foreign[1]}` : null;
+};
+
+/** '' is none. */
+export const isPhone = (text: string): boolean => text === '' || phoneKey(text) !== null;
+/** Text that is no number stays. */
+export const storedPhone = (text: string): string => phoneKey(text) ?? text;
+
+const grouped = (digits: string): string => {
+  if (digits.startsWith('+')) return digits;
+  if (digits.startsWith('1800')) return `1800-${digits.slice(4, 7)}-${digits.slice(7)}`;
+  if (digits.startsWith('02')) return `02-${digits.slice(2, 5)}-${digits.slice(5)}`;
+  return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+};
+
+/** The number, and the extension as typed: 'ext. 5', '#5', or in Thai. */
+const extension = /^(.*\d)(\s*(?:\u0E15\u0E48\u0E2D|ext\.?|#)\s*[\d\u0E50-\u0E59]{1,6})$/i;
+
+/** '081-234-5678', '02-123-4567', '053-123-456', each also with an extension. Other text stays. */
+export const formatPhone = (text: string): string => {
+  const [, number = text, rest = ''] = extension.exec(text) ?? [];
+  const digits = normalisePhone(number);
+  return digits === null ? text : `${grouped(digits)}${rest}`;
+};
