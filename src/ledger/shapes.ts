@@ -152,6 +152,8 @@ export const DocumentContent = z
         returned: BahtOut,
       })
       .optional(),
+    /** Pays rent and goods, if the rest pays or gives back fees. */
+    main: BahtOut.optional(),
     /** Already on the deposit's tax invoice. */
     bailVat: BahtOut.optional(),
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),

@@ -28,6 +28,8 @@ export const paperWords = {
   part: {
     instalment: 'ค่าเช่าและค่าบริการ งวดที่ {n}',
     whole: 'ค่าเช่าและค่าบริการตามบิล {no}',
+    added: 'ค่าเช่าและค่าบริการที่เพิ่มตามบิล {no}',
+    some: 'บางส่วน',
     of: 'บิล {no}: {names}',
     more: '{names} และอีก {n} รายการ',
     times: '{name} × {n}',

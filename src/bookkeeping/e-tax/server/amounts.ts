@@ -60,9 +60,18 @@ const linesOf = (source: PaperSource): Line[] => {
     const no = documentNumberIn(name);
     const paper = no === null ? undefined : source.before.find((one) => one.documentNo === no);
     const sign = paper !== undefined && isBack(paper.kind) ? 1 : -1;
+    // An instalment paid together with fees is deducted without them.
+    const whole = paper !== undefined && [paper.total, paper.base].includes(Math.abs(amount));
     return paper === undefined
       ? { name, detail, quantity, amount, ...splitOf(source, amount), fixed: false }
-      : { name, detail, quantity, amount, net: sign * paper.base, tax: sign * paper.vat, fixed: true };
+      : {
+          name,
+          detail,
+          quantity,
+          amount,
+          ...(whole ? { net: sign * paper.base, tax: sign * paper.vat } : splitOf(source, amount)),
+          fixed: true,
+        };
   });
 };
 

@@ -224,4 +224,14 @@ it('recognise a line that deducts an earlier document by its words', () => {
   });
   addsUp(source);
   expect(messagePartsOf(source).sums['TotalPrepaidAmount']).toBe('100.00');
+  // The earlier document also paid a fee of 53.50.
+  const part = testPaperOf({
+    before,
+    lines: [
+      { name: 'ชุด', amount: 535 },
+      { name, amount: -53.5 },
+    ],
+  });
+  addsUp(part);
+  expect(messagePartsOf(part).sums['TotalPrepaidAmount']).toBe('50.00');
 });

@@ -5,7 +5,7 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { shownFieldsOf, type ShownPaymentFields } from '#ledger/payment-fields.ts';
 import type { DocumentContent, DocumentKind, DocumentStage, EntryKind } from '#ledger/contract.ts';
-import type { EntryMethod, FeeAmount } from '#ledger/entry-kinds.ts';
+import type { EntryMethod, FeeAmount, FeeKind } from '#ledger/entry-kinds.ts';
 import { bailReturnDayRemarks, bailReturnRuleRemark } from './bail-return-remarks.ts';
 import {
   finalPaymentVat,
@@ -18,7 +18,8 @@ import {
 } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { type EarlierDocument, priceDocumentLines } from './price-lines.ts';
+import { type CoveredAmount, type EarlierDocument, priceDocumentLines } from './price-lines.ts';
+import { isFee } from './supply.ts';
 
 /** In satang. `image` is a URL or ''. */
 export type DocumentItem = {
@@ -30,6 +31,8 @@ export type DocumentItem = {
   image: string;
   goodsId?: number;
   fee?: boolean;
+  /** Not part of rent and goods. Not stored. */
+  feeKind?: FeeKind;
 };
 
 export type DocumentOrder = {
@@ -63,6 +66,8 @@ export type OrderFees = {
   owed: readonly OwedFee[];
   /** Fees that were paid in excess. A refund gives them back first. */
   over?: readonly FeeAmount[];
+  /** Price of rent and goods with VAT. */
+  main?: number;
   /** Lines without VAT, and their share of price and paid. */
   free: { lines: DocumentItem[]; price: number; paid: number };
 };
@@ -72,6 +77,7 @@ export type DocumentEntry = ShownPaymentFields & {
   method: EntryMethod;
   amount: number;
   noVat?: boolean | undefined;
+  refundOf?: FeeKind | null | undefined;
 };
 
 /**
@@ -92,6 +98,8 @@ export type DocumentRequest = {
   tendered?: { given: number; asked: number } | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
+  /** By kind, with withheld tax. Absent: as the entries. */
+  covers?: readonly CoveredAmount[] | undefined;
   /** For `price`. A part payment is numbered after these, the last payment deducts them. Absent if the lines are exactly those of this document. */
   before?: readonly EarlierDocument[] | undefined;
   /** Statement of the whole deposit, for its refund slip. */
@@ -117,7 +125,7 @@ export type ComposedDocument = {
   cites?: readonly number[];
 };
 
-const lineOut = (line: DocumentItem): DocumentContent['lines'][number] => ({
+const lineOut = ({ feeKind: _feeKind, ...line }: DocumentItem): DocumentContent['lines'][number] => ({
   ...line,
   price: satangToBaht(line.price),
   amount: satangToBaht(line.amount),
@@ -170,6 +178,16 @@ const vatOf = (facts: DocumentFacts, wish: DocumentRequest): DocumentVat => {
     : priceVatOf(facts, total, rate);
 };
 
+const coversOf = ({ covers, entries }: DocumentRequest): readonly CoveredAmount[] =>
+  covers ?? entries.map(({ kind, refundOf, amount }) => ({ kind: refundOf ?? kind, amount }));
+
+/** Absent without fees. */
+const mainOf = (wish: DocumentRequest): { main?: number } => {
+  const fees = coversOf(wish).reduce((sum, one) => (isFee(one.kind) ? sum + one.amount : sum), 0);
+  if (fees === 0 || (wish.kind !== 'price' && wish.kind !== 'credit_note')) return {};
+  return { main: satangToBaht(totalOf(wish.entries) - Math.abs(fees)) };
+};
+
 const listed = (
   facts: DocumentFacts,
   wish: DocumentRequest,
@@ -186,6 +204,7 @@ const listed = (
       inclusive: inclusive || !onTop,
       onTop,
       before,
+      covers: coversOf(wish),
     }),
     inclusive,
   };
@@ -264,6 +283,7 @@ export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): Co
       footer: facts.footer,
       ...(remarks.length > 0 && { remarks }),
       ...(wish.bailAccount !== undefined && { bailAccount: wish.bailAccount }),
+      ...mainOf(wish),
       ...(wish.bailVat !== undefined && { bailVat: satangToBaht(wish.bailVat) }),
     },
   };

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { type CreditedDocument, priceBackKinds } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
+import type { SupplyContent } from './supply.ts';
 
 export const isBailDocument = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
@@ -23,6 +24,7 @@ export type IssuedDocument = CreditedDocument & {
   branchId: number;
   /** Of a credit note: the documents that it corrects. */
   cites: readonly number[];
+  supply: SupplyContent;
   documentNo: string;
   day: Day;
   title: string;
@@ -41,6 +43,8 @@ const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce
 export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select b.branch_id from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'
   order by b.id desc limit 1), d.branch_id) else d.branch_id end`;
+export const supplyContent = sql<SupplyContent>`jsonb_build_object('lines', d.content->'lines', 'entries', d.content->'entries',
+  'stage', d.content->'stage', 'order', d.content->'order') || case when d.content ? 'main' then jsonb_build_object('main', d.content->'main') else '{}' end`;
 export const citedIds = sql<
   number[]
 >`array(select t.cited_id from document_cite t where t.shop_id = d.shop_id and t.document_id = d.id)`;
@@ -53,7 +57,7 @@ export const loadIssuedDocuments = async (
   about: 'price' | 'free' | 'bail',
 ): Promise<IssuedDocument[]> => {
   const { rows } = await sql<IssuedDocument>`
-    select d.id, ${taxBranchId} as "branchId", ${citedIds} as cites, d.kind, d.total, ${shownVat} as vat, ${shownRate} as "vatRate", d.document_no as "documentNo", d.day,
+    select d.id, ${taxBranchId} as "branchId", ${citedIds} as cites, ${supplyContent} as supply, d.kind, d.total, ${shownVat} as vat, ${shownRate} as "vatRate", d.document_no as "documentNo", d.day,
       d.content->>'title' as title, d.content->'customer' as buyer
     from document d
     where d.shop_id = ${scope.shopId} and d.order_id = ${orderId}

@@ -1,12 +1,20 @@
 /** The lines add up to the document's total (Revenue Code §86/4, §86/6, §105 bis). */
-import { vatExclusive } from '#lib/money/money.ts';
+import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { type CreditedDocument, givesPriceBack, type DocumentVat } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
+import { feeKinds } from '#ledger/entry-kinds.ts';
+import type { EntryKind } from '#ledger/shapes.ts';
+import { accountingWords } from '#ledger/words/index.ts';
+import { isFee, type Supply } from './supply.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
 /** Without a number while it is issued together with others. */
-export type EarlierDocument = CreditedDocument & { title: string; documentNo?: string };
+export type EarlierDocument = CreditedDocument &
+  Supply & { title: string; documentNo?: string; id?: number; cites?: readonly number[] };
+
+/** Satang with VAT. All kinds but fees pay rent and goods. */
+export type CoveredAmount = { kind: EntryKind; amount: number };
 
 const words = paperWords.part;
 const namedAtMost = 10;
@@ -44,18 +52,23 @@ const namesOf = (lines: readonly DocumentItem[]): string => {
 };
 
 const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): DocumentItem[] => {
-  const amount = (one: EarlierDocument): number => {
-    const size = inclusive ? one.total : one.total - one.vat;
-    return givesPriceBack(one.kind) ? size : -size;
+  const amount = ({ main, total, vat, kind }: EarlierDocument): number => {
+    const ofMain = main === total ? vat : Math.round((vat * main) / total);
+    const size = inclusive ? main : main - ofMain;
+    return givesPriceBack(kind) ? size : -size;
   };
-  const unnamed = before.filter((one) => one.documentNo === undefined);
+  const some = before.filter((one) => one.main > 0);
+  const unnamed = some.filter((one) => one.documentNo === undefined);
   return [
-    ...before.flatMap(({ documentNo: no, ...one }) =>
-      no === undefined
+    ...some.flatMap((one) =>
+      one.documentNo === undefined
         ? []
         : [
             lineOf(
-              fillTemplate(givesPriceBack(one.kind) ? words.back : words.down, { title: one.title, no }),
+              fillTemplate(givesPriceBack(one.kind) ? words.back : words.down, {
+                title: one.title,
+                no: one.documentNo,
+              }),
               amount(one),
             ),
           ],
@@ -66,32 +79,104 @@ const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): Docum
   ];
 };
 
-/** For `vat.total` satang; `order` has the sums after this payment. A part payment has one line; the last payment lists all and deducts `before`. `inclusive`: amounts include VAT. */
-export const priceDocumentLines = (
-  order: Pick<DocumentOrder, 'orderNo' | 'lines' | 'price' | 'paid'>,
-  vat: DocumentVat,
-  { inclusive, onTop, before }: { inclusive: boolean; onTop: boolean; before: readonly EarlierDocument[] },
-): DocumentItem[] => {
-  const shown = inclusive ? vat.total : vat.base;
-  const paidBefore = before.reduce(
-    (sum, one) => sum + (givesPriceBack(one.kind) ? -one.total : one.total),
-    0,
-  );
-  if (order.paid === order.price && paidBefore + vat.total === order.price) {
-    const all = [
-      ...(inclusive && onTop ? documentItemsWithVat(order.lines, vat.rate) : order.lines),
-      ...takenOff(before, inclusive),
-    ];
-    const rest = shown - sumOf(all);
-    if (rest === 0) return all;
-    // Rounding: at most one satang per unit.
-    const pieces = all.reduce((total, line) => total + line.quantity, 0);
-    if (Math.abs(rest) <= pieces) return [...all, lineOf(words.rounding, rest)];
+/** With a line for the rounding: at most one satang per unit. Null if the lines do not add up. */
+const roundedTo = (shown: number, lines: DocumentItem[]): DocumentItem[] | null => {
+  const rest = shown - sumOf(lines);
+  if (rest === 0) return lines;
+  const pieces = lines.reduce((total, line) => total + line.quantity, 0);
+  return Math.abs(rest) <= pieces ? [...lines, lineOf(words.rounding, rest)] : null;
+};
+
+type Listing = {
+  order: Pick<DocumentOrder, 'orderNo' | 'price' | 'fees'>;
+  /** Of the order, with or without VAT as on the document. */
+  lines: readonly DocumentItem[];
+  inclusive: boolean;
+  rate: number;
+  before: readonly EarlierDocument[];
+  covers: readonly CoveredAmount[];
+};
+
+/** Each kind as the order lists it, or one line for a part of it. */
+const feeLinesOf = ({ lines, inclusive, rate, covers }: Listing): DocumentItem[] =>
+  feeKinds.flatMap((kind) => {
+    const paid = sumOf(covers.filter((one) => one.kind === kind));
+    if (paid === 0) return [];
+    const amount = inclusive ? paid : vatInclusive(paid, rate).base;
+    const own = lines.filter((line) => line.feeKind === kind);
+    const [first] = own;
+    if (first !== undefined && Math.abs(sumOf(own) - amount) <= own.length) return own;
+    const name = own.length === 1 && first !== undefined ? first.name : accountingWords.th.kind[kind];
+    return [{ ...lineOf(name, amount, amount < sumOf(own) ? words.some : ''), fee: true }];
+  });
+
+/** Lines that no earlier document lists. */
+const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocument[]): DocumentItem[] => {
+  const keyOf = (name: string, detail: string, price: number): string =>
+    JSON.stringify([name, detail, price]);
+  const listed = new Map<string, number>();
+  for (const line of before.flatMap((one) => one.lines)) {
+    const key = keyOf(line.name, line.detail, Math.round(line.price * 100));
+    listed.set(key, (listed.get(key) ?? 0) + line.quantity);
   }
-  const parts = before.filter((one) => !givesPriceBack(one.kind)).length;
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (listed.get(keyOf(line.name, line.detail, line.price)) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity, amount: line.price * quantity }] : [];
+  });
+};
+
+const signed = (before: readonly EarlierDocument[], of: (one: EarlierDocument) => number): number =>
+  before.reduce((sum, one) => sum + (givesPriceBack(one.kind) ? -of(one) : of(one)), 0);
+
+/**
+ * Rent and goods, for `shown` satang of the document and `paid` with VAT. The payment that completes them lists all and deducts the
+ * instalments; later additions are listed alone.
+ */
+const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
+  const { order, inclusive, before, covers } = listing;
+  const lines = listing.lines.filter((line) => line.feeKind === undefined);
+  const fees = sumOf(covers) - paid + signed(before, (one) => one.total - one.main);
+  const price = order.fees?.main ?? order.price - fees;
+  const isSettling = (one: EarlierDocument): boolean =>
+    !givesPriceBack(one.kind) && one.main > 0 && !one.down;
+  const settled = before.findLastIndex(isSettling) + 1;
+  const downs = before.slice(settled).filter((one) => one.down && !givesPriceBack(one.kind));
+  const isOfDowns = (one: EarlierDocument): boolean =>
+    settled === 0 || downs.some(({ id }) => id !== undefined && one.cites?.includes(id) === true);
+  const off = takenOff(
+    before.slice(settled).filter((one) => (givesPriceBack(one.kind) ? isOfDowns(one) : one.down)),
+    inclusive,
+  );
+  const isComplete = signed(before, (one) => one.main) + paid === price;
+  const own = settled === 0 ? lines : addedLines(lines, before);
+  const all = isComplete && own.length > 0 ? roundedTo(shown, [...own, ...off]) : null;
+  if (all !== null) return all;
+  const { orderNo: no } = order;
   const name =
-    parts === 0 && order.paid >= order.price
-      ? fillTemplate(words.whole, { no: order.orderNo })
-      : fillTemplate(words.instalment, { n: parts + 1 });
-  return [lineOf(name, shown, fillTemplate(words.of, { no: order.orderNo, names: namesOf(order.lines) }))];
+    isComplete && settled > 0
+      ? fillTemplate(words.added, { no })
+      : isComplete && downs.length === 0
+        ? fillTemplate(words.whole, { no })
+        : fillTemplate(words.instalment, { n: downs.length + 1 });
+  const names = namesOf(own.length > 0 ? own : lines);
+  return [lineOf(name, shown, fillTemplate(words.of, { no, names }))];
+};
+
+/** Exactly what the payment pays, for `vat.total` satang. `inclusive`: amounts include VAT. */
+export const priceDocumentLines = (
+  order: Pick<DocumentOrder, 'orderNo' | 'lines' | 'price' | 'fees'>,
+  vat: DocumentVat,
+  { onTop, ...about }: { inclusive: boolean; onTop: boolean } & Pick<Listing, 'before' | 'covers'>,
+): DocumentItem[] => {
+  const shown = about.inclusive ? vat.total : vat.base;
+  const lines = about.inclusive && onTop ? documentItemsWithVat(order.lines, vat.rate) : order.lines;
+  const listing = { ...about, order, lines, rate: vat.rate };
+  const fees = feeLinesOf(listing);
+  const paid = sumOf(about.covers.filter((one) => !isFee(one.kind)));
+  if (paid !== 0) return [...mainLinesOf(listing, paid, shown - sumOf(fees)), ...fees];
+  const [first, ...more] = fees;
+  return (
+    roundedTo(shown, fees) ??
+    (first === undefined ? [] : [lineOf(first.name, shown - sumOf(more), first.detail), ...more])
+  );
 };

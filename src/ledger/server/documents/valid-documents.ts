@@ -4,6 +4,7 @@ import {
   citedIds,
   isForfeitedBailDocument,
   isVatExemptDocument,
+  supplyContent,
   type IssuedDocument,
   taxBranchId,
 } from './issued-documents.ts';
@@ -26,7 +27,7 @@ export const validDocumentsQuery = (scope: Scope, entryIds: readonly number[]) =
     union all
     select c.first, d.id, c.depth + 1 from chain c join document d on d.shop_id = ${scope.shopId} and d.replaces_id = c.id
   )
-  select distinct on (c.first) c.first as "entryDocumentId", d.id, ${taxBranchId} as "branchId", ${citedIds} as cites, d.kind, d.document_no as "documentNo",
+  select distinct on (c.first) c.first as "entryDocumentId", d.id, ${taxBranchId} as "branchId", ${citedIds} as cites, ${supplyContent} as supply, d.kind, d.document_no as "documentNo",
     d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, ${isVatExemptDocument} as free, ${isForfeitedBailDocument} as kept, round((d.content->>'bailVat')::numeric * 100)::int8 as "bailVat", v.document_id is not null as voided
   from chain c join document d on d.shop_id = ${scope.shopId} and d.id = c.id
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id

@@ -13,6 +13,7 @@ import {
   type DocumentRequest,
 } from '../documents/compose-document.ts';
 import type { EarlierDocument } from '../documents/price-lines.ts';
+import { supplyOf } from '../documents/supply.ts';
 import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
 /** Money of an order on one day, in signed satang. There may be several. */
@@ -95,7 +96,10 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
       remarks: kind === 'free' ? [paperWords.withoutVat.fee] : undefined,
     });
     const { total, vat, rate: vatRate } = paper.vat;
-    if (kind === 'price') before.push({ kind: paper.kind, title: paper.content.title, total, vat, vatRate });
+    if (kind === 'price') {
+      const supply = supplyOf(total, paper.content);
+      before.push({ kind: paper.kind, title: paper.content.title, total, vat, vatRate, ...supply });
+    }
     return paper;
   });
 

@@ -83,6 +83,130 @@ describe('documents of part payments', () => {
   });
 });
 
+const labels = (paper: Document) => paper.content.lines.map((line) => [line.name, line.amount]);
+const rentOf = (amount: number, name = 'Thai dress') => ({
+  name,
+  detail: '',
+  quantity: 1,
+  price: amount,
+  amount,
+  image: '',
+});
+const feeOf = (kind: 'late_fee' | 'damage_fee', name: string, amount: number) => ({
+  ...rentOf(amount, name),
+  feeKind: kind,
+});
+type Line = ReturnType<typeof rentOf> & { feeKind?: 'late_fee' | 'damage_fee' };
+/** As the order is after a step: VAT is included, the price is the sum of the lines. */
+const withLines = (order: Order, lines: Line[], owed: number[] = []): Order => {
+  const sumOf = (some: Line[]) => some.reduce((total, line) => total + line.amount, 0);
+  const fees = lines.flatMap(({ feeKind: kind }, index) => {
+    const amount = owed[index] ?? 0;
+    return kind === undefined || amount === 0 ? [] : [{ kind, noVat: false, amount }];
+  });
+  const main = sumOf(lines.filter((line) => line.feeKind === undefined));
+  const free = { lines: [], price: 0, paid: 0 };
+  const rent = sumOf(lines) - order.paid - fees.reduce((total, one) => total + one.amount, 0);
+  const rentOwed = rent > 0 ? [{ kind: 'rent' as const, noVat: false, amount: rent }] : [];
+  return { ...order, lines, price: sumOf(lines), fees: { owed: [...rentOwed, ...fees], main, free } };
+};
+
+describe('what a document lists', () => {
+  const settings = ['vat_system = true, in_vat = true', 'vat_system = false'];
+
+  it.each(settings)('is the fee alone, when the rent was paid before (%s)', async (set) => {
+    const shop = await shopWith(set);
+    const rent = rentOf(45_000);
+    const damage = feeOf('damage_fee', 'ค่าเสียหาย', 90_000);
+    let [order] = await pay(shop, withLines(await bareOrder(a, shop), [rent]), 45_000);
+    const papers: Document[] = [];
+    for (const left of [90_000, 40_000]) {
+      const amount = left === 90_000 ? 50_000 : 40_000;
+      const [after, paper] = await pay(shop, withLines(order, [rent, damage], [0, left]), amount);
+      order = after;
+      papers.push(paper);
+      expect(sum(paper)).toBe(paper.total);
+    }
+    expect(papers.map(labels)).toEqual([[['ค่าเสียหาย', 500]], [['ค่าเสียหาย', 400]]]);
+    expect(papers.map((one) => one.content.lines[0]?.detail)).toEqual(['บางส่วน', 'บางส่วน']);
+  });
+
+  it('is the rest of the rent, less the down payment, and the fee', async () => {
+    const shop = await shopWith('vat_system = true, in_vat = true');
+    const rent = rentOf(100_000);
+    const [order, down] = await pay(shop, withLines(await bareOrder(a, shop), [rent]), 30_000);
+    const late = feeOf('late_fee', 'ค่าปรับคืนช้า', 20_000);
+    const [, last] = await pay(shop, withLines(order, [rent, late], [0, 20_000]), 90_000);
+    expect(labels(last)).toEqual([
+      ['Thai dress', 1000],
+      [`หักมัดจำตาม${down.content.title}เลขที่ ${down.documentNo}`, -300],
+      ['ค่าปรับคืนช้า', 200],
+    ]);
+    expect(last.content.main).toBe(700);
+  });
+
+  it('is only the addition, after the rent was paid in full', async () => {
+    const shop = await shopWith('vat_system = true, in_vat = true');
+    const rent = rentOf(100_000);
+    const [order] = await pay(shop, withLines(await bareOrder(a, shop), [rent]), 100_000);
+    const longer = withLines(order, [rent, rentOf(10_000, 'ค่าเช่าต่อ')]);
+    const [after, added] = await pay(shop, longer, 10_000);
+    expect(labels(added)).toEqual([['ค่าเช่าต่อ', 100]]);
+    const dearer = withLines(after, [rentOf(120_000, 'Gown'), rentOf(10_000, 'ค่าเช่าต่อ')]);
+    const [, swapped] = await pay(shop, dearer, 20_000);
+    expect(labels(swapped)).toEqual([[`ค่าเช่าและค่าบริการที่เพิ่มตามบิล ${order.orderNo}`, 200]]);
+  });
+
+  it('deducts an instalment only with its part of the rent', async () => {
+    const shop = await shopWith('vat_system = true, in_vat = true');
+    const rent = rentOf(100_000);
+    const late = feeOf('late_fee', 'ค่าปรับคืนช้า', 20_000);
+    const first = withLines(await bareOrder(a, shop), [rent, late], [0, 20_000]);
+    const feeFirst = { ...first, fees: { ...first.fees, free: { lines: [], price: 0, paid: 0 } } };
+    feeFirst.fees.owed = [...(first.fees?.owed ?? [])].toReversed();
+    const [order, down] = await pay(
+      shop,
+      { ...feeFirst, fees: { ...feeFirst.fees, owed: feeFirst.fees.owed } },
+      50_000,
+    );
+    expect(labels(down)).toEqual([
+      ['ค่าเช่าและค่าบริการ งวดที่ 1', 300],
+      ['ค่าปรับคืนช้า', 200],
+    ]);
+    const [, last] = await pay(shop, withLines(order, [rent, late], [0, 0]), 70_000);
+    expect(labels(last)).toEqual([
+      ['Thai dress', 1000],
+      [`หักมัดจำตาม${down.content.title}เลขที่ ${down.documentNo}`, -300],
+    ]);
+    expect(Math.round((down.vat + last.vat) * 100)).toBe(Math.round((120_000 * 7) / 107));
+  });
+
+  it('has values without VAT on a full invoice with VAT on top', async () => {
+    const shop = await shopWith('vat_system = true, in_vat = false');
+    const customerId = await withAddress(shop);
+    const rent = rentOf(100_000);
+    const late = feeOf('late_fee', 'ค่าปรับคืนช้า', 20_000);
+    const gross = (order: Order, main: number, fee: number, owedFee: number): Order => ({
+      ...order,
+      price: main + fee,
+      fees: {
+        main,
+        owed: owedFee === 0 ? [] : [{ kind: 'late_fee', noVat: false, amount: owedFee }],
+        free: { lines: [], price: 0, paid: 0 },
+      },
+    });
+    const bare = { ...(await bareOrder(a, shop, { customerId })), lines: [rent] };
+    const [order] = await pay(shop, gross(bare, 107_000, 0, 0), 107_000);
+    const [, paper] = await pay(
+      shop,
+      gross({ ...order, lines: [rent, late] }, 107_000, 21_400, 21_400),
+      21_400,
+    );
+    expect(paper).toMatchObject({ kind: 'tax_invoice', base: 200, vat: 14, total: 214 });
+    expect(labels(paper)).toEqual([['ค่าปรับคืนช้า', 200]]);
+  });
+});
+
 describe('the kind of document', () => {
   it('is abbreviated, with prices including VAT, without a buyer for a full invoice', async () => {
     const shop = await shopWith('vat_system = true, in_vat = false');

@@ -8,14 +8,21 @@ import type {
   DocumentRequest,
 } from '../documents/compose-document.ts';
 
-export type PaymentPart = { payment: PaymentIn; entry: DocumentEntry; paper: 'price' | 'free' | 'bail_slip' };
+export type PaymentPart = {
+  payment: PaymentIn;
+  entry: DocumentEntry;
+  paper: 'price' | 'free' | 'bail_slip';
+} & {
+  /** By kind, also for withheld tax. */
+  covers: readonly OwedFee[];
+};
 
 /** Withheld tax has one entry for amounts with VAT and one for amounts without. */
-const sumByVat = (parts: readonly OwedFee[]): OwedFee[] =>
+const sumByVat = (parts: readonly OwedFee[]): (OwedFee & Pick<PaymentPart, 'covers'>)[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);
     const amount = own.reduce((total, one) => total + one.amount, 0);
-    return amount === 0 ? [] : [{ kind: 'rent' as const, noVat, amount }];
+    return amount === 0 ? [] : [{ kind: 'rent' as const, noVat, amount, covers: own }];
   });
 
 /** `rent`: kind of the part that pays no fee. Withheld tax pays first, because it is withheld from amounts with VAT. */
@@ -40,12 +47,19 @@ export const paymentPartsOf = (
     const shown = shownFieldsOf(payment);
     if (payment.for === 'bail')
       return [
-        { payment, paper: 'bail_slip', entry: { kind: 'bail_taken', method, amount: whole, ...shown } },
+        {
+          payment,
+          paper: 'bail_slip',
+          covers: [],
+          entry: { kind: 'bail_taken', method, amount: whole, ...shown },
+        },
       ];
     const parts = split[inTurn.indexOf(payment)] ?? [];
-    const booked = method === 'withholding' ? sumByVat(parts) : parts;
-    return booked.map(({ kind, noVat, amount }) => ({
+    const booked =
+      method === 'withholding' ? sumByVat(parts) : parts.map((one) => ({ ...one, covers: [one] }));
+    return booked.map(({ kind, noVat, amount, covers }) => ({
       payment,
+      covers,
       paper: noVat ? 'free' : 'price',
       entry: {
         kind: method === 'withholding' ? 'withholding' : kind === 'rent' ? rent : kind,

@@ -9,6 +9,7 @@ import { assertWithholdingAllowed } from './check-withholding.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
 import { feeDocumentLines } from '../documents/fee-lines.ts';
 import { loadIssuedDocuments } from '../documents/issued-documents.ts';
+import { supplyOf } from '../documents/supply.ts';
 import { composeDocument, type DocumentOrder } from '../documents/compose-document.ts';
 import { vatPartsAfterPayment, paymentPartsOf, tenderedCashOf } from './payment-parts.ts';
 import { postEntries } from '../entries/post-entries.ts';
@@ -110,7 +111,8 @@ export const takePayments = async (
           ...both,
           kind: wanted,
           order: after,
-          before,
+          before: before.map((one) => ({ ...one, ...supplyOf(one.total, one.supply) })),
+          covers: wanted === 'price' ? group.flatMap((one) => one.covers) : undefined,
           ...(wanted === 'price' &&
             invoice !== undefined && {
               full: true,

@@ -146,7 +146,7 @@ const checkOrder = async (order: ModelOrder): Promise<void> => {
   ).toEqual(order.lines.map((one) => [one.id, stateOf(one, closed), one.due, one.firstDue, one.backDay]));
 };
 
-/** Numbers run from 1 without a gap; each document of these orders equals the sum of its entries. */
+/** Numbers run from 1 without a gap; each document of these orders equals the sum of its entries and lists what it is for. */
 const checkPapers = async (orders: readonly number[]): Promise<void> => {
   const gaps = await a.sql(
     `select d.branch_id, d.kind, d.year from document d left join series s
@@ -166,7 +166,14 @@ const checkPapers = async (orders: readonly number[]): Promise<void> => {
        or e.order_id <> b.order_id group by 1, 2
      union all select d.document_no, d.total, (select sum((e->>'amount')::numeric) * 100 from jsonb_array_elements(d.content->'entries') e)
      from d where abs((select sum((e->>'amount')::numeric) * 100 from jsonb_array_elements(d.content->'entries') e)) <> d.total
-     union all select 'no paper', e.amount, e.order_id from e where e.document_id is null`,
+     union all select 'no paper', e.amount, e.order_id from e where e.document_id is null
+     union all select 'lines of ' || d.document_no, d.total, s.sum from d cross join lateral
+       (select round(sum((l->>'amount')::numeric) * 100) as sum from jsonb_array_elements(d.content->'lines') l) s
+     where d.kind in ('receipt', 'abb_tax_invoice', 'tax_invoice') and not d.content->'entries' @> '[{"kind": "bail_taken"}]'
+       and s.sum <> case when (d.content->>'vatIncluded')::boolean then d.total else d.base end
+     union all select 'deducts ' || p.document_no, d.total, p.total from d join d p
+       on d.content->'lines' @> jsonb_build_array(jsonb_build_object('name', 'หักมัดจำตาม' || (p.content->>'title') || 'เลขที่ ' || p.document_no))
+     where p.content->>'stage' <> 'penalty' and p.content->'lines' #>> '{}' not like '%งวดที่%'`,
     [orders],
   );
   expect(wrong).toEqual([]);

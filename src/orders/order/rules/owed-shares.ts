@@ -1,6 +1,6 @@
 /** The debt by kind, for payments and deductions from the deposit (docs/domain.md §4, §5). */
 import type { EntryKind } from '#ledger/shapes.ts';
-import { type FeeAmount, type FeeKind, isPriceKind } from '#ledger/entry-kinds.ts';
+import { type FeeAmount, type FeeKind, feeKinds, isPriceKind } from '#ledger/entry-kinds.ts';
 import { subtractPaid, splitForfeited } from '#ledger/payment-split.ts';
 import { vatExclusive } from '#lib/money/money.ts';
 import { type IncomeKind, incomeKindOf } from './fee-income.ts';
@@ -46,6 +46,22 @@ const sideOf = (
   return { open: subtractPaid(owed, over), over: Math.max(0, over - sum(owed)), overpaid };
 };
 
+const taxedOf = (vatRate: number, charges: readonly PricedCharge[], kind: IncomeKind): number => {
+  const own = charges.filter((one) => !one.noVat && incomeKindOf(one.kind) === kind);
+  return vatExclusive(Math.max(sum(own), 0), vatRate).total;
+};
+
+/** Rent and goods with VAT. Rent absorbs the rounding. */
+export const mainPriceOf = (
+  money: Pick<MoneySums, 'price'>,
+  vatRate: number,
+  charges: readonly PricedCharge[],
+): number =>
+  feeKinds.reduce(
+    (rest, kind) => rest - taxedOf(vatRate, charges, kind),
+    money.price - vatExemptPrice(charges),
+  );
+
 /** With and without VAT. */
 const sidesOf = (
   money: Pick<MoneySums, 'price'>,
@@ -55,10 +71,9 @@ const sidesOf = (
 ): { taxed: Side; free: Side } => {
   const of = (kind: IncomeKind, noVat: boolean): number =>
     sum(charges.filter((one) => one.noVat === noVat && incomeKindOf(one.kind) === kind));
-  const gross = (kind: IncomeKind): number => vatExclusive(Math.max(of(kind, false), 0), vatRate).total;
+  const gross = (kind: IncomeKind): number => taxedOf(vatRate, charges, kind);
   const [sale, late, damage] = [gross('sale'), gross('late_fee'), gross('damage_fee')];
-  // Rent absorbs the rounding.
-  const rent = money.price - vatExemptPrice(charges) - sale - late - damage;
+  const rent = mainPriceOf(money, vatRate, charges) - sale;
   const taxed = sideOf(false, { sale, rent, late_fee: late, damage_fee: damage }, entries);
   const free = sideOf(
     true,

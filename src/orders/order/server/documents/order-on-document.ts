@@ -4,9 +4,12 @@ import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
 import {
   vatExemptPaid,
   vatExemptPrice,
+  mainPriceOf,
   overpaidFeesOf,
   owedSharesOf,
 } from '#orders/order/rules/owed-shares.ts';
+import { incomeKindOf } from '#orders/order/rules/fee-income.ts';
+import { feeKinds } from '#ledger/entry-kinds.ts';
 import type { ChargeKind, MoneySums } from '#orders/order/rules/order-totals.ts';
 import { countsInTotals } from '#orders/order/rules/order-totals.ts';
 import { paperLines } from '#orders/order/words/paper.ts';
@@ -95,6 +98,11 @@ const earlyLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   );
 };
 
+const feeKindOf = (kind: ChargeKind): Pick<DocumentItem, 'feeKind'> => {
+  const feeKind = feeKinds.find((one) => one === incomeKindOf(kind));
+  return feeKind === undefined ? {} : { feeKind };
+};
+
 const chargeLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   const kinds = [...new Set(charges.map((one) => one.kind))];
   const sums = kinds.map((kind) => ({
@@ -105,7 +113,11 @@ const chargeLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
     ...sums
       // Sale items have their own lines.
       .filter((one) => one.amount !== 0 && one.kind !== 'sale' && one.kind !== 'early_return')
-      .map((one) => ({ ...lineOf(paperLines.charge[one.kind], '', one.amount), fee: true })),
+      .map((one) => ({
+        ...lineOf(paperLines.charge[one.kind], '', one.amount),
+        fee: true,
+        ...feeKindOf(one.kind),
+      })),
     ...earlyLines(charges),
   ];
 };
@@ -157,6 +169,7 @@ export const documentItemsOf = (
 const feesOf = ({ head, charges, entries }: LoadedOrder, money: MoneySums): OrderFees => ({
   owed: owedSharesOf(money, head.vat_rate, charges, entries),
   over: overpaidFeesOf(money, head.vat_rate, charges, entries),
+  main: mainPriceOf(money, head.vat_rate, charges),
   free: {
     lines: chargeLines(charges.filter((one) => one.noVat)),
     price: vatExemptPrice(charges),
