@@ -1,13 +1,21 @@
-import { honorific, notHonoured } from '../words/thai-names.ts';
+import { honorific, notHonoured, personNames, shortPrefixes } from '../words/thai-names.ts';
 
-const [, ...others] = notHonoured;
+/** A vowel or mark belongs to the letter before it, so no word ends there. */
+const startsWithWord = (name: string, word: string): boolean =>
+  name.startsWith(word) && !/^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/.test(name.slice(word.length));
 
 /** Firms, schools and persons with a title take no honorific. */
-export const hasTitle = (name: string): boolean => others.some((word) => name.startsWith(word));
+export const hasTitle = (name: string): boolean =>
+  /^[\u0E01-\u0E2E]{1,4}\./.test(name) ||
+  notHonoured.some((word) => startsWithWord(name, word)) ||
+  (!personNames.some((one) => name.startsWith(one)) &&
+    shortPrefixes.some(
+      (word) => startsWithWord(name, word) && /^(?:\s|.{3}|$)/.test(name.slice(word.length)),
+    ));
 
 export const withHonorific = (name: string): string => {
   const bare = name.trim();
-  const plain = hasTitle(bare) || bare.startsWith(honorific) || !/^[\u0E00-\u0E7F]/.test(bare);
+  const plain = hasTitle(bare) || startsWithWord(bare, honorific) || !/^[\u0E00-\u0E7F]/.test(bare);
   return plain ? bare : `${honorific}${bare}`;
 };
 
