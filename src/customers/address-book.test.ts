@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBangkok, proposeAddresses } from './address-book.ts';
+import { proposeAddresses } from './address-book.ts';
 
 const silom = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร', postcode: '10500' };
 
@@ -34,7 +34,12 @@ it.each(['', ' ', 'ก', '(((', '%', 'ไม่มีที่นี่', '👩�
   expect(await proposeAddresses('subdistrict', typed)).toEqual([]),
 );
 
-it('knows Bangkok', () => {
-  expect(['กรุงเทพมหานคร', 'กรุงเทพฯ', 'กทม.'].every(isBangkok)).toBe(true);
-  expect(['', 'น่าน', 'นนทบุรี'].some(isBangkok)).toBe(false);
+it('proposes the newer khwaeng, and Bangkok by any of its names', async () => {
+  expect(await proposeAddresses('subdistrict', 'แขวงพญาไท')).toContainEqual({
+    subdistrict: 'พญาไท',
+    district: 'พญาไท',
+    province: 'กรุงเทพมหานคร',
+    postcode: '10400',
+  });
+  expect(await proposeAddresses('province', 'กทม.')).toEqual([{ province: 'กรุงเทพมหานคร' }]);
 });

@@ -1,14 +1,8 @@
+import { isBangkok, provinceName, stripLevelPrefix } from '#lib/thai/province.ts';
+import { bangkok, newKhwaeng } from '#lib/words/thai-places.ts';
+
 export type AddressEntry = { subdistrict: string; district: string; province: string; postcode: string };
 export type AddressEntryField = keyof AddressEntry;
-
-const bangkok = '\u0E01\u0E23\u0E38\u0E07\u0E40\u0E17\u0E1E';
-/** Bangkok has other names for the address parts (docs/thai.md §2). */
-export const isBangkok = (province: string): boolean =>
-  province.startsWith(bangkok) || province.startsWith('\u0E01\u0E17\u0E21');
-
-/** Prefixes tambon, amphoe, changwat, khwaeng and khet, in full or abbreviated. */
-const prefix =
-  /^(\u0E15\u0E33\u0E1A\u0E25|\u0E2D\u0E33\u0E40\u0E20\u0E2D|\u0E08\u0E31\u0E07\u0E2B\u0E27\u0E31\u0E14|\u0E41\u0E02\u0E27\u0E07|\u0E40\u0E02\u0E15(?!\u0E23)|[\u0E15\u0E2D\u0E08]\.)\s*/;
 
 /** Shortest texts for a search; shorter ones match too much. */
 const least: Readonly<Record<AddressEntryField, number>> = {
@@ -33,6 +27,29 @@ const fills: Readonly<Record<AddressEntryField, readonly AddressEntryField[]>> =
   province: ['province'],
 };
 
+const searchTextOf = (field: AddressEntryField, typed: string): string => {
+  if (field === 'postcode') return typed.trim();
+  return field === 'province' && isBangkok(typed) ? bangkok : stripLevelPrefix(field, typed);
+};
+
+/** All listed places with this text in this part. */
+export const searchPlaces = async (field: AddressEntryField, text: string): Promise<AddressEntry[]> => {
+  const lists = await load();
+  const search = {
+    subdistrict: lists.searchAddressBySubDistrict,
+    district: lists.searchAddressByDistrict,
+    province: lists.searchAddressByProvince,
+    postcode: lists.searchAddressByPostalCode,
+  }[field];
+  const listed = (await search(text, 10_000)).map((one): AddressEntry => ({
+    subdistrict: one.sub_district,
+    district: one.district,
+    province: one.province,
+    postcode: String(one.postal_code),
+  }));
+  return [...listed, ...newKhwaeng.filter((one) => one[field].includes(text))];
+};
+
 /**
  * Proposals that match the other typed parts come first, then those that begin with the text. None for short or unknown texts: users
  * may type old addresses.
@@ -42,24 +59,12 @@ export const proposeAddresses = async (
   typed: string,
   others: Partial<AddressEntry> = {},
 ): Promise<Partial<AddressEntry>[]> => {
-  const text = typed.trim().replace(prefix, '').trim();
+  const text = searchTextOf(field, typed);
   if (text.length < least[field]) return [];
-  const lists = await load();
-  const search = {
-    subdistrict: lists.searchAddressBySubDistrict,
-    district: lists.searchAddressByDistrict,
-    province: lists.searchAddressByProvince,
-    postcode: lists.searchAddressByPostalCode,
-  }[field];
-  const found = (await search(text, 10_000)).map((one): AddressEntry => ({
-    subdistrict: one.sub_district,
-    district: one.district,
-    province: one.province,
-    postcode: String(one.postal_code),
-  }));
+  const found = await searchPlaces(field, text);
   const agrees = (one: AddressEntry): number =>
     (Object.keys(others) as AddressEntryField[]).filter((name) => {
-      const other = others[name] ?? '';
+      const other = name === 'province' ? provinceName(others[name] ?? '') : (others[name] ?? '');
       return name !== field && other !== '' && one[name] === other;
     }).length;
   const rank = (one: AddressEntry): number => agrees(one) * 2 + (one[field].startsWith(text) ? 1 : 0);

@@ -1,3 +1,4 @@
+import { isBangkok, provinceName, stripLevelPrefix } from '#lib/thai/province.ts';
 import { paperWords } from './words/paper.ts';
 
 export type AddressParts = {
@@ -12,26 +13,15 @@ export type PlaceParts = Omit<AddressParts, 'address'>;
 
 const words = paperWords.address;
 
-export const stripLevelPrefix = (level: 'subdistrict' | 'district' | 'province', text: string): string => {
-  const name = text.trim();
-  const before = words.written[level].find((word) => name.startsWith(word)) ?? '';
-  return name.slice(before.length).trim();
-};
-
 /** Each level gets its prefix, which differs in Bangkok. */
 export const addressLine = (parts: AddressParts): string => {
-  const province = parts.province.trim();
-  const levels = words.bangkok.some((name) => name === province) ? words.inBangkok : words.elsewhere;
-  const level = (name: 'subdistrict' | 'district' | 'province'): string => {
-    const text = parts[name].trim();
-    if (text === '' || words.written[name].some((word) => text.startsWith(word))) return text;
-    return levels[name] + text;
-  };
+  const levels = isBangkok(parts.province) ? words.inBangkok : words.elsewhere;
+  const level = (prefix: string, name: string): string => (name === '' ? '' : prefix + name);
   return [
     parts.address.trim(),
-    level('subdistrict'),
-    level('district'),
-    level('province'),
+    level(levels.subdistrict, stripLevelPrefix('subdistrict', parts.subdistrict)),
+    level(levels.district, stripLevelPrefix('district', parts.district)),
+    level(levels.province, provinceName(parts.province)),
     parts.postcode.trim(),
   ]
     .filter((part) => part !== '')

@@ -245,7 +245,16 @@ describe('addressLine', () => {
     );
   });
 
-  it('keeps levels that are already written, and omits missing ones', () => {
+  it.each(['กทม.', 'กทม', 'Bangkok', 'กรุงเทพ ฯ', 'กรุงเทพฯ', 'จังหวัดกรุงเทพมหานคร', 'จ.กรุงเทพ'])(
+    'names Bangkok the same from "%s"',
+    (province) => {
+      expect(addressLine({ ...parts, subdistrict: 'ตำบลสีลม', province })).toBe(
+        '12/3 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500',
+      );
+    },
+  );
+
+  it('writes each level once and in full, and omits missing ones', () => {
     expect(
       addressLine({
         address: '',
@@ -254,7 +263,7 @@ describe('addressLine', () => {
         province: 'จ.เชียงใหม่',
         postcode: '',
       }),
-    ).toBe('ต.สุเทพ อ.เมือง จ.เชียงใหม่');
+    ).toBe('ตำบลสุเทพ อำเภอเมือง จังหวัดเชียงใหม่');
     expect(addressLine({ address: '', subdistrict: '', district: '', province: '', postcode: '' })).toBe('');
   });
 });

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { searchPlaces } from '#customers/address-book.ts';
+import { CodedPlaceInput } from '#ledger/coded-place-input.ts';
+import { isPlaceCode } from '#ledger/place-codes.ts';
 import { addressCodeOf, addressCodesAt } from './geocode.ts';
 
 it('finds the codes of an address picked from the list, with or without the words of its levels', async () => {
@@ -19,4 +22,37 @@ it('finds no code for a typed address: another place, another postcode, nothing'
     { postcode: '' },
   ])
     expect(await addressCodeOf({ ...silom, ...part })).toBeNull();
+});
+
+it.each([
+  ['บางนาใต้', 'บางนา', '10260', '104703'],
+  ['ลาดพร้าว', 'ลาดพร้าว', '10230', '103801'],
+  ['พระโขนงใต้', 'พระโขนง', '10260', '100910'],
+  ['บางบอนเหนือ', 'บางบอน', '10150', '105002'],
+  ['บางบอนใต้', 'บางบอน', '10150', '105003'],
+  ['คลองบางบอน', 'บางบอน', '10150', '105005'],
+  ['รัชดาภิเษก', 'ดินแดง', '10400', '102602'],
+  ['พญาไท', 'พญาไท', '10400', '101406'],
+])('%s in %s has its official code', async (subdistrict, district, postcode, code) => {
+  const found = await addressCodeOf({ subdistrict, district, province: 'กทม.', postcode });
+  expect(found?.subdistrictCode).toBe(code);
+});
+
+it('proposes only codes in use, each once, for nearly all listed places', async () => {
+  const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+  const places = await Promise.all(digits.map((digit) => searchPlaces('postcode', digit)));
+  const postcodes = new Set(places.flat().map((one) => one.postcode));
+  let coded = 0;
+  for (const postcode of postcodes) {
+    const codes = await addressCodesAt(postcode);
+    coded += codes.length;
+    expect(new Set(codes.map((one) => one.label)).size).toBe(codes.length);
+    for (const { subdistrictCode, districtCode } of codes) {
+      expect(isPlaceCode(subdistrictCode)).toBe(true);
+      expect(
+        CodedPlaceInput.safeParse({ buildingNo: '1', postcode, subdistrictCode, districtCode }).success,
+      ).toBe(true);
+    }
+  }
+  expect(coded).toBeGreaterThan(7400);
 });

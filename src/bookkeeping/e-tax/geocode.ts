@@ -1,38 +1,37 @@
-import { stripLevelPrefix, type PlaceParts } from '#ledger/address.ts';
+import { searchPlaces, type AddressEntry } from '#customers/address-book.ts';
+import type { PlaceParts } from '#ledger/address.ts';
+import { provinceName, stripLevelPrefix } from '#lib/thai/province.ts';
+import { officialSpellings } from '#lib/words/thai-places.ts';
 
 export type AddressCode = { subdistrictCode: string; districtCode: string; label: string };
 
-/** From the app's address list; none for an invalid postcode. Users type missing codes of new sub-districts. */
+const codeOf = async (parts: PlaceParts): Promise<string | undefined> => {
+  const { placeCodeOf } = await import('#ledger/place-codes.ts');
+  const subdistrict = stripLevelPrefix('subdistrict', parts.subdistrict);
+  const names = {
+    subdistrict,
+    district: stripLevelPrefix('district', parts.district),
+    province: provinceName(parts.province),
+  };
+  return placeCodeOf(names) ?? placeCodeOf({ ...names, subdistrict: officialSpellings[subdistrict] ?? '' });
+};
+
+/** Places of a postcode that have a code; none for an invalid postcode. */
 export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> => {
   if (!/^\d{5}$/.test(postcode)) return [];
-  const lists = await import('thai-address-universal');
-  const rows = await lists.searchAddressByPostalCode(postcode, 1000);
   const codes = new Map<string, AddressCode>();
-  const districts = [...new Set(rows.map((row) => row.district))];
-  for (const district of districts) {
-    const provinces = [
-      ...new Set(rows.filter((row) => row.district === district).map((row) => row.province)),
-    ];
-    const names = new Set(rows.filter((row) => row.district === district).map((row) => row.sub_district));
-    for (const province of provinces) {
-      const code = (await lists.getDistricts(province)).find((one) => one.nameTh === district)?.code ?? '';
-      for (const one of await lists.getSubDistricts(code))
-        if (names.has(one.nameTh) && /^\d{6}$/.test(one.code ?? '') && /^\d{4}$/.test(code))
-          codes.set(`${one.code} ${one.nameTh}`, {
-            subdistrictCode: one.code ?? '',
-            districtCode: code,
-            label: `${one.nameTh} · ${district} · ${province}`,
-          });
-    }
-  }
+  const coded = async (place: AddressEntry): Promise<void> => {
+    const code = await codeOf(place);
+    if (code === undefined) return;
+    const label = [place.subdistrict, place.district, place.province].join(' · ');
+    codes.set(code, { subdistrictCode: code, districtCode: code.slice(0, 4), label });
+  };
+  for (const place of await searchPlaces('postcode', postcode)) await coded(place);
   return [...codes.values()];
 };
 
-/** Null unless exactly one place of the list matches. */
+/** Null unless a place of the postcode has these names. */
 export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | null> => {
-  const label = (['subdistrict', 'district', 'province'] as const)
-    .map((level) => stripLevelPrefix(level, parts[level]))
-    .join(' · ');
-  const found = (await addressCodesAt(parts.postcode.trim())).filter((one) => one.label === label);
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const code = await codeOf(parts);
+  return (await addressCodesAt(parts.postcode.trim())).find((one) => one.subdistrictCode === code) ?? null;
 };

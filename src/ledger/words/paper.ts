@@ -63,13 +63,7 @@ export const paperWords = {
   },
   /** Address parts: prefixes in Bangkok and elsewhere, and prefixes that users may have typed. */
   address: {
-    bangkok: ['กรุงเทพมหานคร', 'กรุงเทพฯ', 'กรุงเทพ'],
     inBangkok: { subdistrict: 'แขวง', district: 'เขต', province: '' },
     elsewhere: { subdistrict: 'ตำบล', district: 'อำเภอ', province: 'จังหวัด' },
-    written: {
-      subdistrict: ['แขวง', 'ตำบล', 'ต.'],
-      district: ['เขต', 'อำเภอ', 'อ.'],
-      province: ['จังหวัด', 'จ.'],
-    },
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
+import { checkPlace } from '#ledger/server/index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -40,6 +41,7 @@ const settingNow = async (q: Tx, scope: Scope): Promise<EtaxSetting> =>
 
 export const saveEtaxSetting = writeHandler<typeof etaxContract.saveSetting>(async (q, scope, call) => {
   const { active, copyAddress, places } = call.body;
+  places.forEach((place, index) => checkPlace(place, `places.${index}`));
   const before = await settingNow(q, scope);
   await updateEtaxSetting(scope, { active, copyAddress }).execute(q);
   const { rows } = await replaceEtaxPlaces(scope, places).execute(q);

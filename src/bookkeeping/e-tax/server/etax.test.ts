@@ -56,14 +56,6 @@ describe('before it is set up', () => {
   });
 });
 
-it('refuses a branch address whose sub-district is in another district', async () => {
-  const places = [{ branchId: a.shop.branchA, ...codes, districtCode: '1004' }];
-  const refused = await a.call(a.shop.owner, etaxContract.saveSetting, {
-    body: { active: true, copyAddress: '', places },
-  });
-  expect(refused).toMatchObject({ status: 400, error: { fields: [{ field: 'places.0.subdistrictCode' }] } });
-});
-
 describe('an electronic document', () => {
   it('is made once from the issued document, unsigned without a certificate, and never changes', async () => {
     await setUp();

@@ -2,7 +2,8 @@ import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { AddressEntry, AddressEntryField } from '#customers/address-book.ts';
-import { isBangkok, proposeAddresses } from '#customers/address-book.ts';
+import { proposeAddresses } from '#customers/address-book.ts';
+import { isBangkok } from '#lib/thai/province.ts';
 import type { CustomerFormState } from './use-customer-form.ts';
 
 const nothing: readonly Partial<AddressEntry>[] = [];

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { fieldsMarked } from '#lib/contract/field-rows.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { AutoGrid, LabelledValue, shared } from '#ui/index.ts';
-import { isBangkok } from '#customers/address-book.ts';
+import { isBangkok, stripLevelPrefix } from '#lib/thai/province.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerCodeOf } from '#customers/customer-code.ts';
 import { customerFields } from '#customers/customer-fields.ts';
@@ -37,8 +37,8 @@ export const useCustomerAddress = (): ((customer: Customer) => string) => {
       part === '' ? '' : t('life.placed', { word, part });
     return [
       address,
-      named(t(city ? 'place.khwaeng' : 'place.tambon'), subdistrict),
-      named(t(city ? 'place.khet' : 'place.amphoe'), district),
+      named(t(city ? 'place.khwaeng' : 'place.tambon'), stripLevelPrefix('subdistrict', subdistrict)),
+      named(t(city ? 'place.khet' : 'place.amphoe'), stripLevelPrefix('district', district)),
       province,
       postcode,
     ]

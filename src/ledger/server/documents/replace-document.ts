@@ -10,6 +10,7 @@ import type { ledgerContract, Document, DocumentContent, DocumentKind } from '#l
 import type { BuyerIn } from '#ledger/buyer-shapes.ts';
 import { givesPriceBack } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
+import { checkPlace } from './check-place.ts';
 import { documentByIdQuery, documentToWire } from './documents.ts';
 import type { ComposedDocument } from './compose-document.ts';
 import { postEntries } from '../entries/post-entries.ts';
@@ -65,6 +66,7 @@ const replace = async (
   kind: DocumentKind,
   wish: { buyer: BuyerIn; reason: string },
 ): Promise<Document> => {
+  checkPlace(wish.buyer.place, 'buyer.place');
   await voidDocuments(q, scope, [old.id], wish.reason);
   const paper: ComposedDocument = {
     branch: { id: old.branchId, taxBranchNo: old.content.branch.taxBranchNo },

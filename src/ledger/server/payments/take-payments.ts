@@ -14,6 +14,7 @@ import { composeDocument, type DocumentOrder } from '../documents/compose-docume
 import { vatPartsAfterPayment, paymentPartsOf, tenderedCashOf } from './payment-parts.ts';
 import { postEntries } from '../entries/post-entries.ts';
 import { spendCredit } from './customer-credit.ts';
+import { checkPlace } from '../documents/check-place.ts';
 import { saveBuyer } from '../documents/save-buyer.ts';
 import { slipAmountNotes } from './slip-amount-notes.ts';
 import { claimSlips, parseSlips } from './slips.ts';
@@ -61,6 +62,7 @@ export const takePayments = async (
   if (misplaced !== undefined) refuse(misplaced);
   const invoice = price.find((one) => one.invoice !== undefined)?.invoice;
   if (bail.some((one) => one.invoice !== undefined)) refuse('invoice');
+  checkPlace(invoice?.buyer.place, 'payments.invoice.buyer.place');
   mustFit(sum(price), order.price - order.paid);
   mustFit(sum(bail), order.bail - order.bailHeld);
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));

@@ -1,0 +1,26 @@
+/** Codes of the sub-districts in use, by name (TIS 1099; tools/etax-places.ts). Large: the browser loads it with the first use. */
+import file from './place-codes.json' with { type: 'json' };
+import type { PlaceParts } from './address.ts';
+
+export type PlaceNames = Omit<PlaceParts, 'postcode'>;
+
+const keyOf = ({ subdistrict, district, province }: PlaceNames): string =>
+  [subdistrict, district, province].join('|');
+
+const codes: ReadonlyMap<string, string> = new Map(
+  Object.entries(file).flatMap(([province, districts]) =>
+    Object.entries(districts).flatMap(([heading, list]) =>
+      list
+        .split(', ')
+        .map((one): [string, string] => [
+          keyOf({ subdistrict: one.slice(3), district: heading.slice(5), province }),
+          heading.slice(0, 4) + one.slice(0, 2),
+        ]),
+    ),
+  ),
+);
+const inUse: ReadonlySet<string> = new Set(codes.values());
+
+export const placeCodeOf = (names: PlaceNames): string | undefined => codes.get(keyOf(names));
+
+export const isPlaceCode = (subdistrictCode: string): boolean => inUse.has(subdistrictCode);

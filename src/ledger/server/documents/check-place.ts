@@ -1,0 +1,11 @@
+import { AppError } from '#lib/errors/errors.ts';
+import { isPlaceCode } from '#ledger/place-codes.ts';
+
+/** VALIDATION for a sub-district that the official list does not contain. */
+export const checkPlace = (place: { subdistrictCode: string } | undefined, path: string): void => {
+  if (place === undefined || isPlaceCode(place.subdistrictCode)) return;
+  throw new AppError('VALIDATION', {
+    values: { field: 'subdistrictCode' },
+    fields: [{ field: `${path}.subdistrictCode`, message: 'unknown' }],
+  });
+};

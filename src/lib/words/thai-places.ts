@@ -1,0 +1,43 @@
+export const bangkok = 'กรุงเทพมหานคร';
+/** In lower case, without spaces, dots and ฯ. */
+export const bangkokSpellings: readonly string[] = [
+  bangkok,
+  'กรุงเทพ',
+  'กทม',
+  'bangkok',
+  'bangkokmetropolis',
+  'bkk',
+  'krungthep',
+  'krungthepmahanakhon',
+];
+/** As written before a name. The name เขตรอุดมศักดิ์ has no prefix. */
+export const levelPrefixes = {
+  subdistrict: /^(?:แขวง|ตำบล|ต\.)\s*/,
+  district: /^(?:เขต(?!ร)|กิ่งอำเภอ|อำเภอ|อ\.)\s*/,
+  province: /^(?:จังหวัด|จ\.)\s*/,
+} as const;
+/** Khwaeng that the list of postcodes lacks. */
+export const newKhwaeng = [
+  { subdistrict: 'พระโขนงใต้', district: 'พระโขนง', province: bangkok, postcode: '10260' },
+  { subdistrict: 'บางบอนเหนือ', district: 'บางบอน', province: bangkok, postcode: '10150' },
+  { subdistrict: 'บางบอนใต้', district: 'บางบอน', province: bangkok, postcode: '10150' },
+  { subdistrict: 'คลองบางบอน', district: 'บางบอน', province: bangkok, postcode: '10150' },
+  { subdistrict: 'รัชดาภิเษก', district: 'ดินแดง', province: bangkok, postcode: '10400' },
+  { subdistrict: 'พญาไท', district: 'พญาไท', province: bangkok, postcode: '10400' },
+] as const;
+/** Names in the list of postcodes, and in the official list of codes. */
+export const officialSpellings: Readonly<Record<string, string>> = {
+  อรุณอัมรินทร์: 'อรุณอมรินทร์',
+  จักรวรรดิ์: 'จักรวรรดิ',
+  วัดไทรย์: 'วัดไทร',
+  สวก: 'บ่อสวก',
+  ขามเรียน: 'สร้างแซ่ง',
+  โพธิ์ไพศาล: 'โพธิไพศาล',
+  อุไดเจริญ: 'อุใดเจริญ',
+  สองห้อง: 'โพนสว่าง',
+  บ้านจันทร์: 'บ้านจันทน์',
+  ห้วยขะยูง: 'ห้วยขะยุง',
+  ไผ่จำศีล: 'ไผ่จำศิล',
+  ทุ่งปี้: 'ทุ่งปี๊',
+  วังหงษ์: 'วังหงส์',
+};

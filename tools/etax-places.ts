@@ -1,0 +1,41 @@
+/** Writes src/ledger/place-codes.json from the code lists of the e-Tax standard: ETDA_STANDARD=DIR node tools/etax-places.ts */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripLevelPrefix } from '../src/lib/thai/province.ts';
+
+export type PlaceCodes = Record<string, Record<string, string>>;
+
+/** Code and name. A name with * is withdrawn. */
+const codesOf = (folder: string, file: string): (readonly [code: string, name: string])[] =>
+  [
+    ...readFileSync(join(folder, 'ETDA/codelist/standard', file), 'utf8').matchAll(
+      /enumeration value="(\d+)">[\s\S]*?<ccts:Name>([^<]*)<\/ccts:Name>/g,
+    ),
+  ]
+    .map(([, code = '', name = '']) => [code, name.replace(/\(.*/, '').trim()] as const)
+    .filter(([, name]) => !name.includes('*'));
+
+/** By province, then by code and name of the district: codes and names of its sub-districts. */
+export const placeCodesOf = (folder: string): PlaceCodes => {
+  const subdistricts = Map.groupBy(codesOf(folder, 'TISICitySubDivisionName_1p0.xsd'), ([code]) =>
+    code.slice(0, 4),
+  );
+  const districts = codesOf(folder, 'TISICityName_1p0.xsd');
+  return Object.fromEntries(
+    codesOf(folder, 'ThaiISOCountrySubdivisionCode_1p0.xsd').map(([province, name]) => [
+      name,
+      Object.fromEntries(
+        districts
+          .filter(([code]) => code.startsWith(province))
+          .map(([code, district]) => [
+            `${code} ${stripLevelPrefix('district', district)}`,
+            (subdistricts.get(code) ?? []).map(([full, one]) => `${full.slice(4)} ${one}`).join(', '),
+          ]),
+      ),
+    ]),
+  );
+};
+
+const folder = process.env['ETDA_STANDARD'];
+if (import.meta.main && folder !== undefined)
+  writeFileSync('src/ledger/place-codes.json', `${JSON.stringify(placeCodesOf(folder), null, 2)}\n`);
