@@ -275,6 +275,7 @@ const orderOf = (at: BareCaller, body: Body, read: Read, row: Written): Paramete
       bail_settled_day: null,
       kept_open: false,
       parcel_day: null,
+      postmark_day: null,
       closures: { closedWeekdays: [], closedDays: [] },
     },
     lines: read.lines.map((line, index) => ({ ...line, id: row.lines[index] ?? 0 })),

@@ -84,6 +84,8 @@ export const OrdersPart = z.object({
       termsVersion: z.number(),
       /** Closed days on which the shop opens for the order. */
       openDays: z.array(DayOut),
+      /** Postmark of the parcel from the customer, where it counts. */
+      postmarkDay: DayOut.nullable(),
       rent: BahtOut,
       discount: BahtOut,
       charges: BahtOut,

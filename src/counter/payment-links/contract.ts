@@ -37,6 +37,8 @@ export const Parcel = z
     packedAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
     deliveredAt: TimeOut.nullable(),
+    /** Postmark of a parcel from the customer, as entered. */
+    postedDay: DayOut.nullable(),
     version: z.number(),
   })
   .meta({ title: 'Parcel' });

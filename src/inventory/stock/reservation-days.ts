@@ -1,12 +1,22 @@
 /** Days that a reservation blocks on a unit (docs/domain.md §3). */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween } from '#lib/dates/day.ts';
+import { addOpenDays, type Closures } from '#setup/shop/closures.ts';
 
 /** Half-open: `until` is the first free day. */
 export type DaySpan = { from: Day; until: Day };
 
 /** `turnaroundDays`: number of the category or, by default, of the shop. */
-export type ReservationRules = { turnaroundDays: number; sameDayHandover: boolean };
+export type ReservationRules = {
+  turnaroundDays: number;
+  sameDayHandover: boolean;
+  /** Closed days of the branch that the turnaround does not count. Absent or null: it counts them. */
+  closures?: Closures | null | undefined;
+};
+
+/** The last day of the turnaround. */
+const turnaroundEnd = ({ turnaroundDays, closures }: ReservationRules, day: Day): Day =>
+  closures ? addOpenDays(closures, day, turnaroundDays) : addDays(day, turnaroundDays);
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
@@ -16,8 +26,8 @@ const later = (a: Day, b: Day): Day => (a > b ? a : b);
  */
 export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
   const last = later(returnDay, pickupDay);
-  if (!rules.sameDayHandover) return { from: pickupDay, until: addDays(last, 1 + rules.turnaroundDays) };
-  return { from: pickupDay, until: later(addDays(last, rules.turnaroundDays), addDays(pickupDay, 1)) };
+  if (!rules.sameDayHandover) return { from: pickupDay, until: addDays(turnaroundEnd(rules, last), 1) };
+  return { from: pickupDay, until: later(turnaroundEnd(rules, last), addDays(pickupDay, 1)) };
 };
 
 /**
@@ -25,8 +35,8 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
  * it be free on the expected day itself.
  */
 export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
-  const days = Math.max(rules.turnaroundDays, rules.sameDayHandover ? 0 : 1);
-  return { from: sentDay, until: later(addDays(expectedDay, days), addDays(sentDay, 1)) };
+  const back = later(turnaroundEnd(rules, expectedDay), addDays(expectedDay, rules.sameDayHandover ? 0 : 1));
+  return { from: sentDay, until: later(back, addDays(sentDay, 1)) };
 };
 
 /** Parts of the span that the others do not cover, by first day. */

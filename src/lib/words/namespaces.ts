@@ -5033,6 +5033,7 @@ export interface Namespaces {
       readonly grace: string;
       readonly atFee: string;
       readonly atRent: string;
+      readonly postmark: string;
     };
     readonly closed: {
       readonly pickup: string;
@@ -5284,6 +5285,8 @@ export interface Namespaces {
       readonly carrier: string;
       readonly tracking: string;
       readonly cost: string;
+      readonly posted: string;
+      readonly postedHint: string;
       readonly save: string;
       readonly saved: string;
       readonly packed: string;
@@ -7875,6 +7878,7 @@ export interface Namespaces {
       readonly lockAfterMinutes: string;
       readonly dayCounting: string;
       readonly turnaroundDays: string;
+      readonly turnaroundClosedDays: string;
       readonly transferDays: string;
       readonly longestRentalDays: string;
       readonly sameDayHandover: string;
@@ -7883,6 +7887,7 @@ export interface Namespaces {
       readonly lateFeePerDay: string;
       readonly lateFeeDays: string;
       readonly lateClosedDays: string;
+      readonly parcelReturns: string;
       readonly downPaymentPercent: string;
       readonly swapFee: string;
       readonly bailBackCash: string;
@@ -7910,6 +7915,7 @@ export interface Namespaces {
       readonly promotionsAddUp: string;
       readonly staffDiscountPercent: string;
       readonly turnaroundDays: string;
+      readonly turnaroundClosedDays: string;
       readonly lateFeeDays: string;
       readonly lateClosedDays: string;
       readonly bailBackCash: string;
@@ -7921,6 +7927,8 @@ export interface Namespaces {
       readonly inclusive: string;
       readonly nights: string;
       readonly 'free-travel-days': string;
+      readonly arrival: string;
+      readonly postmark: string;
       readonly '1': string;
       readonly '2': string;
       readonly '3': string;

@@ -12,6 +12,7 @@ import {
 } from '#ledger/server/index.ts';
 import {
   returnParcelArrivalCheck,
+  returnParcelPostmark,
   customerParcels,
   releaseSlips,
   slipsOfBills,
@@ -74,6 +75,7 @@ import {
   ledgerOrders,
   orderReservations,
   parcelDayPort,
+  postmarkPort,
   countOrdersWithDuration,
   promotionPort,
 } from '#orders/order/server/index.ts';
@@ -175,6 +177,7 @@ itemsMovedPort.provide(markShopStale);
 ledgerOrderPort.provide(ledgerOrders);
 keepsOrderOpenPort.provide(holdsCardSql);
 parcelDayPort.provide(returnParcelArrivalCheck);
+postmarkPort.provide(returnParcelPostmark);
 wornByOtherPort.provide(isWornByWearer);
 waitingSlipPort.provide(slipsOfBills);
 slipReleasePort.provide(releaseSlips);

@@ -4,7 +4,7 @@ import { asDay, daysBetween } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import { type AgreedRent, lateFeeFor } from '#orders/order/rules/late-fee.ts';
-import { isPastDue, latenessOf } from '#setup/shop/closures.ts';
+import { isPastDue, latenessOf, lateUntil } from '#setup/shop/closures.ts';
 import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
@@ -45,7 +45,7 @@ export const lateFeeWhenExtending = (lines: readonly Rented[], today: Day, terms
         (sum, line) =>
           sum +
           lateFeeFor(
-            latenessOf(asDay(line.returnDay), today, terms.closures, terms).days,
+            latenessOf(asDay(line.returnDay), lateUntil(today, terms.postmark), terms.closures, terms).days,
             rules,
             agreed(line, terms),
           ),

@@ -210,6 +210,8 @@ export const Order = z
     /** True while the shop has the customer's ID card: the order stays open. */
     keptOpen: z.boolean(),
     parcelDay: DayOut.nullable(),
+    /** Postmark of the parcel from the customer, where it counts instead of the arrival. */
+    postmarkDay: DayOut.nullable(),
     /** Deadline for returning the deposit, once all garments are back, and the day on which it was settled. */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),

@@ -78,6 +78,8 @@ export type OrderState = 'cancelled' | 'closed' | 'draft' | 'noshow' | 'out' | '
 
 export type PackageSize = 'l' | 'm' | 's';
 
+export type ParcelReturnDay = 'arrival' | 'postmark';
+
 export type PayMethod = 'bail' | 'card' | 'cash' | 'credit' | 'other' | 'promptpay' | 'transfer' | 'withholding';
 
 export type PhotoMoment = 'back' | 'out' | 'prepare';
@@ -1671,6 +1673,7 @@ export interface Parcel {
   packed_at: string | null;
   packed_by: number | null;
   phone: Generated<string>;
+  posted_day: Day | null;
   sent_at: string | null;
   sent_by: number | null;
   shop_id: number;
@@ -1952,6 +1955,7 @@ export interface Reservation {
   same_day_handover: boolean | null;
   shop_id: number;
   state: Generated<ReservationState>;
+  turnaround_closed_days: boolean | null;
   turnaround_days: number | null;
   unit_id: number;
 }
@@ -2098,6 +2102,7 @@ export interface Shop {
   longest_rental_days: Generated<number>;
   name: string;
   package: Generated<PackageSize>;
+  parcel_returns: Generated<ParcelReturnDay>;
   phone: Generated<string>;
   promotions_add_up: Generated<boolean>;
   promptpay_id: string | null;
@@ -2114,6 +2119,7 @@ export interface Shop {
   tax_id: string | null;
   terms_version: Generated<number>;
   transfer_days: Generated<number>;
+  turnaround_closed_days: Generated<boolean>;
   turnaround_days: Generated<number>;
   vat_system: Generated<boolean>;
   version: Generated<number>;
@@ -2138,6 +2144,7 @@ export interface ShopTerms {
   late_grace_days: number;
   longest_rental_days: number;
   made_at: Generated<string>;
+  parcel_returns: Generated<ParcelReturnDay>;
   promotions_add_up: boolean;
   shop_id: number;
   swap_fee: number;

@@ -1,5 +1,5 @@
 /** Closed days of a branch, and lateness because of them (docs/domain.md §3). Same rules: `server/closures-sql.ts`. */
-import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
+import { addDays, asDay, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 
 export type BranchClosures = {
   /** 0 = Sunday. */
@@ -31,6 +31,10 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
+/** The day until which a return is late. `postmark`: day of its parcel, where that counts instead of the arrival. */
+export const lateUntil = (day: Day, postmark: string | null): Day =>
+  postmark !== null && postmark < day ? asDay(postmark) : day;
+
 export type LateRule = {
   /** Closed days within a delay are days late too. */
   lateClosedDays: boolean;
@@ -57,3 +61,13 @@ export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateR
 /** The first open day from the due day on has passed. */
 export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;
+
+/** The day after `day` on which `count` open days have passed. Without so many: calendar days. */
+export const addOpenDays = (closures: Closures, day: Day, count: number): Day => {
+  let [at, left] = [day, count];
+  for (let tried = 0; left > 0 && tried < count + openDaySearch; tried += 1) {
+    at = addDays(at, 1);
+    if (!isClosedOn(closures, at)) left -= 1;
+  }
+  return left > 0 ? addDays(day, count) : at;
+};

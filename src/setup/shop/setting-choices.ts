@@ -10,3 +10,6 @@ export const secondFactorFor = ['nobody', 'owners', 'admins'] as const;
 
 export const priceRules = ['same', 'scale', 'replace'] as const;
 export type PriceRule = (typeof priceRules)[number];
+
+/** The day on which a return by parcel counts. */
+export const parcelReturnDays = ['arrival', 'postmark'] as const;

@@ -10,7 +10,13 @@ import { IdIn, IdOut, RequiredTextIn, TextIn, eachOnce } from '#lib/contract/wir
 import { languages } from '#lib/text/languages.ts';
 import { OpeningHours, OpeningHoursIn } from './opening-hours.ts';
 import { CancelRule, maxCancelRules } from './cancel-rules.ts';
-import { dayCountings, receiptLayouts, secondFactorFor, withholdingRates } from './setting-choices.ts';
+import {
+  dayCountings,
+  parcelReturnDays,
+  receiptLayouts,
+  secondFactorFor,
+  withholdingRates,
+} from './setting-choices.ts';
 import {
   bahtSetting,
   choiceSetting,
@@ -105,6 +111,7 @@ export const ruleSections = {
   days: {
     dayCounting: choiceSetting('day_counting', dayCountings),
     turnaroundDays: withHint(countSetting('turnaround_days', 0, 60)),
+    turnaroundClosedDays: withHint(toggleSetting('turnaround_closed_days')),
     /** Between branches. */
     transferDays: countSetting('transfer_days', 0, 30),
     /** Days, including pick-up and return day. */
@@ -124,6 +131,8 @@ export const ruleSections = {
     /** Then the daily rent replaces the late fee. Null: never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
+    /** Day of a return by parcel. */
+    parcelReturns: choiceSetting('parcel_returns', parcelReturnDays),
   },
   money: {
     /** Percent of the price, due at reservation. */

@@ -108,6 +108,7 @@ const ordersOf = (
       version: one.version,
       termsVersion: one.termsVersion,
       openDays: one.openDays,
+      postmarkDay: one.postmarkDay,
       rent: satangToBaht(one.rent),
       discount: satangToBaht(Math.max(0, one.rent + one.charges + one.vatOnTop - one.price)),
       charges: satangToBaht(one.charges),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { type AddressParts, addressLine } from '#ledger/address.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateInSql } from '#orders/order/server/index.ts';
+import { invalidField, stateInSql } from '#orders/order/server/index.ts';
 import type { paymentLinksContract, Parcel, ParcelKind, ParcelStep } from '../contract.ts';
 import { parcelJson, type ParcelRow } from './sql.ts';
 import { parcelToWire } from './wire.ts';
@@ -41,6 +42,7 @@ const addressed = (row: Row): Parcel => ({
   packedAt: null,
   sentAt: null,
   deliveredAt: null,
+  postedDay: null,
   version: 0,
 });
 
@@ -84,14 +86,16 @@ const reread = async (q: Tx, scope: Scope, orderId: number, kind: ParcelKind): P
 export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(async (q, scope, call) => {
   const { id, kind } = call.params;
   const { name, phone, address, carrier, tracking, cost, version } = call.body;
+  const posted = kind === 'back' ? call.body.postedDay : null;
+  if (posted !== null && posted > bangkokDay(new Date())) throw invalidField('postedDay');
   const before = await holdParcel(q, scope, id, kind);
   if ((before?.version ?? 0) !== version)
     return call.fail('CHANGED', { data: before && parcelToWire(before) });
   await sql`
-    insert into parcel (shop_id, order_id, kind, name, phone, address, carrier, tracking, cost)
-    values (${scope.shopId}, ${id}, ${kind}, ${name}, ${phone}, ${address}, ${carrier}, ${tracking}, ${cost})
+    insert into parcel (shop_id, order_id, kind, name, phone, address, carrier, tracking, cost, posted_day)
+    values (${scope.shopId}, ${id}, ${kind}, ${name}, ${phone}, ${address}, ${carrier}, ${tracking}, ${cost}, ${posted}::date)
     on conflict (shop_id, order_id, kind) do update set name = excluded.name, phone = excluded.phone,
-      address = excluded.address, carrier = excluded.carrier, tracking = excluded.tracking, cost = excluded.cost,
+      address = excluded.address, carrier = excluded.carrier, tracking = excluded.tracking, cost = excluded.cost, posted_day = excluded.posted_day,
       version = parcel.version + 1`.execute(q);
   await writeAudit(q, scope, {
     action: 'billing.parcel',
@@ -99,7 +103,7 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
     id,
     before: before && { carrier: before.carrier, tracking: before.tracking, cost: before.cost },
     // The entry has no recipient, because the audit log is never erased (decision 20).
-    after: { kind, carrier, tracking, cost },
+    after: { kind, carrier, tracking, cost, ...(posted !== null && { postedDay: posted }) },
   });
   return reread(q, scope, id, kind);
 });

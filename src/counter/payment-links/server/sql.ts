@@ -26,6 +26,7 @@ export type ParcelRow = {
   packedAt: string | null;
   sentAt: string | null;
   deliveredAt: string | null;
+  postedDay: Day | null;
   version: number;
 };
 
@@ -138,7 +139,7 @@ const matching = (scope: Scope, q: string | undefined): RawBuilder<unknown> => {
 
 export const parcelJson = sql`json_build_object('kind', p.kind, 'name', p.name, 'phone', p.phone, 'address', p.address,
   'carrier', p.carrier, 'tracking', p.tracking, 'cost', p.cost, 'packedAt', p.packed_at, 'sentAt', p.sent_at,
-  'deliveredAt', p.delivered_at, 'version', p.version)`;
+  'deliveredAt', p.delivered_at, 'postedDay', p.posted_day, 'version', p.version)`;
 
 const parcelOf = (scope: Scope, kind: ParcelKind) => sql`(
   select ${parcelJson} from parcel p where p.shop_id = ${scope.shopId} and p.order_id = r."orderId" and p.kind = ${sql.lit(kind)})`;

@@ -7,12 +7,14 @@ import { lateFeeWhenExtending } from '#orders/amendments/extend-fee.ts';
 import { lateIfReturned, lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { offlineContract } from '#counter/offline/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { inDays, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { shopId, staff } = a.shop;
-const { out, earlier, back, extend, get } = orderBuildersOf(a);
+const { out, earlier, back, extend, get, reserved } = orderBuildersOf(a);
 
 const close = (...days: number[]): Promise<unknown> =>
   a.sql('insert into closed_day (shop_id, day) select $1, d from unnest($2::date[]) d', [
@@ -102,7 +104,10 @@ describe('closed days within a delay', () => {
     const closures = rules.data?.closures;
     if (line === undefined || terms === undefined || closures === undefined)
       throw new Error('not in the snapshot');
-    expect(lateIfReturned(line, today, { ...terms, closures })).toMatchObject({ days: 2, rule: 200 });
+    expect(lateIfReturned(line, today, { ...terms, closures, postmark: null })).toMatchObject({
+      days: 2,
+      rule: 200,
+    });
   });
 
   it("follow the hours of the order's branch", async () => {
@@ -128,4 +133,71 @@ it('promises the deposit back on the next open day', async () => {
   await close(2, 3);
   const came = await back(order).finally(() => updateShopSettings(a, { bail_back_cash_days: null }));
   expect(came.bailBack?.day).toBe(inDays(4));
+});
+
+describe('a return by parcel', () => {
+  const posted = async (day: number): Promise<Order> => {
+    const order = await dueOn(-3);
+    await a.ok(staff, paymentLinksContract.saveParcel, {
+      params: { id: order.orderId, kind: 'back' },
+      body: { name: 'คุณสมหญิง', postedDay: inDays(day), version: 0 },
+    });
+    return get(order);
+  };
+
+  it('is late until its arrival, or by a rule until its postmark', async () => {
+    const byArrival = await posted(-2);
+    await updateShopSettings(a, { parcel_returns: 'postmark' });
+    const byPostmark = await posted(-2);
+    const inTime = await posted(-3);
+    await updateShopSettings(a, { parcel_returns: 'arrival' });
+    expect([byArrival.daysLate, byPostmark.daysLate, inTime.daysLate]).toEqual([3, 1, 0]);
+    const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'out', size: 100 } });
+    const listed = (order: Order) => itemList.find((row) => row.orderId === order.orderId)?.overdue;
+    expect([listed(byArrival), listed(byPostmark), listed(inTime)]).toEqual([3, 1, 0]);
+    expect(byPostmark.lines.map((line) => lateIfReturned(line, today, lateTermsOf(byPostmark)).rule)).toEqual(
+      [100],
+    );
+    const fees = [];
+    for (const order of [byArrival, byPostmark, inTime]) fees.push((await back(order)).money.charges);
+    expect(fees).toEqual([300, 100, 0]);
+  });
+
+  it('refuses a postmark in the future', async () => {
+    const order = await dueOn(-1);
+    const refused = await a.call(staff, paymentLinksContract.saveParcel, {
+      params: { id: order.orderId, kind: 'back' },
+      body: { name: 'คุณสมหญิง', postedDay: inDays(1), version: 0 },
+    });
+    expect([refused.status, refused.error.fields?.[0]?.field]).toEqual([400, 'postedDay']);
+  });
+});
+
+describe('the turnaround', () => {
+  it('skips closed days where the rule says so, for reservations made under it', async () => {
+    await close(33, 34);
+    await updateShopSettings(a, { turnaround_days: 2 });
+    const blockedUntil = async (): Promise<string> => {
+      const order = await reserved({ from: 30, to: 32 });
+      const row = await a.one<{ until: string }>(
+        'select upper(r.blocked)::text as until from reservation r join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id where l.order_id = $1',
+        [order.orderId],
+      );
+      return row.until;
+    };
+    const counted = await blockedUntil();
+    await updateShopSettings(a, { turnaround_closed_days: false });
+    const skipped = await blockedUntil();
+    const { itemId } = await a.makeItem({ units: 1 });
+    await reserved({ from: 30, to: 32, itemId });
+    const free = async (day: number) =>
+      (
+        await a.ok(staff, stockContract.search, {
+          query: { size: 100, pickupDay: inDays(day), returnDay: inDays(day) },
+        })
+      ).itemList.find((one) => one.itemId === itemId)?.free;
+    expect([await free(36), await free(37)]).toEqual([0, 1]);
+    await updateShopSettings(a, { turnaround_closed_days: true, turnaround_days: 1 });
+    expect([counted, skipped]).toEqual([inDays(35), inDays(37)]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { type Closures, type Lateness, latenessOf } from '#setup/shop/closures.ts';
+import { type Closures, type Lateness, latenessOf, lateUntil } from '#setup/shop/closures.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 import type { OrderLineOut, Order } from '../contract.ts';
@@ -17,10 +17,11 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 export type LateTerms = Pick<
   ShownTerms,
   'termsVersion' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'lateClosedDays' | 'dayCounting'
-> & { closures: Closures };
-export const lateTermsOf = (order: Pick<Order, 'terms' | 'closures'>): LateTerms => ({
+> & { closures: Closures; postmark: string | null };
+export const lateTermsOf = (order: Pick<Order, 'terms' | 'closures' | 'postmarkDay'>): LateTerms => ({
   ...order.terms,
   closures: order.closures,
+  postmark: order.postmarkDay,
 });
 type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 
@@ -36,7 +37,7 @@ export const lateIfReturned = (
   terms: LateTerms,
 ): Lateness & { rule: number } => {
   const due = asDay(line.returnDay);
-  const late = latenessOf(due, day ?? due, terms.closures, terms);
+  const late = latenessOf(due, lateUntil(day ?? due, terms.postmark), terms.closures, terms);
   const rule = lateFeeFor(
     late.days,
     { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) },

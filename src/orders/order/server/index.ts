@@ -45,7 +45,7 @@ export { withResolvedCustomer } from './opening/resolve-customer.ts';
 export { orderRowToWire as orderRowOut } from './read/list-orders.ts';
 export type { LoadedOrder } from './read/load-order.ts';
 export { type KeepsOrderOpenProvider, keepsOrderOpenPort } from './ports/keeps-order-open.ts';
-export { type ParcelDayProvider, parcelDayPort } from './ports/parcel-arrival.ts';
+export { type ParcelDayProvider, parcelDayPort, postmarkPort } from './ports/parcel-arrival.ts';
 export { lockOrder, moneyOfOrder, pricedLineOf, readOrder, reloadOrder } from './read/load-order.ts';
 export { documentItemsOf, documentOrderOf } from './documents/order-on-document.ts';
 export { payOrder, paymentStageOf } from './payments/pay-order.ts';
@@ -62,6 +62,7 @@ export { loadDocumentOrders } from './documents/load-document-orders.ts';
 export { backdate } from './changes/backdate.ts';
 export {
   becomesLateSql,
+  countedPostmark,
   isDueOnSql,
   isPastDueSql,
   lineDaysLate,

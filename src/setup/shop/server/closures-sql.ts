@@ -112,3 +112,17 @@ export const openForOrders = async (
     select ${shopId}, n.order_id, n.day from unnest(${rows.map((one) => one.orderId)}::bigint[], ${rows.map((one) => one.day)}::date[]) n (order_id, day)
     on conflict do nothing`.execute(q);
 };
+
+/** The day after `day` when the turnaround is over. `counted`: closed days count. */
+export const turnaroundEndSql = (
+  of: BranchOrOrder,
+  day: RawBuilder<unknown>,
+  days: RawBuilder<unknown>,
+  counted: RawBuilder<unknown>,
+): RawBuilder<Day> => sql<Day>`(case when ${counted} or ${days} = 0 then ${day} + ${days} else coalesce((
+  select ct.day from (select cx.day ${openDays(of, sql`(${day} + 1)`, sql`(${day} + ${days} + ${search})`)}) ct
+  order by ct.day offset greatest(${days} - 1, 0) limit 1), ${day} + ${days}) end)`;
+
+/** Whether the turnaround of new reservations counts closed days. */
+export const turnaroundCountsClosedDays = (shopId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(select ctr.turnaround_closed_days from shop ctr where ctr.shop_id = ${shopId})`;

@@ -23,7 +23,14 @@ export { vatRateChangePort } from './ports/vat-rate-change.ts';
 export { branchToWire, shopInfoToWire } from './read-shop.ts';
 export { searchKeysState, markSearchKeysCurrent, shopsWithOldSearchKeys } from './search-keys-state.ts';
 export { type ShopRules, loadShopRules } from './shop-rules.ts';
-export { insertTermsSql, lateClosedDaysOf, loadLatestTerms, termsJson, versionTerms } from './terms.ts';
+export {
+  insertTermsSql,
+  lateClosedDaysOf,
+  parcelReturnsOf,
+  loadLatestTerms,
+  termsJson,
+  versionTerms,
+} from './terms.ts';
 export {
   type BranchOrOrder,
   closuresJson,
@@ -35,6 +42,8 @@ export {
   openDaysOf,
   openForOrders,
   isClosedOnSql,
+  turnaroundCountsClosedDays,
+  turnaroundEndSql,
 } from './closures-sql.ts';
 export { branchRows, durationRows, type ShopRow, shopRow } from './sql.ts';
 

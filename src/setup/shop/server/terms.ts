@@ -27,6 +27,9 @@ export const termsJson = (alias: 'o' | 's'): RawBuilder<unknown> => sql`(
 export const lateClosedDaysOf = (shopId: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
   sql<boolean>`(select vt.late_closed_days from shop_terms vt where vt.shop_id = ${shopId} and vt.version = ${version})`;
 
+export const parcelReturnsOf = (shopId: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
+  sql<string>`(select vt.parcel_returns from shop_terms vt where vt.shop_id = ${shopId} and vt.version = ${version})`;
+
 export const loadLatestTerms = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<OrderTerms> => {
   const { rows } = await sql<{ terms: OrderTerms }>`
     select ${termsJson('s')} as terms from shop s where s.shop_id = ${scope.shopId}`.execute(q);

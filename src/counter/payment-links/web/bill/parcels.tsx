@@ -2,12 +2,14 @@ import { Alert, Anchor, Button, Group, Stack, Text, Textarea, TextInput } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay, type Day } from '#lib/dates/day.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { FormNotes, useVersionedForm } from '#ui/form/index.ts';
 import {
   ButtonLink,
+  DayInput,
   ErrorState,
   latinCode,
   MoneyInput,
@@ -15,6 +17,7 @@ import {
   StateBadge,
   TimeText,
   TextLink,
+  useToday,
 } from '#ui/index.ts';
 import { ParcelInput } from '#counter/payment-links/bill-input.ts';
 import type { Parcel, ParcelStep } from '#counter/payment-links/contract.ts';
@@ -94,18 +97,21 @@ const Steps = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
 
 type ParcelValues = Pick<Parcel, 'name' | 'phone' | 'address' | 'carrier' | 'tracking'> & {
   cost: number | '';
+  postedDay: Day | null;
 };
-const valuesOf = ({ name, phone, address, carrier, tracking, cost }: Parcel): ParcelValues => ({
+const valuesOf = ({ name, phone, address, carrier, tracking, cost, postedDay }: Parcel): ParcelValues => ({
   name,
   phone,
   address,
   carrier,
   tracking,
   cost,
+  postedDay: postedDay === null ? null : asDay(postedDay),
 });
 
 const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   const { t } = useTranslation('billing');
+  const today = useToday();
   const [saves, setSaves] = useState(0);
   const form = useVersionedForm({
     schema: ParcelInput,
@@ -154,6 +160,14 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
           ))}
         </datalist>
         <MoneyInput label={t('parcel.cost')} {...form.field('cost')} />
+        {parcel.kind === 'back' ? (
+          <DayInput
+            label={t('parcel.posted')}
+            description={t('parcel.postedHint')}
+            {...form.field('postedDay')}
+            maxDate={today}
+          />
+        ) : null}
       </Stack>
       {save.isError && form.changes === null ? <ErrorState error={save.error} /> : null}
       <FormNotes form={form} />
@@ -206,6 +220,7 @@ export const OrderParcels = ({ orderId }: { orderId: number }) => {
                     packedAt: null,
                     sentAt: null,
                     deliveredAt: null,
+                    postedDay: null,
                     version: 0,
                   }
                 }

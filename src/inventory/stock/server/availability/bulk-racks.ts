@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { RackReservation } from '#inventory/stock/unit-assignment.ts';
 import { widestGap } from '#inventory/stock/unit-assignment.ts';
+import { uncountedClosures } from '../reservations/agreed-rules.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
 export type BulkRack = {
@@ -23,7 +24,8 @@ const longestTurnaround = 60;
 const itemQuery = (scope: Scope, ids: readonly number[]) => sql<
   { id: number; name: string } & ReservationRules
 >`
-  select i.id, i.name, coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover"
+  select i.id, i.name, coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover",
+    ${uncountedClosures(scope, sql`${scope.branchId}::bigint`, sql`s.turnaround_closed_days`)} as closures
   from product_item i join shop s on s.shop_id = i.shop_id
   left join lookup t on t.shop_id = i.shop_id and t.kind = 'category' and t.code = i.category
   where i.shop_id = ${scope.shopId} and i.id = any(${ids}::bigint[])`;
@@ -54,8 +56,8 @@ export const loadBulkRacks = async (
     takenQuery(scope, itemIds, from, until).execute(q),
   ]);
   const racks = new Map<number, BulkRack>();
-  for (const { id, name, turnaroundDays, sameDayHandover } of items.rows)
-    racks.set(id, { itemId: id, name, rules: { turnaroundDays, sameDayHandover }, unitIds: [], taken: [] });
+  for (const { id, name, ...rules } of items.rows)
+    racks.set(id, { itemId: id, name, rules, unitIds: [], taken: [] });
   for (const row of units.rows) racks.get(row.itemId)?.unitIds.push(row.unitId);
   for (const { itemId, ...promise } of taken.rows)
     racks.get(itemId)?.taken.push({ ...promise, movable: false });

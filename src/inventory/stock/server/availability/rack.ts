@@ -37,12 +37,13 @@ export const rackReservationOf = ([
 export const itemRackOf = ({
   turnaroundDays,
   sameDayHandover,
+  closures,
   units,
   taken,
   ...rack
 }: ItemRackRow): ItemRack => ({
   ...rack,
-  rules: { turnaroundDays, sameDayHandover },
+  rules: { turnaroundDays, sameDayHandover, closures },
   units: units.map(([unitId, open, opens, readyOn]) => ({ unitId, open, opens, readyOn })),
   taken: taken.map(rackReservationOf),
 });

@@ -2,8 +2,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { turnaroundCountsClosedDays, turnaroundEndSql } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
-import { agreedRulesSql } from '../reservations/agreed-rules.ts';
+import { agreedRulesSql, uncountedClosures } from '../reservations/agreed-rules.ts';
 import { isLiveReservation } from '../reservations/sql-holds.ts';
 
 /**
@@ -23,8 +24,13 @@ export const washedBySql = (
   today: RawBuilder<unknown>,
   turnaround: RawBuilder<unknown>,
 ): RawBuilder<Day> =>
-  sql<Day>`greatest(${today} + 1, ${turnaround} + coalesce((select (e.at at time zone 'Asia/Bangkok')::date from unit_event e
-    where e.shop_id = ${shopId} and e.unit_id = u.id and e.to_state = 'wash' order by e.id desc limit 1), ${today}))`;
+  sql<Day>`greatest(${today} + 1, (select ${turnaroundEndSql(
+    { shopId, branchId: sql`u.branch_id` },
+    sql`w.since`,
+    turnaround,
+    turnaroundCountsClosedDays(shopId),
+  )} from (select coalesce((select (e.at at time zone 'Asia/Bangkok')::date from unit_event e
+    where e.shop_id = ${shopId} and e.unit_id = u.id and e.to_state = 'wash' order by e.id desc limit 1), ${today}) as since offset 0) w))`;
 
 const noIds = sql`'{}'::bigint[]`;
 
@@ -89,12 +95,14 @@ const agreedSql = (
     ? {
         turnaround: currentTurnaround,
         sameDay: sql`s.same_day_handover`,
+        closedDays: sql`s.turnaround_closed_days`,
         offered: sql`i.active and g.state`,
         from: sql``,
       }
     : {
         turnaround: sql`coalesce(n.turnaround_days, t.turnaround_days, s.turnaround_days)`,
         sameDay: sql`coalesce(n.same_day_handover, s.same_day_handover)`,
+        closedDays: sql`coalesce(n.turnaround_closed_days, s.turnaround_closed_days)`,
         offered: sql`(i.active and g.state or coalesce(n.own, false) or i.id = any(${agreedItems}))`,
         from: sql`left join lateral ${agreedRulesSql(scope, sql`r.id = any(${replaced})`)} n on true`,
       };
@@ -114,6 +122,7 @@ export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRo
     ), late as materialized (select ${overdueUnits(scope, ask.today, ignore)} as ids)
     select a.item_id as "itemId", a.branch_id as "branchId", i.name, ${agreed.offered} as offered,
       ${agreed.turnaround} as "turnaroundDays", ${agreed.sameDay} as "sameDayHandover",
+      ${uncountedClosures(scope, sql`a.branch_id`, agreed.closedDays)} as closures,
       (select coalesce(json_agg(json_build_array(x.id, x.open, x.opens, case when x.state <> 'ready' then greatest(x.opens, ${today} + 1) end) order by x.id), '[]')
         from (
           select u.id, u.state, ${isOffered} and u.id <> all((select ids from late)::bigint[]) as open,

@@ -5,6 +5,7 @@ import { dayRange } from '#platform/db/day-range.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DaySpan, ReservationRules } from '#inventory/stock/reservation-days.ts';
+import { uncountedClosures } from '../reservations/agreed-rules.ts';
 import { endTransitDays } from '../transit/sql-transit.ts';
 
 export const loadTurnaroundRules = async (
@@ -13,7 +14,8 @@ export const loadTurnaroundRules = async (
   itemIds: readonly number[],
 ): Promise<Map<number, ReservationRules>> => {
   const { rows } = await sql<ReservationRules & { itemId: number }>`
-    select i.id as "itemId", coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover"
+    select i.id as "itemId", coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover",
+      ${uncountedClosures(scope, sql`${scope.branchId}::bigint`, sql`s.turnaround_closed_days`)} as closures
     from product_item i join shop s on s.shop_id = ${scope.shopId}
     left join lookup t on t.shop_id = ${scope.shopId} and t.kind = 'category' and t.code = i.category
     where i.shop_id = ${scope.shopId} and i.id = any(${itemIds}::bigint[])`.execute(q);

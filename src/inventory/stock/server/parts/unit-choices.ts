@@ -40,7 +40,7 @@ const choicesQuery = (scope: Scope, ask: Ask) => {
     (select json_build_object('orderNo', coalesce(${reservedOrderPort.provided.orderNo(scope, sql`r.id`)}, ''), 'from', lower(r.blocked), 'due', r.due)
       from reservation r
       where r.shop_id = u.shop_id and r.unit_id = u.id and ${isLiveReservation} and (r.state <> 'held' or r.pinned)
-        and r.blocked && ${blockedRangeSql({ pickupDay: ask.pickupDay, returnDay: ask.returnDay }, turnaround)}
+        and r.blocked && ${blockedRangeSql({ pickupDay: ask.pickupDay, returnDay: ask.returnDay }, turnaround, sql`u.branch_id`)}
         and r.id <> all(${reservedOrderPort.provided.reservations(scope, ask.orderId)})
       order by lower(r.blocked) limit 1) as promised
   from unit u

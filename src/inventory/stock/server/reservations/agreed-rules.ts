@@ -2,11 +2,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { closuresJson } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
 /** Of `r`. An older row without it: by its days, which a return has changed. */
 export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days
   when r.state <> 'returned' then greatest(upper(r.blocked) - r.due - 1, 0) end`;
+export const agreedClosedDays = sql`coalesce(r.turnaround_closed_days, true)`;
+
+/** `Closures` of the branch that a turnaround does not count, or null. */
+export const uncountedClosures = (
+  { shopId }: Pick<Scope, 'shopId'>,
+  branchId: RawBuilder<unknown>,
+  counted: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`case when not ${counted} then ${closuresJson(
+    { shopId: sql`${shopId}`, branchId },
+    sql`current_date - 60`,
+    sql`current_date + 800`,
+  )} end`;
+
 export const agreedSameDay = sql`case when r.same_day_handover is not null then r.same_day_handover
   when r.state <> 'returned' then upper(r.blocked) <= r.due end`;
 
@@ -18,7 +33,7 @@ export const agreedRulesSql = (
   scope: Pick<Scope, 'shopId'>,
   which: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  select ${agreedTurnaround} as turnaround_days, ${agreedSameDay} as same_day_handover, x.id = i.id as own
+  select ${agreedTurnaround} as turnaround_days, ${agreedSameDay} as same_day_handover, ${agreedClosedDays} as turnaround_closed_days, x.id = i.id as own
   from reservation r
   join product_item x on x.shop_id = ${scope.shopId} and x.id = r.item_id
   left join lookup y on y.shop_id = ${scope.shopId} and y.kind = 'category' and y.code = x.category
@@ -37,7 +52,8 @@ export const loadAgreedRules = async (
   const which = sql`(r.id = any(${replaced.reservationIds}::bigint[])
     or r.hold_order_id = ${replaced.draftId}::bigint and r.hold_until > clock_timestamp())`;
   const { rows } = await sql<{ itemId: number; own: boolean } & ReservationRules>`
-    select i.id as "itemId", a.own, a.turnaround_days as "turnaroundDays", a.same_day_handover as "sameDayHandover"
+    select i.id as "itemId", a.own, a.turnaround_days as "turnaroundDays", a.same_day_handover as "sameDayHandover",
+      ${uncountedClosures(scope, sql`${scope.branchId}::bigint`, sql`a.turnaround_closed_days`)} as closures
     from product_item i
     left join lookup t on t.shop_id = ${scope.shopId} and t.kind = 'category' and t.code = i.category
     join lateral ${agreedRulesSql(scope, which)} a on true

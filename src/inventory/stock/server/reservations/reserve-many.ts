@@ -43,13 +43,15 @@ type Row = ReservationRules & {
 };
 
 const insertQuery = (scope: Scope, rows: readonly Row[]) => sql<{ id: number }>`
-  insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, state, turnaround_days, same_day_handover)
-  select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned, n.state, n.turnaround, n.same_day
+  insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, state, turnaround_days, same_day_handover,
+    turnaround_closed_days)
+  select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned, n.state, n.turnaround, n.same_day, n.closed_days
   from unnest(${rows.map((one) => one.unitId)}::bigint[], ${rows.map((one) => one.itemId)}::bigint[],
     ${rows.map((one) => one.blocked)}::daterange[], ${rows.map((one) => one.due)}::date[],
     ${rows.map((one) => one.pinned)}::boolean[], ${rows.map((one) => one.state)}::reservation_state[],
-    ${rows.map((one) => one.turnaroundDays)}::int[], ${rows.map((one) => one.sameDayHandover)}::boolean[])
-    with ordinality as n (unit_id, item_id, blocked, due, pinned, state, turnaround, same_day, place)
+    ${rows.map((one) => one.turnaroundDays)}::int[], ${rows.map((one) => one.sameDayHandover)}::boolean[],
+    ${rows.map((one) => !one.closures)}::boolean[])
+    with ordinality as n (unit_id, item_id, blocked, due, pinned, state, turnaround, same_day, closed_days, place)
   order by n.place returning id`;
 
 const wear = (scope: Scope, gone: readonly { unitId: number; lastBack: Day | null }[]) => sql`

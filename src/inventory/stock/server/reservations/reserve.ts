@@ -79,13 +79,14 @@ const insert = async (
 ): Promise<Map<string, number>> => {
   const { rows: made } = await sql<{ id: number; unit_id: number; from: Day }>`
     insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, turnaround_days,
-      same_day_handover, purpose, hold_until, hold_order_id)
-    select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned, n.turnaround, n.same_day,
+      same_day_handover, turnaround_closed_days, purpose, hold_until, hold_order_id)
+    select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned, n.turnaround, n.same_day, n.closed_days,
       ${hold === null ? 'rental' : 'hold'}::reservation_purpose, ${hold?.until ?? null}::timestamptz, ${hold?.orderId ?? null}::bigint
     from unnest(${rows.map((one) => one.unitId)}::bigint[], ${rows.map((one) => one.itemId)}::bigint[],
       ${rows.map((one) => dayRange(one.from, one.until))}::daterange[], ${rows.map((one) => one.due)}::date[],
       ${rows.map((one) => one.pinned)}::boolean[], ${rows.map((one) => one.turnaroundDays)}::int[],
-      ${rows.map((one) => one.sameDayHandover)}::boolean[]) as n (unit_id, item_id, blocked, due, pinned, turnaround, same_day)
+      ${rows.map((one) => one.sameDayHandover)}::boolean[], ${rows.map((one) => !one.closures)}::boolean[])
+      as n (unit_id, item_id, blocked, due, pinned, turnaround, same_day, closed_days)
     returning id, unit_id, lower(blocked) as "from"`.execute(q);
   return new Map(made.map((one) => [`${one.unit_id} ${one.from}`, one.id]));
 };

@@ -5,8 +5,9 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ReservationState } from '#platform/db/tables.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
+import type { Closures } from '#setup/shop/closures.ts';
 import { unitHasCode } from '../barcodes/unit-code.ts';
-import { agreedSameDay, agreedTurnaround } from './agreed-rules.ts';
+import { agreedClosedDays, agreedSameDay, agreedTurnaround, uncountedClosures } from './agreed-rules.ts';
 import { lockAndEndHolds } from './sql-holds.ts';
 
 /** Call this before every change of the items' reservations. `given`: see `lockAndEndHolds`. */
@@ -35,6 +36,7 @@ export type LockedReservation = {
   /** With which it was made. */
   turnaroundDays: number;
   sameDayHandover: boolean;
+  closures: Closures | null;
 };
 
 const promisedQuery = (
@@ -45,7 +47,8 @@ const promisedQuery = (
     r.state, r.pinned, lower(r.blocked) as "from", upper(r.blocked) as "until", r.due,
     u.barcode, u.state as "unitState", u.branch_id as "unitBranchId", u.care_due is not null as "inCare",
     coalesce(${agreedTurnaround}, t.turnaround_days, s.turnaround_days) as "turnaroundDays",
-    coalesce(${agreedSameDay}, s.same_day_handover) as "sameDayHandover"
+    coalesce(${agreedSameDay}, s.same_day_handover) as "sameDayHandover",
+    ${uncountedClosures(scope, sql`r.branch_id`, agreedClosedDays)} as closures
   from reservation r
   join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
   join product_item i on i.shop_id = ${scope.shopId} and i.id = r.item_id

@@ -120,20 +120,32 @@ describe('search', () => {
     expect(await find({ category: 'only', onlyFree: '1', ...days(10, 10) })).toMatchObject({ total: 3 });
     expect(await find({ category: 'only', onlyFree: '1' })).toMatchObject({ total: 3 });
   });
-  it('applies the same rule of blocked days as the assignment', async () => {
-    for (const sameDayHandover of [true, false])
-      for (const turnaroundDays of [0, 1, 3])
-        for (const length of [0, 1, 4]) {
-          const [read] = await a.db.read(
-            scope,
-            sql<{
-              blocked: string;
-            }>`select ${blockedRangeSql(days(1, 1 + length), sql`${turnaroundDays}::int`)}::text as blocked from (select ${sameDayHandover}::boolean as same_day_handover) s`,
-          );
-          expect(rangeEnds(read?.blocked ?? '')).toEqual(
-            blockedRange({ turnaroundDays, sameDayHandover }, inDays(1), inDays(1 + length)),
-          );
-        }
+  it('applies the same rule of blocked days as the assignment, with and without closed days', async () => {
+    await a.sql('insert into closed_day (shop_id, day) select $1, d from unnest($2::date[]) d', [
+      scope.shopId,
+      [inDays(3), inDays(4), inDays(7)],
+    ]);
+    const closures = { closedWeekdays: [], closedDays: [inDays(3), inDays(4), inDays(7)] };
+    for (const counted of [true, false])
+      for (const sameDayHandover of [true, false])
+        for (const turnaroundDays of [0, 1, 3])
+          for (const length of [0, 1, 4]) {
+            const [read] = await a.db.read(
+              scope,
+              sql<{ blocked: string }>`
+                select ${blockedRangeSql(days(1, 1 + length), sql`${turnaroundDays}::int`, sql`${scope.branchId}::bigint`)}::text as blocked
+                from (select ${scope.shopId}::int as shop_id, ${sameDayHandover}::boolean as same_day_handover,
+                  ${counted}::boolean as turnaround_closed_days) s`,
+            );
+            expect(rangeEnds(read?.blocked ?? '')).toEqual(
+              blockedRange(
+                { turnaroundDays, sameDayHandover, closures: counted ? null : closures },
+                inDays(1),
+                inDays(1 + length),
+              ),
+            );
+          }
+    await a.sql('delete from closed_day where shop_id = $1', [scope.shopId]);
   });
   it('refuses half a range, a reversed range, an unknown field, and a call without a token', async () => {
     const status = async (query: object) => (await a.call(staff, stockContract.search, { query })).status;

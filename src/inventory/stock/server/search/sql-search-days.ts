@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { ParameterSlot } from '#platform/db/prepared-queries.ts';
+import { turnaroundEndSql } from '#setup/shop/server/index.ts';
 import { isLiveReservation } from '../reservations/sql-holds.ts';
 import { isInOwnWash, isOffered, washedBySql } from '../availability/sql-rack.ts';
 
@@ -10,14 +11,21 @@ type Slots = ParameterSlot<DaySlot>;
 
 type Value = Day | RawBuilder<unknown>;
 
-/** The rule of `blockedRange` in SQL. `turnaround`: SQL expression. The query must join `shop s`. */
+/** The rule of `blockedRange` in SQL for new reservations. `turnaround`: SQL expression. The query must join `shop s`. */
 export const blockedRangeSql = (
   days: { pickupDay: Value; returnDay: Value },
   turnaround: RawBuilder<unknown>,
-): RawBuilder<unknown> =>
-  sql`daterange(${days.pickupDay}::date, case when s.same_day_handover
-    then greatest(${days.returnDay}::date + ${turnaround}, ${days.pickupDay}::date + 1)
-    else ${days.returnDay}::date + 1 + ${turnaround} end)`;
+  branchId: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const end = turnaroundEndSql(
+    { shopId: sql`s.shop_id`, branchId },
+    sql`${days.returnDay}::date`,
+    turnaround,
+    sql`s.turnaround_closed_days`,
+  );
+  return sql`daterange(${days.pickupDay}::date, case when s.same_day_handover
+    then greatest(${end}, ${days.pickupDay}::date + 1) else ${end} + 1 end)`;
+};
 
 /**
  * Adds blocked days to the rows of `turn`, by the turnaround of category or shop. It is materialized, so that the overlap can use an
@@ -29,7 +37,7 @@ export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> 
   const turnaround = sql`coalesce(l.turnaround_days, s.turnaround_days)`;
   return sql`
     page as materialized (
-      select t.*, ${blockedRangeSql(days, turnaround)} as blocked, ${turnaround} as turnaround
+      select t.*, ${blockedRangeSql(days, turnaround, slot('branch'))} as blocked, ${turnaround} as turnaround
       from turn t
       join shop s on s.shop_id = ${slot('shop')}
       left join lookup l on l.shop_id = ${slot('shop')} and l.kind = 'category' and l.code = t.category)`;

@@ -15,6 +15,7 @@ const fields: Readonly<Record<TermField, true>> = {
   lateGraceDays: true,
   lateFeeDays: true,
   lateClosedDays: true,
+  parcelReturns: true,
   cancelRules: true,
   bailBackCash: true,
   bailBackTransfer: true,

@@ -28,7 +28,8 @@ const useTermText = () => {
           ? t('rules:cancel.none')
           : terms.cancelRules.map(cancelText).join(', ');
       case 'dayCounting':
-        return t(`rules:options.${terms.dayCounting}`);
+      case 'parcelReturns':
+        return t(`rules:options.${terms[field]}`);
       case 'promotionsAddUp':
       case 'lateClosedDays':
         return t(terms[field] ? 'change:terms.on' : 'change:terms.off');

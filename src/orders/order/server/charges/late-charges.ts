@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ShopRules } from '#setup/shop/server/index.ts';
-import { latenessOf } from '#setup/shop/closures.ts';
+import { latenessOf, lateUntil } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import { earliestReturnDay } from '#orders/order/rules/rental-days.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
@@ -21,11 +21,19 @@ const agreedRent = (line: OrderLineRecord, terms: OrderTerms): AgreedRent => ({
   counting: terms.dayCounting,
 });
 
-type LateHead = Pick<OrderHeadRow, 'terms' | 'closures'>;
+type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'postmark_day'>;
 
 /** Satang. */
-const lateFeeOn = (line: OrderLineRecord, day: Day, { terms, closures }: LateHead): number =>
-  lateFeeFor(latenessOf(line.return_day, day, closures, terms).days, terms, agreedRent(line, terms));
+const lateFeeOn = (
+  line: OrderLineRecord,
+  day: Day,
+  { terms, closures, postmark_day: postmark }: LateHead,
+): number =>
+  lateFeeFor(
+    latenessOf(line.return_day, lateUntil(day, postmark), closures, terms).days,
+    terms,
+    agreedRent(line, terms),
+  );
 
 /** If `lateFee` is absent, the shop's fee applies. */
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };

@@ -61,6 +61,8 @@ export type OrderHeadRow = {
   /** True if the shop has something that belongs to the customer: the order stays open. */
   kept_open: boolean;
   parcel_day: Day | null;
+  /** Of the parcel from the customer, where it counts by the terms. */
+  postmark_day: Day | null;
   /** Basis points of VAT that is added to the unpaid part. */
   vat_rate: number;
   created_at: string;

@@ -14,7 +14,7 @@ import type {
 import { saleAmount } from '#orders/order/rules/sale-lines.ts';
 import { sumsDaysOf, sumsStateOf } from '#orders/order/rules/order-sums.ts';
 import { type MoneySums, countsInTotals } from '#orders/order/rules/order-totals.ts';
-import { latenessOf } from '#setup/shop/closures.ts';
+import { latenessOf, lateUntil } from '#setup/shop/closures.ts';
 import { termsToWire } from '#setup/shop/terms.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { moneyOfOrder, summedLineOf, vatOfOrder } from './load-order.ts';
@@ -61,9 +61,10 @@ export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
 const lateDays = (
   line: OrderLineRecord,
   today: Day,
-  { closures, terms }: Pick<OrderHeadRow, 'closures' | 'terms'>,
+  { closures, terms, postmark_day: postmark }: Pick<OrderHeadRow, 'closures' | 'terms' | 'postmark_day'>,
 ): number => {
-  if (isInStateSet('out', line.state)) return latenessOf(line.return_day, today, closures, terms).days;
+  if (isInStateSet('out', line.state))
+    return latenessOf(line.return_day, lateUntil(today, postmark), closures, terms).days;
   return line.days_late ?? (line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day));
 };
 
@@ -229,6 +230,7 @@ export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Ord
     bailBack: head.bail_day === null ? null : { day: head.bail_day, settledDay: head.bail_settled_day },
     keptOpen: head.kept_open,
     parcelDay: head.parcel_day,
+    postmarkDay: head.postmark_day,
     version: head.version,
     terms: termsToWire(head.terms),
     closures: head.closures,

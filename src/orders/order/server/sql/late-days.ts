@@ -8,9 +8,11 @@ import {
   daysLateSql,
   lastOpenDaySql,
   lateClosedDaysOf,
+  parcelReturnsOf,
   nextOpenDaySql,
 } from '#setup/shop/server/index.ts';
 import type { DueTime } from '#orders/order/due-times.ts';
+import { postmarkPort } from '../ports/parcel-arrival.ts';
 import { stateInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -21,6 +23,14 @@ export const orderOfRow = ({ shopId }: Shop, alias: 'l' | 's'): Required<BranchO
   branchId: sql.ref(`${alias}.branch_id`),
   orderId: sql.ref(`${alias}.order_id`),
 });
+
+/** The postmark of the parcel from the customer, if it counts by the terms. */
+export const countedPostmark = (
+  scope: Shop,
+  orderId: RawBuilder<unknown>,
+  version: RawBuilder<unknown>,
+): RawBuilder<Day | null> =>
+  sql<Day | null>`case when ${parcelReturnsOf(sql`${scope.shopId}`, version)} = 'postmark' then ${postmarkPort.provided(scope, orderId)} end`;
 
 /** Whether closed days within the delay are days late. */
 const countsClosedDays = ({ shopId, orderId }: Required<BranchOrOrder>): RawBuilder<boolean> =>
@@ -35,7 +45,10 @@ export const rowDaysLate = (
   until: RawBuilder<unknown>,
 ): RawBuilder<number> => {
   const order = orderOfRow(scope, alias);
-  return daysLateSql(order, due, until, countsClosedDays(order));
+  // Without a counted postmark, least() returns the other day.
+  const last = sql`(select least(${until}, ${countedPostmark(scope, order.orderId, sql`po.terms_version`)}) from rental_order po
+    where po.shop_id = ${scope.shopId} and po.id = ${order.orderId})`;
+  return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };
 
 /** Days late of line `l`: as counted at its return, or until `today` while it is out. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { type Day, formatDay } from '#lib/dates/day.ts';
+import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { Lateness } from '#setup/shop/closures.ts';
 import { chargedDaysOf } from '#orders/order/rules/late-fee.ts';
@@ -20,6 +20,7 @@ export const LateReckoning = ({ returnDay, late, terms }: LateReckoningProps) =>
   const named = (day: Day): string => formatDay(day, language, 'short');
   const { grace, atFee, atRent } = chargedDaysOf(late.days, terms);
   const parts = [
+    terms.postmark === null ? '' : t('late.postmark', { day: named(asDay(terms.postmark)) }),
     late.due === returnDay ? '' : t('late.dueMoved', { day: named(late.due) }),
     late.closed.length === 0
       ? ''

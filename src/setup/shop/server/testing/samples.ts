@@ -51,6 +51,8 @@ export const shopSamples = operationSamplesOf(shopContract, {
       lateFeePerDay: 100,
       lateFeeDays: null,
       lateClosedDays: false,
+      parcelReturns: 'arrival',
+      turnaroundClosedDays: true,
       lockAfterMinutes: 0,
       announcement: '',
       lateFeeVat: true,

@@ -15,6 +15,8 @@ const rules: ShopSettings['rules'] = {
   lateFeePerDay: 150.5,
   lateFeeDays: null,
   lateClosedDays: false,
+  parcelReturns: 'arrival',
+  turnaroundClosedDays: true,
   lockAfterMinutes: 0,
   announcement: '',
   downPaymentPercent: 30,
