@@ -99,6 +99,23 @@ describe('fees and deposits', () => {
     await settings('bail_vat = false');
   });
 
+  it('a fee kept from the deposit takes the rest of the VAT of the order', async () => {
+    const free = { lines: [], price: 0, paid: 0 };
+    const fees = { owed: [], main: 107_000, free };
+    const order: Order = { ...(await bareOrder(a, shop)), price: 117_701, fees };
+    const first = await take(order, 35_666);
+    const second = await take({ ...order, paid: 35_666 }, 35_666);
+    const third = await take({ ...order, paid: 71_332 }, 35_668);
+    const held = { ...order, paid: 107_000, bailHeld: satangOfWholeBaht(2000) };
+    const ids = [...first, ...second, ...third, ...(await keep(held, [['late_fee', 10_701]]))];
+    const papers = await Promise.all(ids.map(document));
+    const vats = papers.map((one) => Math.round(one.vat * 100));
+    expect(vats.reduce((all, one) => all + one, 0)).toBe(Math.round((117_701 * 7) / 107));
+    expect(vats).toEqual([2333, 2333, 2333, 701]);
+    const last = papers.at(-1);
+    expect(last?.content.lines.map((line) => line.amount)).toEqual([last?.total]);
+  });
+
   it('a deposit taken before the setting changed is returned with a refund slip', async () => {
     const order = await bareOrder(a, shop);
     await take(order, 0, satangOfWholeBaht(2000));

@@ -2,6 +2,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
+import { type CreditedDocument, finalPaymentVat, vatRateOn } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { correctableGroupsOf, correctionsOf, leftOf, takeForfeited } from '../documents/corrections.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
@@ -68,10 +69,11 @@ export const forfeitBail = async (
   if (total === 0) return [];
   if (total > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
-  const [facts, taxed, before] = await Promise.all([
+  const [facts, taxed, before, paid] = await Promise.all([
     loadDocumentFacts(q, scope, [order.customerId]),
     loadIssuedDocuments(q, scope, order.orderId, 'bail'),
     loadForfeitedBail(q, scope, order.orderId),
+    loadIssuedDocuments(q, scope, order.orderId, 'price'),
   ]);
 
   const now = new Date();
@@ -83,8 +85,21 @@ export const forfeitBail = async (
     kept,
     invoices.reduce((all, one) => all + leftOf(one), 0),
   );
-  const vatOfBail = (amount: number): number =>
-    correctionsOf(invoices.toReversed(), amount).reduce((vat, one) => vat + one.credit.vat, 0);
+  const shown: CreditedDocument[] = paid;
+  const vatOfBail = (amount: number): number => {
+    const parts = correctionsOf(invoices.toReversed(), amount).map((one) => one.credit);
+    shown.push(
+      ...parts.map(({ total: of, vat, rate }) => ({
+        kind: 'receipt' as const,
+        total: of,
+        vat,
+        vatRate: rate,
+      })),
+    );
+    return parts.reduce((vat, one) => vat + one.vat, 0);
+  };
+  const price = order.price - (order.fees?.free.price ?? 0);
+  const rate = vatRateOn(facts.rates, day);
   let done = 0;
   const papers: ComposedDocument[] = [];
   const entries: NewLedgerEntry[] = [];
@@ -104,6 +119,11 @@ export const forfeitBail = async (
         },
         entries: group.kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
         remarks: group.remarks,
+        // The last payment takes the rest of the rounding.
+        vat:
+          group.kind === 'price'
+            ? finalPaymentVat(facts, { total: sum(group.kept), price }, rate, shown)
+            : undefined,
         bailVat: group.taxed === true ? vatOfBail(sum(group.kept)) : undefined,
       }),
     );
