@@ -81,6 +81,7 @@ export const cellErrorCodes = [
   'notANumber',
   'range',
   'notADay',
+  'noSuchDay',
   'notAChoice',
   'unknownCode',
   'notOneCode',

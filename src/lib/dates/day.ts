@@ -149,7 +149,7 @@ let months: readonly Spelling[] | undefined;
 let weekdays: readonly Spelling[] | undefined;
 
 /** Name, abbreviation, or an unambiguous prefix of three or more letters. */
-const monthOf = (text: string): number | null => {
+export const monthOf = (text: string): number | null => {
   months ??= spellings(monthNames, 1);
   const exact = months.find(([name]) => name === text);
   if (exact) return exact[1];

@@ -1,7 +1,7 @@
 import { fc } from '../testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, asDay, formatDay, isDay } from './day.ts';
-import { parseTypedDay, dayDirectionOf } from './parse-typed-day.ts';
+import { dayDirectionOf, parseTypedDay, readDayWithYear, readTypedDay } from './parse-typed-day.ts';
 import { languages } from '../text/languages.ts';
 
 /** A Sunday. */
@@ -39,6 +39,95 @@ describe('parseTypedDay', () => {
     ['Sat', '2026-11-28'],
     ['Samstag', '2026-11-28'],
   ])('reads %s', (text, day) => expect(parseTypedDay(text, today, 'coming')).toBe(day));
+
+  it.each([
+    ['5 ธ.ค.', '2026-12-05'],
+    ['5ธค', '2026-12-05'],
+    ['๕ ธันวา', '2026-12-05'],
+    ['ส. 5 ธ.ค.', '2026-12-05'],
+    ['วันเสาร์ที่ 5 ธันวา', '2026-12-05'],
+    ['31 ม.ค. 69', '2026-01-31'],
+    ['31 ม.ค. 70', '2027-01-31'],
+    ['5 dec', '2026-12-05'],
+    ['5. Dez. 26', '2026-12-05'],
+    ['5 déc.', '2026-12-05'],
+    ['1er décembre', '2026-12-01'],
+    ['5 de dezembro', '2026-12-05'],
+    ['เสาร์นี้', '2026-12-05'],
+    ['เสาร์หน้า', '2026-12-12'],
+    ['วันเสาร์หน้า', '2026-12-12'],
+    ['next Saturday', '2026-12-12'],
+    ['nächsten Samstag', '2026-12-12'],
+    ['samedi prochain', '2026-12-12'],
+    ['próximo sábado', '2026-12-12'],
+    ['อาทิตย์หน้า', '2026-12-06'],
+    ['สัปดาห์หน้า', '2026-12-06'],
+    ['อีก 3 วัน', '2026-12-02'],
+    ['อีกสามวัน', '2026-12-02'],
+    ['อีก ๓ วัน', '2026-12-02'],
+    ['3 วันข้างหน้า', '2026-12-02'],
+    ['อีก 2 อาทิตย์', '2026-12-13'],
+    ['อีก 3 เดือน', '2027-02-28'],
+    ['อีกครึ่งเดือน', '2026-12-14'],
+    ['in 3 days', '2026-12-02'],
+    ['in a week', '2026-12-06'],
+    ['in 3 Tagen', '2026-12-02'],
+    ['dans 3 jours', '2026-12-02'],
+    ['em 3 dias', '2026-12-02'],
+    ['สิ้นเดือน', '2026-11-30'],
+    ['สิ้นเดือนหน้า', '2026-12-31'],
+    ['ต้นเดือน', '2026-12-01'],
+    ['กลางเดือน', '2026-12-15'],
+    ['สิ้นปี', '2026-12-31'],
+    ['เดือนหน้า', '2026-12-29'],
+    ['end of month', '2026-11-30'],
+    ['Monatsende', '2026-11-30'],
+    ['fin du mois', '2026-11-30'],
+    ['fim do mês', '2026-11-30'],
+  ])('reads %s on Sunday 29 November 2026', (text, day) =>
+    expect(parseTypedDay(text, asDay('2026-11-29'), 'coming')).toBe(day),
+  );
+
+  it('counts the weeks of next weekdays from Sunday', () => {
+    const saturday = asDay('2026-12-05');
+    expect(parseTypedDay('เสาร์หน้า', saturday, 'coming')).toBe('2026-12-12');
+    expect(parseTypedDay('เสาร์นี้', saturday, 'coming')).toBe('2026-12-05');
+  });
+
+  it.each([
+    ['29/2/68', 'coming', ['2025-02-28', '2025-03-01']],
+    ['29/2/68', 'past', ['2025-02-28', '2025-03-01']],
+    ['29 ก.พ. 2568', 'near', ['2025-02-28', '2025-03-01']],
+    ['29/2/2568', 'past', ['2025-02-28', '2025-03-01']],
+    ['31/11', 'coming', ['2026-11-30', '2026-12-01']],
+    ['29/2', 'coming', ['2027-02-28', '2027-03-01']],
+  ] as const)('names the days near %s, which does not exist', (text, toward, near) => {
+    expect(readTypedDay(text, today, toward)).toEqual({ near, date: Number(text.slice(0, 2)) });
+  });
+
+  it('reads a two-digit year as at most ten years ahead', () => {
+    const number = (max: number) => fc.integer({ min: 1, max });
+    fc.assert(
+      fc.property(
+        number(31),
+        number(12),
+        fc.integer({ min: 10, max: 99 }),
+        fc.constantFrom('coming' as const, 'past' as const, 'near' as const),
+        (date, month, year, toward) => {
+          const day = parseTypedDay(`${date}/${month}/${year}`, today, toward);
+          expect(day === null || day < '2037').toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('of a sheet needs its year', () => {
+    expect(readDayWithYear('5/12/69', today)).toEqual({ day: '2026-12-05' });
+    expect(readDayWithYear('31 ม.ค. 69', today)).toEqual({ day: '2026-01-31' });
+    expect(readDayWithYear('29/2/68', today)).toMatchObject({ near: ['2025-02-28', '2025-03-01'] });
+    for (const text of ['1/12', '0112', '5 ธ.ค.', 'พรุ่งนี้', 'เสาร์หน้า', '2569'])
+      expect(readDayWithYear(text, today)).toBeNull();
+  });
 
   it.each(['', 'x', '32/1', '31/2', '1/13', '2569', '99', 'somchai', '1/12/6'])('does not guess %j', (text) =>
     expect(parseTypedDay(text, today, 'coming')).toBeNull(),

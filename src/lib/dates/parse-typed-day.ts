@@ -1,91 +1,120 @@
 import type { Day } from './day.ts';
 import {
   addDays,
+  asDay,
   buddhistOffset,
   daysBetween,
+  firstBuddhistYear,
   foldName,
   isDay,
+  monthOf,
   parseDay,
   weekday,
-  weekdayNames,
 } from './day.ts';
 import { searchKey } from '../thai/thai.ts';
-import { languages } from '../text/languages.ts';
-import { thaiCalendar } from '../words/calendar.ts';
-import { nearDays, thaiThis } from '../words/near-days.ts';
+import { monthEnd, relativeDay, weekdayOf } from './relative-days.ts';
 
 /** For a day without year. 'coming': today or later. 'past': today or earlier. 'near': the nearest. */
 export type DayDirection = 'coming' | 'past' | 'near';
 
-const two = (text: string): string => text.padStart(2, '0');
-const dayOf = (year: number, month: string, date: string): Day[] => {
-  const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
+/** `near`: the nearest real days when the month has no such `date`. Null: not a day. */
+export type TypedDay = { day: Day } | { near: readonly [last: Day, next: Day]; date: number } | null;
+
+type Parts = { date: number; month: number; year: string | undefined; weekdayName: string };
+
+const two = (number: number): string => String(number).padStart(2, '0');
+const firstOf = (year: number, month: number): Day[] => {
+  const text = `${String(year).padStart(4, '0')}-${two(month)}-01`;
   return isDay(text) ? [text] : [];
 };
 
-const chosen = (days: readonly Day[], today: Day, toward: DayDirection): Day | null => {
+const chosen = (days: readonly Day[], today: Day, toward: DayDirection): Day | undefined => {
   const fitting = days.filter(
     (day) => toward === 'near' || (toward === 'coming' ? day >= today : day <= today),
   );
   const distance = (day: Day): number => Math.abs(daysBetween(today, day));
-  return [...(fitting.length > 0 ? fitting : days)].sort((a, b) => distance(a) - distance(b))[0] ?? null;
+  return [...(fitting.length > 0 ? fitting : days)].sort((a, b) => distance(a) - distance(b))[0];
 };
 
-const weekdayOf = (text: string): number | null => {
-  let name = text;
-  if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);
-  if (name.endsWith(thaiThis)) name = name.slice(0, -thaiThis.length);
-  const short = thaiCalendar.weekdaysShort.findIndex((one) => foldName(one) === name);
-  if (short >= 0) return short;
-  if (name.length < 2) return null;
-  const found = new Set(
-    languages.flatMap((locale) =>
-      weekdayNames(locale, 'long').flatMap((full, index) => (foldName(full).startsWith(name) ? [index] : [])),
-    ),
+/** Years from this year that a two-digit year may mean. */
+const yearRange = { coming: [-1, 10], past: [-120, 0], near: [-120, 10] } as const;
+
+/** A two-digit year is Buddhist or Gregorian, of this century or the last: the year nearest to this one counts. */
+const wholeYear = (typed: string, thisYear: number, toward: DayDirection): number[] => {
+  const number = Number(typed);
+  if (typed.length === 4) return [number >= firstBuddhistYear ? number - buddhistOffset : number];
+  const [least, most] = yearRange[toward];
+  const away = [1900, 2000, 2400 - buddhistOffset, 2500 - buddhistOffset]
+    .map((century) => century + number - thisYear)
+    .filter((years) => years >= least && years <= most)
+    .sort((a, b) => Math.abs(a) - Math.abs(b));
+  return away.slice(0, 1).map((years) => thisYear + years);
+};
+
+const dayOfParts = (
+  { date, month, year, weekdayName }: Parts,
+  today: Day,
+  toward: DayDirection,
+): TypedDay => {
+  if (date < 1 || date > 31 || month < 1 || month > 12) return null;
+  const now = Number(today.slice(0, 4));
+  const years = year === undefined ? [now - 1, now, now + 1] : wholeYear(year, now, toward);
+  const ends = years.flatMap((one) => firstOf(one, month)).map((first) => monthEnd(first));
+  const days = ends.flatMap((end) =>
+    date > Number(end.slice(8)) ? [] : [asDay(`${end.slice(0, 8)}${two(date)}`)],
   );
-  return found.size === 1 ? ([...found][0] ?? null) : null;
+  const day = chosen(days, today, toward);
+  if (day !== undefined)
+    return weekdayName === '' || weekdayOf(weekdayName) === weekday(day) ? { day } : null;
+  const end = chosen(ends, today, toward);
+  return end === undefined ? null : { near: [end, addDays(end, 1)], date };
 };
 
-const byWord = (typed: string, today: Day, toward: DayDirection): Day | null => {
-  const name = foldName(typed);
-  const away = Object.hasOwn(nearDays, name) ? nearDays[name] : undefined;
-  if (away !== undefined) return addDays(today, away);
-  const wanted = weekdayOf(name);
-  if (wanted === null) return null;
-  const next = addDays(today, (wanted - weekday(today) + 7) % 7);
-  return toward === 'past' && next > today ? addDays(next, -7) : next;
-};
-
-const byFigures = (typed: string, today: Day, toward: DayDirection): Day | null => {
+const partsOfFigures = (typed: string): Parts | null => {
   const parts =
     /^(\d{1,2}) ?[/.\- ] ?(\d{1,2})(?: ?[/.\- ] ?(\d{2}|\d{4})|[/.])?$/.exec(typed) ??
     /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(typed);
   if (parts === null) return null;
-  const [, date = '', month = '', year] = parts;
-  const now = Number(today.slice(0, 4));
-  if (year === undefined)
-    return chosen(
-      [now - 1, now, now + 1].flatMap((one) => dayOf(one, month, date)),
-      today,
-      toward,
-    );
-  if (year.length === 4) return parseDay(`${date}/${month}/${year}`);
-  // A two-digit year may be Buddhist or Gregorian, of this century or the last: the day nearest to today counts.
-  const short = Number(year);
-  const years = [1900 + short, 2000 + short, 2400 + short - buddhistOffset, 2500 + short - buddhistOffset];
-  return chosen(
-    years.flatMap((one) => dayOf(one, month, date)),
-    today,
-    toward,
-  );
+  const [, date, month, year] = parts;
+  return { date: Number(date), month: Number(month), year, weekdayName: '' };
 };
 
-/** As `parseDay`, and '1/12', '1/12/69', '01122569', 'วันนี้', 'พรุ่งนี้', 'ส.'. Null for other text. */
-export const parseTypedDay = (text: string, today: Day, toward: DayDirection = 'near'): Day | null => {
+/** '5 Dec', 'Saturday 5 December 69'. */
+const partsOfNames = (name: string): Parts | null => {
+  const parts =
+    /^(\D*?) ?(\d{1,2})(?:er|st|nd|rd|th)?(?: de(?= ))? ?(\D+?)(?: de(?= ))? ?(\d{2}|\d{4})?$/.exec(name);
+  if (parts === null) return null;
+  const [, weekdayName = '', date, monthName = '', year] = parts;
+  const month = monthOf(monthName.trim());
+  return month === null ? null : { date: Number(date), month, year, weekdayName };
+};
+
+/** As `parseDay`, and '1/12', '5 Dec', '1/12/69', '01122569', 'tomorrow', 'next Saturday', 'in 3 days', 'Sat'. */
+export const readTypedDay = (text: string, today: Day, toward: DayDirection): TypedDay => {
   const whole = parseDay(text);
-  if (whole !== null) return whole;
+  if (whole !== null) return { day: whole };
   const typed = searchKey(text);
-  return typed === '' ? null : (byFigures(typed, today, toward) ?? byWord(typed, today, toward));
+  if (typed === '') return null;
+  const name = foldName(typed);
+  const parts = partsOfFigures(typed) ?? partsOfNames(name);
+  if (parts !== null) return dayOfParts(parts, today, toward);
+  const day = relativeDay(name, today, toward === 'past');
+  return day === null ? null : { day };
+};
+
+/** With its year, which may have two digits: no day that depends on today. */
+export const readDayWithYear = (text: string, today: Day): TypedDay => {
+  const whole = parseDay(text);
+  if (whole !== null) return { day: whole };
+  const typed = searchKey(text);
+  const parts = partsOfFigures(typed) ?? partsOfNames(foldName(typed));
+  return parts?.year === undefined ? null : dayOfParts(parts, today, 'near');
+};
+
+/** Null for other text. */
+export const parseTypedDay = (text: string, today: Day, toward: DayDirection = 'near'): Day | null => {
+  const read = readTypedDay(text, today, toward);
+  return read !== null && 'day' in read ? read.day : null;
 };
 
 export const dayDirectionOf = (

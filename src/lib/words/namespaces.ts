@@ -3867,6 +3867,7 @@ export interface Namespaces {
       readonly notANumber: string;
       readonly range: string;
       readonly notADay: string;
+      readonly noSuchDay: string;
       readonly notAChoice: string;
       readonly unknownCode: string;
       readonly notOneCode: string;
@@ -8933,6 +8934,7 @@ export interface Namespaces {
       readonly calendar: string;
       readonly hint: string;
       readonly unreadable: string;
+      readonly noSuchDay: string;
       readonly tooEarly: string;
       readonly tooLate: string;
       readonly notAllowed: string;

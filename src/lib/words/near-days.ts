@@ -1,4 +1,6 @@
-/** Days from today by word. Keys have no dots and accents. */
+/** Keys have no dots and accents, as `foldName` writes them. */
+
+/** Days from today by word. */
 export const nearDays: Readonly<Record<string, number>> = {
   วันนี้: 0,
   today: 0,
@@ -25,5 +27,127 @@ export const nearDays: Readonly<Record<string, number>> = {
   ontem: -1,
 };
 
-/** Words after a weekday that mean its next date. */
+export type DayPhrase =
+  | 'nextWeek'
+  | 'nextMonth'
+  | 'monthStart'
+  | 'monthMiddle'
+  | 'monthEnd'
+  | 'nextMonthStart'
+  | 'nextMonthMiddle'
+  | 'nextMonthEnd'
+  | 'yearEnd';
+
+export const dayPhrases: Readonly<Record<string, DayPhrase>> = {
+  อาทิตย์หน้า: 'nextWeek',
+  สัปดาห์หน้า: 'nextWeek',
+  'next week': 'nextWeek',
+  'nachste woche': 'nextWeek',
+  'semaine prochaine': 'nextWeek',
+  'la semaine prochaine': 'nextWeek',
+  'proxima semana': 'nextWeek',
+  'semana que vem': 'nextWeek',
+  เดือนหน้า: 'nextMonth',
+  'next month': 'nextMonth',
+  'nachsten monat': 'nextMonth',
+  'mois prochain': 'nextMonth',
+  'le mois prochain': 'nextMonth',
+  'proximo mes': 'nextMonth',
+  'mes que vem': 'nextMonth',
+  ต้นเดือน: 'monthStart',
+  ต้นเดือนหน้า: 'nextMonthStart',
+  กลางเดือน: 'monthMiddle',
+  กลางเดือนหน้า: 'nextMonthMiddle',
+  สิ้นเดือน: 'monthEnd',
+  สิ้นเดือนนี้: 'monthEnd',
+  สิ้นเดือนหน้า: 'nextMonthEnd',
+  'end of month': 'monthEnd',
+  'end of the month': 'monthEnd',
+  monatsende: 'monthEnd',
+  'ende des monats': 'monthEnd',
+  'fin du mois': 'monthEnd',
+  'fim do mes': 'monthEnd',
+  สิ้นปี: 'yearEnd',
+  สิ้นปีนี้: 'yearEnd',
+  'end of year': 'yearEnd',
+  'end of the year': 'yearEnd',
+  jahresende: 'yearEnd',
+  "fin de l'annee": 'yearEnd',
+  'fin de l’annee': 'yearEnd',
+  'fim do ano': 'yearEnd',
+};
+
+/** After a weekday: its next date. */
 export const thaiThis = 'นี้';
+
+/** A weekday of next week, which begins on Sunday. */
+export const nextWeekdayPatterns = [
+  /^(.+?) ?หน้า$/,
+  /^next (.+)$/,
+  /^nachste[nrs]? (.+)$/,
+  /^(.+) prochaine?$/,
+  /^proxim[oa] (.+)$/,
+  /^(.+) que vem$/,
+] as const;
+
+/** A number, and a key of `dayUnits`. */
+export const awayPatterns = [
+  /^อีก ?(\S+?) ?(วัน|สัปดาห์|อาทิตย์|เดือน)(?: ?ข้างหน้า)?$/,
+  /^(\S+?) ?(วัน|สัปดาห์|อาทิตย์|เดือน) ?ข้างหน้า$/,
+  /^in (\S+) (.+)$/,
+  /^dans (\S+) (.+)$/,
+  /^(?:em|daqui a) (\S+) (.+)$/,
+] as const;
+
+export const dayUnits: Readonly<Record<string, 'day' | 'week' | 'month'>> = {
+  วัน: 'day',
+  day: 'day',
+  days: 'day',
+  tag: 'day',
+  tagen: 'day',
+  jour: 'day',
+  jours: 'day',
+  dia: 'day',
+  dias: 'day',
+  สัปดาห์: 'week',
+  อาทิตย์: 'week',
+  week: 'week',
+  weeks: 'week',
+  woche: 'week',
+  wochen: 'week',
+  semaine: 'week',
+  semaines: 'week',
+  semana: 'week',
+  semanas: 'week',
+  เดือน: 'month',
+  month: 'month',
+  months: 'month',
+  monat: 'month',
+  monaten: 'month',
+  mois: 'month',
+  mes: 'month',
+  meses: 'month',
+};
+
+export const smallNumbers: Readonly<Record<string, number>> = {
+  หนึ่ง: 1,
+  สอง: 2,
+  สาม: 3,
+  สี่: 4,
+  ห้า: 5,
+  หก: 6,
+  เจ็ด: 7,
+  แปด: 8,
+  เก้า: 9,
+  สิบ: 10,
+  a: 1,
+  one: 1,
+  einem: 1,
+  einer: 1,
+  un: 1,
+  une: 1,
+  um: 1,
+  uma: 1,
+};
+
+export const halfMonth = { word: /^(?:อีก ?)?ครึ่งเดือน(?: ?ข้างหน้า)?$/, days: 15 } as const;

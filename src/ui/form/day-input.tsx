@@ -1,10 +1,11 @@
-import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Popover, Skeleton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { isDay } from '#lib/dates/day.ts';
+import { type Day, formatDay, isDay } from '#lib/dates/day.ts';
 import { lazyComponent } from '../router/lazy-component.tsx';
+import { useLanguage } from '../session/session.ts';
 import { loadShortDayParser, type TypedDayProps, useTypedDay } from './use-typed-day.ts';
 
 const DayCalendar = lazyComponent(async () => (await import('./day-calendar.tsx')).DayCalendar, {
@@ -41,9 +42,31 @@ const CalendarButton = ({ opened, disabled, onToggle }: CalendarButtonProps) => 
   );
 };
 
+const NearDays = ({
+  problem,
+  near,
+  onPick,
+}: {
+  problem: string | null;
+  near: readonly Day[];
+  onPick: (day: Day) => void;
+}) => {
+  const language = useLanguage();
+  return (
+    <>
+      {problem}{' '}
+      {near.map((day) => (
+        <Button key={day} size="compact-xs" variant="default" mr={4} onClick={() => onPick(day)}>
+          {formatDay(day, language)}
+        </Button>
+      ))}
+    </>
+  );
+};
+
 /**
  * Field for a day. The user types it in any usual way (21/11/2569, 5 Dec 2569, Thai digits), types it short (1/12, 011269, tomorrow,
- * Sat) or picks it in the calendar. Blur expands a short day and shows an error for invalid text. Only Thai shows Buddhist years.
+ * Sat, in 3 days) or picks it in the calendar. Blur expands a short day and shows an error for invalid text. Only Thai shows Buddhist years.
  */
 export const DayInput = ({
   value,
@@ -95,7 +118,13 @@ export const DayInput = ({
               if (event.key === 'ArrowDown' && event.altKey) setOpened('inside');
             }}
             placeholder={t('day.hint')}
-            error={typed.problem ?? error}
+            error={
+              typed.near.length === 0 ? (
+                (typed.problem ?? error)
+              ) : (
+                <NearDays problem={typed.problem} near={typed.near} onPick={typed.pick} />
+              )
+            }
             errorProps={{ role: 'alert' }}
             autoComplete="off"
             {...(isTouch() && { inputMode: 'none' })}

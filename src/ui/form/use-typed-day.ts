@@ -37,10 +37,16 @@ const useDayProblem = ({ minDate, maxDate, excludeDate }: TypedDayProps) => {
 
 export const useTypedDay = (props: TypedDayProps) => {
   const { value, onChange, minDate, maxDate, oneOfMany = false } = props;
+  const { t } = useTranslation('ui');
   const language = useLanguage();
   const [text, setText] = useState(() => shown(value, language));
   const [problem, setProblem] = useState<string | null>(null);
+  /** Offered instead of a day that does not exist. */
+  const [near, setNear] = useState<readonly Day[]>([]);
   const problemOf = useDayProblem(props);
+  /** As typed, in the field's notation: '29/02/2568'. */
+  const missingDay = ({ near: [last], date }: { near: readonly [Day, Day]; date: number }): string =>
+    formatDay(last, language, 'short').replace(/^\d+/, String(date));
 
   useEffect(() => {
     setText((typed) => {
@@ -53,6 +59,7 @@ export const useTypedDay = (props: TypedDayProps) => {
   const type = (typed: string): void => {
     setText(typed);
     setProblem(null);
+    setNear([]);
     const day = parseDay(typed);
     if (oneOfMany) return;
     if (typed.trim() === '') onChange(null);
@@ -62,18 +69,23 @@ export const useTypedDay = (props: TypedDayProps) => {
     if (text.trim() === '') return setProblem(null);
     const today = bangkokDay(new Date());
     const parser = shortDayParser.get();
-    const day =
-      parser?.parseTypedDay(text, today, parser.dayDirectionOf(today, minDate, maxDate)) ?? parseDay(text);
-    const wrong = problemOf(day);
+    const read = parser?.readTypedDay(text, today, parser.dayDirectionOf(today, minDate, maxDate));
+    const missing = read && 'near' in read ? read : undefined;
+    const day = read && 'day' in read ? read.day : parseDay(text);
+    const wrong = missing === undefined ? problemOf(day) : t('day.noSuchDay', { day: missingDay(missing) });
+    setNear(missing?.near ?? []);
     setProblem(wrong);
     if (wrong !== null) return value === null ? undefined : onChange(null);
     setText(oneOfMany ? '' : shown(day, language));
     return day === value ? undefined : onChange(day);
   };
   const pick = (day: Day): void => {
-    setProblem(null);
+    setNear([]);
+    const wrong = problemOf(day);
+    setProblem(wrong);
+    if (wrong !== null) return setText(shown(day, language));
     setText(oneOfMany ? '' : shown(day, language));
     onChange(day);
   };
-  return { text, problem, type, settle, pick };
+  return { text, problem, near, type, settle, pick };
 };

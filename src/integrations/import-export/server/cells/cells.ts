@@ -1,4 +1,5 @@
-import { parseDay } from '#lib/dates/day.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { readDayWithYear } from '#lib/dates/parse-typed-day.ts';
 import { isEmail } from '#lib/text/email.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { normalisePhone, phoneKey } from '#lib/thai/phone.ts';
@@ -119,8 +120,13 @@ const parts = (text: string): Made => {
 };
 
 const day = (text: string): Made => {
-  const found = parseDay(text.replace(/T\d{2}:\d{2}$/, ''));
-  return found === null || found < '1900-01-01' || found >= '2300-01-01' ? bad('notADay') : ok(found);
+  const read = readDayWithYear(text.replace(/T\d{2}:\d{2}$/, ''), bangkokDay(new Date()));
+  if (read === null) return bad('notADay');
+  if ('near' in read) {
+    const [last, next] = read.near;
+    return bad('noSuchDay', { last, next });
+  }
+  return read.day < '1900-01-01' || read.day >= '2300-01-01' ? bad('notADay') : ok(read.day);
 };
 
 const make = (column: ImportColumn, text: string): Made => {

@@ -243,15 +243,15 @@ test('units: refuses what a sheet may not change', async () => {
     [units[0]?.barcode ?? '', 'OTHER', '', 'Second', 'หาย', ''],
     ['N1', elsewhere.code, '', '', '', ''],
     ['N2', code, 'PINK', 'nowhere', 'out', '31/02/2569'],
-    ['N3', code, '', '', 'out', ''],
+    ['N3', code, '', '', 'out', 'เสาร์หน้า'],
     ['8850009998887', code, '', '', '', ''],
   ]);
   expect((await sheets.rowsOf(made.importId)).map((row) => row.errors.map((one) => one.message))).toEqual(
     [
       ['otherItem', 'otherBranch', 'otherState'],
       ['noGroup'],
-      ['notADay', 'noBranch', 'noItem', 'notAState'],
-      ['notAState'],
+      ['noSuchDay', 'noBranch', 'noItem', 'notAState'],
+      ['notADay', 'notAState'],
       ['barcodeTaken'],
     ].map((list, at) => (at === 1 && elsewhere.code === code ? [] : list)),
   );

@@ -1,6 +1,9 @@
 import { Box, SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { formatDay, isDay } from '#lib/dates/day.ts';
+import type { Language } from '#lib/text/languages.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { useLanguage } from '#ui/session/session.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { ListColumn, BadgeTone } from '#ui/index.ts';
 import { EmptyState, StateBadge, useIsPhone, PagedList } from '#ui/index.ts';
@@ -31,9 +34,19 @@ const useKept = (kind: ImportKind, key: string) => {
   };
 };
 
+/** Days in the words of the language. */
+const shownValues = (
+  values: Readonly<Record<string, string | number>>,
+  language: Language,
+): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
+  );
+
 const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetRow; column: string }) => {
   const { t } = useTranslation('exchange');
   const wordOf = useKept(kind, column);
+  const language = useLanguage();
   const errors = row.errors.filter((one) => one.column === column);
   // A sheet's own text. For a picture, group and place by file name.
   const now = row.cells[column] ?? (kind === 'pictures' ? row.after[column] : undefined) ?? '';
@@ -44,7 +57,7 @@ const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetR
         {now}
         {errors.map((one) => (
           <span key={one.message} className={`${classes['cell']} ${classes['error']}`}>
-            {t(`wrong.${one.message}`, one.values ?? {})}
+            {t(`wrong.${one.message}`, shownValues(one.values ?? {}, language))}
           </span>
         ))}
       </span>

@@ -1,0 +1,109 @@
+import {
+  awayPatterns,
+  type DayPhrase,
+  dayPhrases,
+  dayUnits,
+  halfMonth,
+  nearDays,
+  nextWeekdayPatterns,
+  smallNumbers,
+  thaiThis,
+} from '../words/near-days.ts';
+import { languages } from '../text/languages.ts';
+import { thaiCalendar } from '../words/calendar.ts';
+import { addDays, asDay, type Day, foldName, weekday, weekdayNames } from './day.ts';
+
+const found = <T>(words: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(words, word) ? words[word] : undefined;
+
+/** The 1st of the month that is `months` later. */
+const monthStart = (day: Day, months: number): Day => {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const month = String((count % 12) + 1).padStart(2, '0');
+  return asDay(`${String(Math.floor(count / 12)).padStart(4, '0')}-${month}-01`);
+};
+export const monthEnd = (day: Day, months = 0): Day => addDays(monthStart(day, months + 1), -1);
+
+/** The same date, or the last day of a shorter month. */
+const addMonths = (day: Day, months: number): Day => {
+  const end = monthEnd(day, months);
+  return end.slice(8) < day.slice(8) ? end : asDay(`${end.slice(0, 8)}${day.slice(8)}`);
+};
+
+const phraseDay = (phrase: DayPhrase, today: Day): Day => {
+  const coming = (count: number): Day => {
+    const day = addDays(monthStart(today, 0), count);
+    return day < today ? addDays(monthStart(today, 1), count) : day;
+  };
+  switch (phrase) {
+    case 'nextWeek':
+      return addDays(today, 7);
+    case 'nextMonth':
+      return addMonths(today, 1);
+    case 'monthStart':
+      return coming(0);
+    case 'monthMiddle':
+      return coming(14);
+    case 'monthEnd':
+      return monthEnd(today);
+    case 'nextMonthStart':
+      return monthStart(today, 1);
+    case 'nextMonthMiddle':
+      return addDays(monthStart(today, 1), 14);
+    case 'nextMonthEnd':
+      return monthEnd(today, 1);
+    case 'yearEnd':
+      return asDay(`${today.slice(0, 4)}-12-31`);
+  }
+};
+
+/** 0 is Sunday. Also of a prefix of two or more letters. */
+export const weekdayOf = (text: string): number | null => {
+  let name = text;
+  if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);
+  if (name.endsWith(thaiThis)) name = name.slice(0, -thaiThis.length);
+  if (name.endsWith(thaiCalendar.dayLink)) name = name.slice(0, -thaiCalendar.dayLink.length).trim();
+  const short = thaiCalendar.weekdaysShort.findIndex((one) => foldName(one) === name);
+  if (short >= 0) return short;
+  if (name.length < 2) return null;
+  const all = new Set(
+    languages.flatMap((locale) =>
+      weekdayNames(locale, 'long').flatMap((full, index) => (foldName(full).startsWith(name) ? [index] : [])),
+    ),
+  );
+  return all.size === 1 ? ([...all][0] ?? null) : null;
+};
+
+const nextWeekday = (name: string, today: Day): Day | null => {
+  for (const pattern of nextWeekdayPatterns) {
+    const wanted = weekdayOf(pattern.exec(name)?.[1] ?? '');
+    if (wanted !== null) return addDays(today, 7 - weekday(today) + wanted);
+  }
+  return null;
+};
+
+const dayAway = (name: string, today: Day): Day | null => {
+  if (halfMonth.word.test(name)) return addDays(today, halfMonth.days);
+  for (const pattern of awayPatterns) {
+    const [, number = '', unit = ''] = pattern.exec(name) ?? [];
+    const kind = found(dayUnits, unit);
+    const count = /^\d{1,3}$/.test(number) ? Number(number) : found(smallNumbers, number);
+    if (kind === undefined || count === undefined) continue;
+    return kind === 'month' ? addMonths(today, count) : addDays(today, kind === 'week' ? count * 7 : count);
+  }
+  return null;
+};
+
+/** 'tomorrow', 'next Saturday', 'in 3 days', 'end of month', 'Sat'; also in Thai, German, French and Portuguese. `name`: folded. */
+export const relativeDay = (name: string, today: Day, past: boolean): Day | null => {
+  const away = found(nearDays, name);
+  if (away !== undefined) return addDays(today, away);
+  const phrase = found(dayPhrases, name);
+  const day =
+    phrase === undefined ? (nextWeekday(name, today) ?? dayAway(name, today)) : phraseDay(phrase, today);
+  if (day !== null) return day;
+  const wanted = weekdayOf(name);
+  if (wanted === null) return null;
+  const next = addDays(today, (wanted - weekday(today) + 7) % 7);
+  return past && next > today ? addDays(next, -7) : next;
+};
