@@ -1,3 +1,5 @@
+import { looseKey } from './loose-key.ts';
+
 /** A letter may be wrong, missing, extra or swapped. Thai tone and vowel marks are letters; spaces do not count. */
 
 /** Wrong letters. None in a word with a digit, because another number means another thing. */
@@ -55,6 +57,18 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
 };
 
 const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
+/** Vowels written before their consonant. */
+const leading = /[\u0E40-\u0E44]/;
+
+/** With the signs of its first and last letter. */
+const wholeLetters = (text: string, from: number, to: number): string => {
+  let start = from;
+  let end = to;
+  while (start > 0 && mark.test(text[start] ?? '')) start -= 1;
+  while (leading.test(text[start - 1] ?? '')) start -= 1;
+  while (mark.test(text[end] ?? '')) end += 1;
+  return text.slice(start, end);
+};
 
 type Meant = { wrong: number; words: string[] };
 
@@ -91,9 +105,7 @@ const meantIn = (pieces: readonly string[], text: string): Meant | null => {
       if (found === null || found.from === found.to) continue;
       const wrong = way.wrong + found.wrong;
       if (wrong > 2 || wrong >= (best[to]?.wrong ?? 3)) continue;
-      let end = (places[found.to - 1] ?? 0) + 1;
-      while (mark.test(text[end] ?? '')) end += 1;
-      const word = text.slice(places[found.from] ?? 0, end);
+      const word = wholeLetters(text, places[found.from] ?? 0, (places[found.to - 1] ?? 0) + 1);
       best[to] = { wrong, words: [...way.words, ...word.split(' ').filter((one) => one !== '')] };
     }
   }
@@ -109,6 +121,32 @@ export const closestWords = (pieces: readonly string[], texts: readonly string[]
     if (best?.wrong === 0) break;
   }
   return best;
+};
+
+const looseIn = (pieces: readonly string[], text: string): string[] | null => {
+  const places = [...text].flatMap((letter, at) => (looseKey(letter) === '' ? [] : [at]));
+  const bare = looseKey(text);
+  const words: string[] = [];
+  let last = -1;
+  for (const piece of pieces) {
+    const key = looseKey(piece);
+    const at = key !== '' && bare.startsWith(key, last) ? last : bare.indexOf(key);
+    if (key === '' || at < 0) return null;
+    const word = wholeLetters(text, places[at] ?? 0, (places[at + key.length - 1] ?? 0) + 1);
+    // Pieces that follow each other are one word.
+    words.push(at === last ? `${words.pop() ?? ''}${word}` : word);
+    last = at + key.length;
+  }
+  return words;
+};
+
+/** The words of the first text that has all of them, tone marks aside. */
+export const looseWords = (pieces: readonly string[], texts: readonly string[]): string[] | null => {
+  for (const text of texts) {
+    const words = looseIn(pieces, text);
+    if (words !== null) return words;
+  }
+  return null;
 };
 
 /** Parts of the words, to look up candidates. */

@@ -29,6 +29,9 @@ export const unsortedMarksPattern = [
   `[${behind}][${marks}]`,
 ].join('|');
 
+/** Sara a for lakkhangyao, which `searchKey` writes after ru and lu; also for PostgreSQL. */
+export const shortAfterRuPattern = '[\u0E24\u0E26]\u0E32';
+
 /** With sara am and sara ae as one character each: texts that look equal are equal. */
 export const normaliseThai = (text: string): string =>
   sortThaiMarks(text).replaceAll('\u0E4D\u0E32', '\u0E33').replaceAll('\u0E40\u0E40', '\u0E41');

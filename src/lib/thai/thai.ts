@@ -13,7 +13,7 @@ export const bareDigits = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(separators, '');
 
-/** NFKC, lower case, double sara e as sara ae, canonical Thai marks, Arabic digits, no invisible or control characters, single spaces, trimmed. Idempotent. */
+/** NFKC, lower case, double sara e as sara ae, lakkhangyao after ru and lu, canonical Thai marks, Arabic digits, no invisible or control characters, single spaces, trimmed. Idempotent. */
 export const searchKey = (text: string): string =>
   sortThaiMarks(
     text
@@ -23,6 +23,7 @@ export const searchKey = (text: string): string =>
       .normalize('NFKC')
       .replace(/\u0E40\u0E40/g, '\u0E41'),
   )
+    .replace(/([\u0E24\u0E26])\u0E32/g, '$1\u0E45')
     .replace(/[\u0E50-\u0E59]/g, arabicDigits)
     .replace(/\s+/g, ' ')
     .trim();

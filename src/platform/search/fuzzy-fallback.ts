@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ngramsOf, closestWords } from '#lib/search/fuzzy-match.ts';
+import { closestWords, looseWords, ngramsOf } from '#lib/search/fuzzy-match.ts';
+import { looseKey } from '#lib/search/loose-key.ts';
+import { containsAll, looseInSql } from './match-words.ts';
 
 /** Rows compared letter by letter. */
 const compared = 60;
@@ -12,17 +14,35 @@ export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string
 
 type Reply = { itemList: readonly unknown[]; near?: string | undefined };
 
+/** Rows that have all keys but for tone marks. */
+export const matchesLoosely = (column: RawBuilder<unknown>, keys: readonly string[]): RawBuilder<unknown> =>
+  sql`${containsAll(looseInSql(column), keys)} limit ${sql.lit(compared)}`;
+
 /**
  * Without a match, searches for the words of the closest text. The reply has them in `near`, unless only spaces differ. `texts` finds
- * texts that contain some hints.
+ * texts that contain some hints, `loose` those that differ in tone marks only.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],
   ask: (words: readonly string[]) => Promise<R>,
-  { letters, texts }: { letters: number; texts: (hints: readonly string[]) => Promise<readonly string[]> },
+  {
+    letters,
+    texts,
+    loose,
+  }: {
+    letters: number;
+    texts: (hints: readonly string[]) => Promise<readonly string[]>;
+    loose: (keys: readonly string[]) => Promise<readonly string[]>;
+  },
 ): Promise<R> => {
   const found = await ask(words);
   if (found.itemList.length > 0) return found;
+  const keys = words.filter((word) => !/\d/.test(word)).map(looseKey);
+  const toned = keys.some((key) => key.length > 1) ? looseWords(words, await loose(keys)) : null;
+  if (toned !== null) {
+    const other = await ask(toned);
+    if (other.itemList.length > 0) return { ...other, near: toned.join(' ') };
+  }
   const hints = ngramsOf(words, letters);
   if (hints.length === 0) return found;
   const near = closestWords(words, await texts(hints));

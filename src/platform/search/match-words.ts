@@ -1,6 +1,7 @@
 /** Trigram indexes (docs/thai.md §3). */
 import { type RawBuilder, sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
+import { codeSpellings, longA, looseMarks } from '#lib/search/loose-key.ts';
 import { isWholeWord } from '#lib/search/search-words.ts';
 
 const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -14,7 +15,14 @@ export const searchWordsOf = (typed: string | undefined): string[] =>
 const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   isWholeWord(word)
     ? sql<boolean>`strpos(${column} || ' ', ${word}::text) > 0`
-    : sql<boolean>`${column} like ${containsPattern(word)}`;
+    : sql<boolean>`(${sql.join(
+        codeSpellings(word).map((one) => sql`${column} like ${containsPattern(one)}`),
+        sql` or `,
+      )})`;
+
+/** `looseKey` of a column. */
+export const looseInSql = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`translate(${column}, ${sql.lit(longA.from + looseMarks)}, ${sql.lit(longA.to)})`;
 
 /** Without words, every row. A LIKE per word, so that an index serves it. */
 export const containsAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>

@@ -1,13 +1,13 @@
 /** Recomputes search keys when their format changes. */
 import { type RawBuilder, sql } from 'kysely';
-import { unsortedMarksPattern } from '#lib/thai/mark-order.ts';
+import { shortAfterRuPattern, unsortedMarksPattern } from '#lib/thai/mark-order.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Db } from '../db/db.ts';
 
 export type SearchKeyColumn = {
   table: string;
   column: string;
-  /** Rows to renew; without it those with unsorted Thai marks. */
+  /** Rows to renew; without it those whose Thai marks `searchKey` changes. */
   stale?: RawBuilder<boolean>;
   /** What the value derives from; without it the value itself. */
   source?: RawBuilder<string>;
@@ -15,7 +15,7 @@ export type SearchKeyColumn = {
 };
 
 export const unsortedMarksIn = (column: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} ~ ${unsortedMarksPattern}::text`;
+  sql<boolean>`${sql.ref(column)} ~ ${`${unsortedMarksPattern}|${shortAfterRuPattern}`}::text`;
 
 export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   table,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { orderByHints, withFuzzyFallback } from '#platform/search/fuzzy-fallback.ts';
+import { matchesLoosely, orderByHints, withFuzzyFallback } from '#platform/search/fuzzy-fallback.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { activeOnly } from './sql-duplicates.ts';
 
@@ -20,6 +20,10 @@ const textsWith = (scope: Scope, hints: readonly string[]) => {
     ${orderByHints(sql`c.name_key`, hints)}`;
 };
 
+const looseTextsWith = (scope: Scope, keys: readonly string[]) => sql<{ text: string }>`
+  select c.search as text from customer c where c.shop_id = ${scope.shopId} and ${activeOnly('c')}
+    and ${matchesLoosely(sql`c.name_key`, keys)}`;
+
 /** `typed` is true for the words as typed. Without results, `ask` gets the closest words instead. */
 export const withFuzzyName = <R extends { itemList: readonly unknown[]; near?: string | undefined }>(
   db: Db,
@@ -30,4 +34,5 @@ export const withFuzzyName = <R extends { itemList: readonly unknown[]; near?: s
   withFuzzyFallback(words, (all) => ask(all, all === words), {
     letters,
     texts: async (hints) => (await db.read(scope, textsWith(scope, hints))).map(({ text }) => text),
+    loose: async (keys) => (await db.read(scope, looseTextsWith(scope, keys))).map(({ text }) => text),
   });

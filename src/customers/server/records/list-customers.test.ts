@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { searchKey } from '#lib/thai/thai.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { customerContract } from '#customers/contract.ts';
 
@@ -48,6 +49,24 @@ describe('list', () => {
     const khunakorn = await create({ name: 'คุณากร ใจดี' });
     expect(await found('คุณากร')).toEqual([khunakorn.customerId]);
     expect(await found('คุณ')).toContain(khunakorn.customerId);
+  });
+
+  it('finds names whose tone marks differ, and codes with any separator', async () => {
+    for (const [stored, typed] of [
+      ['เกี้ยวแก้ว', 'เกียวแกว'],
+      ['บุหงั่น', 'บุหงัน'],
+      ['ณัฏฐ์ธนัน', 'ณัฏฐธนัน'],
+    ] as const) {
+      const { customerId } = await create({ name: stored });
+      const reply = await asked(typed);
+      expect([typed, reply.itemList.map((one) => one.customerId)]).toEqual([typed, [customerId]]);
+      expect(reply.near).toBe(searchKey(stored));
+    }
+    const lucha = await create({ name: 'พระยาฦๅชา' });
+    for (const q of ['ฦาชา', 'ฦๅชา']) expect([q, await found(q)]).toEqual([q, [lucha.customerId]]);
+    const firm = await create({ name: 'บจก.987 การค้า' });
+    for (const q of ['บจก.987', 'บจก 987', 'บจก987', 'บจก-987'])
+      expect([q, await found(q)]).toEqual([q, [firm.customerId]]);
   });
 
   it('offers close names when nothing matches, marked as such; never for numbers', async () => {

@@ -21,8 +21,9 @@ it.each([
   '8850123',
   '7',
 ])('finds an order by %s', (typed) => expect(has(typed)).toBe(true));
-it.each(['ใบเตย', 'td001', 'g12-001', 'ใบเตย 123'])('finds an order by the words %s', (typed) =>
-  expect(has(typed)).toBe(true),
+it.each(['ใบเตย', 'td001', 'td-001', 'TD.001', 'g12-001', 'ใบเตย 123'])(
+  'finds an order by the words %s',
+  (typed) => expect(has(typed)).toBe(true),
 );
 it.each(['2569', '00000', '12', '1234', '00012', '885', '88501234', '9', 'ใบเตย 2569'])(
   'does not find an order by %s, a part of another word',

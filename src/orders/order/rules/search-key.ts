@@ -1,5 +1,6 @@
 import { withoutTitles } from '#customers/search-key.ts';
 import { normalisePhone, phoneKey } from '#lib/thai/phone.ts';
+import { codeSpellings } from '#lib/search/loose-key.ts';
 import { bareDigits, searchKey } from '#lib/thai/thai.ts';
 
 /** All values of rental_order.search come from this function. */
@@ -36,5 +37,7 @@ export const numberPattern = (word: string): string | null => {
 export const hasOrderWords = (key: string, words: readonly string[]): boolean =>
   words.every((word) => {
     const pattern = numberPattern(word);
-    return pattern === null ? key.includes(word) : new RegExp(pattern).test(key);
+    return pattern === null
+      ? codeSpellings(word).some((one) => key.includes(one))
+      : new RegExp(pattern).test(key);
   });

@@ -104,6 +104,14 @@ describe('existing rows', () => {
     expect(await a.one('select search from customer where id = $1', [id])).toEqual({ search: unordered });
   });
 
+  it('with ru and a short sara a become those of new rows', async () => {
+    const id = await make('ฦาเดช');
+    await a.sql("update customer set search = 'ฦาเดช' where id = $1", [id]);
+    await a.sql('update shop set keys_ordered = false where shop_id = $1', [a.shop.shopId]);
+    await normalizeSearchKeys(a.db, [a.shop.shopId]);
+    for (const q of ['ฦาเดช', 'ฦๅเดช']) expect([q, await found(q)]).toEqual([q, [id]]);
+  });
+
   it('of foreign telephone numbers become those of new rows', async () => {
     const id = await make('Anna Schmidt');
     await a.sql("update customer set phone = '+49 (0)151 1234567', search = 'anna schmidt' where id = $1", [
