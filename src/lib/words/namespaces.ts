@@ -7652,6 +7652,7 @@ export interface Namespaces {
       readonly printedAt: string;
       readonly columns: string;
       readonly tools: string;
+      readonly picturesMissing: string;
     };
     readonly role: {
       readonly owner: string;

@@ -21,17 +21,22 @@ export const shopLinesOf = (
   legal: boolean,
 ): PaperView['shop'] => {
   const phone = branch.phone || shop.phone;
-  const where = place(words, branch.taxBranchNo);
+  const name = branch.name === shop.name ? '' : branch.name;
+  const where = shop.taxId === '' ? '' : place(words, branch.taxBranchNo);
   return {
     name: shop.name,
     lines: [
       legal && shop.legalName !== shop.name ? (shop.legalName ?? '').split(' ') : [],
-      [branch.name === shop.name ? '' : branch.name],
+      [where === '' ? name : ''],
       (branch.address || shop.address).split(' '),
       [phone === '' ? '' : fillTemplate(words.phone, { phone: formatPhone(phone) })],
       shop.taxId === ''
         ? []
-        : [fillTemplate(words.taxId, { id: shop.taxId }), where === '' ? '' : `(${where})`],
+        : [
+            fillTemplate(words.taxId, { id: shop.taxId }),
+            where,
+            where === '' || name === '' ? '' : `(${name})`,
+          ],
     ]
       .map((line) => line.filter((part) => part !== ''))
       .filter((line) => line.length > 0),

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
 import { EmptyState, ListSkeleton, QueryView, useTitle } from '../index.ts';
 import type { PrintBarProps } from './print-bar.tsx';
 import { PrintBar } from './print-bar.tsx';
+import { MissingPictures } from './pictures.ts';
 import { printDeskRule } from './page-rules.ts';
 import classes from './paper.module.css';
 
@@ -26,17 +28,23 @@ export const PrintSkeleton = () => (
 /** Its page has no app frame (`bare`), so it renders its own main element. */
 export const PrintDesk = <T,>({ tab, hint, query, nothing, children, ...bar }: DeskProps<T>) => {
   useTitle(tab ?? bar.title);
+  const { t } = useTranslation('shared');
+  const [missing, setMissing] = useState(0);
+  const omitted = missing === 0 ? [] : [t('paper.picturesMissing', { n: missing })];
+  const told = [...(bar.told === undefined ? [] : [bar.told]), ...omitted].join(' · ');
   const failed = query.isError && (query.data === undefined || query.isPlaceholderData);
   return (
     <div className={classes['desk']}>
       <style>{printDeskRule}</style>
-      <PrintBar {...bar} />
+      <PrintBar {...bar} told={told} />
       {hint === undefined ? null : <div className={classes['hint']}>{hint}</div>}
       {nothing === undefined ? (
         <div className={failed ? classes['notice'] : undefined}>
-          <QueryView query={query} skeleton={<PrintSkeleton />}>
-            {children}
-          </QueryView>
+          <MissingPictures value={setMissing}>
+            <QueryView query={query} skeleton={<PrintSkeleton />}>
+              {children}
+            </QueryView>
+          </MissingPictures>
         </div>
       ) : (
         <div className={classes['notice']}>

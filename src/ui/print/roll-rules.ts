@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { whenFontsLoaded } from './fonts.ts';
+import { MissingPictures, whenPicturesReady } from './pictures.ts';
 import { rollRules } from './page-rules.ts';
 
 /**
  * `@page` rules of a roll of this width in mm; each document gets a page. Measures the elements with `data-paper` after the fonts
- * have loaded; null until then. Does nothing while `of` is undefined.
+ * and pictures have loaded; null until then. Does nothing while `of` is undefined.
  */
 export const useRollRules = (
   width: number,
@@ -12,17 +13,22 @@ export const useRollRules = (
 ): [RefObject<HTMLDivElement | null>, string | null] => {
   const box = useRef<HTMLDivElement>(null);
   const [rules, setRules] = useState<string | null>(null);
+  const report = useRef(useContext(MissingPictures));
   useEffect(() => {
     let wanted = true;
     setRules(null);
-    void whenFontsLoaded().then(() => {
+    const measure = async (): Promise<void> => {
+      await whenFontsLoaded();
+      const missing = await whenPicturesReady(wanted ? box.current : null);
       if (!wanted || box.current === null || of === undefined) return;
+      report.current(missing);
       const heights = [...box.current.querySelectorAll<HTMLElement>('[data-paper]')].map((paper) => ({
         key: paper.dataset['paper'] ?? '',
         height: paper.getBoundingClientRect().height,
       }));
       setRules(rollRules(heights, width));
-    });
+    };
+    void measure();
     return () => void (wanted = false);
   }, [width, of]);
   return [box, rules];

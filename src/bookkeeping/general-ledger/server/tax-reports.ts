@@ -97,7 +97,7 @@ const aboutSheet = (title: string, of: SalesTax | PurchaseTax, t: Words): SheetO
   rows: [
     [t.about.seller, of.seller],
     [t.about.taxId, of.taxId],
-    [t.about.place, `${of.branchName} (${place(of.taxBranchNo, t)})`],
+    [t.about.place, `${place(of.taxBranchNo, t)} (${of.branchName})`.trim()],
     [t.about.address, of.address],
   ],
   widths: [30, 60],

@@ -2,7 +2,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
-import { FlowingPaper } from '#ui/print/index.ts';
+import { FlowingPaper, PaperText } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { MoneyText, useSizeText } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
@@ -68,7 +68,7 @@ export const TicketPaper = ({ of, size }: { of: CareTicketDetail; size: 'A4' | '
             {shopName} · {of.branchName}
           </div>
           <div>
-            {t('sendTo')} <strong>{of.vendorName}</strong> {formatPhone(of.phone)}
+            {t('sendTo')} <strong>{of.vendorName}</strong> <PaperText text={formatPhone(of.phone)} />
           </div>
           <div>
             {t('sentOn')} {formatDay(asDay(of.sentDay), language, 'long')}

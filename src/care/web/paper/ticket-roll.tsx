@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
-import { pageName, PaperSheet, PaperStack, useRollRules } from '#ui/print/index.ts';
+import { pageName, PaperSheet, PaperStack, useRollRules, PaperText } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { MoneyText, useSizeText } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
@@ -65,7 +65,7 @@ export const TicketRoll = ({ of, onReady }: { of: CareTicketDetail; onReady: (re
           {shopName} · {of.branchName}
         </div>
         <div>
-          {t('sendTo')} <strong>{of.vendorName}</strong> {formatPhone(of.phone)}
+          {t('sendTo')} <strong>{of.vendorName}</strong> <PaperText text={formatPhone(of.phone)} />
         </div>
         <div>
           {t('sentOn')} {formatDay(asDay(of.sentDay), language)}

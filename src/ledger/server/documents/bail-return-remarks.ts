@@ -19,12 +19,7 @@ export const bailReturnRuleRemark = (
 };
 
 /** `bailHeld` in satang. */
-export const bailReturnDayRemarks = ({ bailBackDay: day, bailHeld }: DocumentOrder): string[] => {
-  if (day === undefined || day === null) return [];
-  const shown = formatDay(day, 'th', 'medium');
-  return [
-    bailHeld > 0
-      ? fillTemplate(words.rest, { amount: formatBaht(bailHeld), day: shown })
-      : fillTemplate(words.promised, { day: shown }),
-  ];
-};
+export const bailReturnDayRemarks = ({ bailBackDay: day, bailHeld }: DocumentOrder): string[] =>
+  day === undefined || day === null || bailHeld <= 0
+    ? []
+    : [fillTemplate(words.rest, { amount: formatBaht(bailHeld), day: formatDay(day, 'th', 'medium') })];

@@ -1,4 +1,5 @@
 /** Draws the tax document (decision 74). */
+import { paginateLines } from '#lib/paper/paginate.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
@@ -36,21 +37,26 @@ const heightOfTail = (facts: PaperFacts, blank: () => PDFKit.PDFDocument): numbe
   return drawSheetTail(pen, facts, 0);
 };
 
-const drawn = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null, ends: number): void => {
-  let y = newPage(pen, facts, logo);
-  let sum = 0;
-  const carry = 17;
-  for (const line of facts.lines) {
-    const laid = layOutLine(pen, line);
-    if (y + laid.height > bottom - carry) {
-      drawCarriedSum(pen, facts.words.forward, sum, y);
-      y = drawCarriedSum(pen, facts.words.brought, sum, newPage(pen, facts, logo));
+const carry = 17;
+
+const drawn = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null, tail: number): void => {
+  const first = newPage(pen, facts, logo);
+  const lines = facts.lines.map((line) => layOutLine(pen, line));
+  const pages = paginateLines(
+    lines.map(({ height }) => height),
+    { room: bottom - first, carry, tail },
+  );
+  let [y, sum] = [first, 0];
+  for (const [index, { from, to }] of pages.entries()) {
+    if (index > 0) y = newPage(pen, facts, logo);
+    if (index > 0 && from < to) y = drawCarriedSum(pen, facts.words.brought, sum, y);
+    for (const laid of lines.slice(from, to)) {
+      drawPaperLine(pen, laid, y);
+      y += laid.height;
+      sum += laid.line.satang;
     }
-    drawPaperLine(pen, laid, y);
-    y += laid.height;
-    sum += line.satang;
+    if (to < lines.length) drawCarriedSum(pen, facts.words.forward, sum, y);
   }
-  if (y + ends > pdfPage.height - pdfPage.margin - foot) y = newPage(pen, facts, logo);
   drawSheetTail(pen, facts, y);
 };
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
-import { PaperSheet } from '#ui/print/index.ts';
+import { PaperSheet, PaperText } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { TodoLine, TodoOrder } from '#counter/preparation/contract.ts';
@@ -64,7 +64,9 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
         <h2 className={classes['labelNo']}>{order.orderNo}</h2>
         <div className={classes['labelName']}>{bag.name}</div>
         {order.customer === null || order.customer.phone === '' ? null : (
-          <div>{formatPhone(order.customer.phone)}</div>
+          <div>
+            <PaperText text={formatPhone(order.customer.phone)} />
+          </div>
         )}
         <div className={classes['labelDays']}>
           {t('label.pickup')} <b>{day(first)}</b>

@@ -16,10 +16,9 @@ export type CatalogCardOptions = {
   codes: boolean;
 };
 
-type CardProps = CatalogCardOptions & { group: GroupSearchResult; words: CodeWords; onPicture: () => void };
+type CardProps = CatalogCardOptions & { group: GroupSearchResult; words: CodeWords };
 
-/** `onPicture` is called when the picture has loaded or failed. */
-export const CatalogCard = ({ group, words, columns, prices, codes, onPicture }: CardProps) => {
+export const CatalogCard = ({ group, words, columns, prices, codes }: CardProps) => {
   const { t } = useTranslation('print', { keyPrefix: 'catalog' });
   const counted = useCountedGarments();
   const facts = [
@@ -32,13 +31,7 @@ export const CatalogCard = ({ group, words, columns, prices, codes, onPicture }:
         {group.image === '' ? (
           <IconHanger size={48} stroke={1} aria-hidden />
         ) : (
-          <img
-            src={resizeImageUrl(group.image, columns === 2 ? 1200 : 480)}
-            alt=""
-            loading="eager"
-            onLoad={onPicture}
-            onError={onPicture}
-          />
+          <img src={resizeImageUrl(group.image, columns === 2 ? 1200 : 480)} alt="" loading="eager" />
         )}
       </div>
       <h3 className={classes['name']}>{group.name}</h3>

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, bangkokDay, formatDay } from '#lib/dates/day.ts';
-import { FlowingPaper, PaperFrame } from '#ui/print/index.ts';
+import { FlowingPaper, PaperFrame, usePicturesReady } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import type { GroupSearch } from '#inventory/stock/group-page-search.ts';
 import { searchedDaysOf, useCodeWords } from '#inventory/stock/web/index.ts';
@@ -21,10 +21,11 @@ export const CatalogPaper = ({ groups, search, onReady, ...options }: PaperProps
   const language = useLanguage();
   const { shopName, branches, branchId } = useSession();
   const words = useCodeWords();
-  const pictures = useMemo(() => groups.itemList.filter((one) => one.image !== '').length, [groups.itemList]);
-  const [come, setCome] = useState(0);
-  useEffect(() => setCome(0), [groups.itemList, options.columns]);
-  useEffect(() => onReady(come >= pictures), [come, pictures, onReady]);
+  const cards = useRef<HTMLUListElement>(null);
+  const { columns } = options;
+  const shown = useMemo(() => ({ of: groups.itemList, columns }), [groups.itemList, columns]);
+  const ready = usePicturesReady(cards, shown);
+  useEffect(() => onReady(ready), [ready, onReady]);
   const days = searchedDaysOf(search);
   const text = (day: string): string => formatDay(asDay(day), language, 'long');
   const branch =
@@ -47,15 +48,9 @@ export const CatalogPaper = ({ groups, search, onReady, ...options }: PaperProps
             )}
           </div>
         </header>
-        <ul className={classes['cards']} style={{ ['--columns' as string]: options.columns }}>
+        <ul ref={cards} className={classes['cards']} style={{ ['--columns' as string]: columns }}>
           {groups.itemList.map((group) => (
-            <CatalogCard
-              key={`${group.groupId} ${options.columns === 2}`}
-              group={group}
-              words={words}
-              {...options}
-              onPicture={() => setCome((was) => was + 1)}
-            />
+            <CatalogCard key={`${group.groupId} ${columns === 2}`} group={group} words={words} {...options} />
           ))}
         </ul>
       </FlowingPaper>

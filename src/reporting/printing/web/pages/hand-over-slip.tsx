@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { translate, useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { parseCount } from '#lib/contract/search-params.ts';
@@ -13,6 +13,7 @@ import {
   PaperSheet,
   PaperStack,
   useLoadedLanguage,
+  usePicturesReady,
   PrintSkeleton,
   PrintBackLink,
 } from '#ui/print/index.ts';
@@ -32,10 +33,20 @@ import classes from '../slip/slip.module.css';
 const route = getRouteApi('/pages/hand-over-slip/$orderid');
 
 /** The shop's copy, in the language of the page. */
-const CounterSlip = (known: Pick<SlipSources, 'order' | 'shop' | 'record'>) => {
+const CounterSlip = ({
+  onReady,
+  ...known
+}: Pick<SlipSources, 'order' | 'shop' | 'record'> & { onReady: (ready: boolean) => void }) => {
   const lookups = useLookups();
   const sizeText = useSizeText();
-  return <HandOverSlip slip={slipViewOf({ ...known, lookups, sizeText })} />;
+  const box = useRef<HTMLDivElement>(null);
+  const ready = usePicturesReady(box, known.record);
+  useEffect(() => onReady(ready), [ready, onReady]);
+  return (
+    <div ref={box}>
+      <HandOverSlip slip={slipViewOf({ ...known, lookups, sizeText })} />
+    </div>
+  );
 };
 
 /** Signed on paper, or on screen before printing. */
@@ -50,6 +61,7 @@ export const HandOverSlipPage = () => {
   const order = useApi(orderContract.get, { params: { id } });
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const record = useApi(attachmentContract.record, { params: { id } }).data;
+  const [ready, setReady] = useState(false);
   const [sharing, setSharing] = useState(false);
   const notFound = usePapersNotFound(order.error);
   const nothing =
@@ -63,7 +75,7 @@ export const HandOverSlipPage = () => {
       tab={order.data?.orderNo}
       back={<PrintBackLink asCame to="/backoffice/order-detail/$orderid" params={{ orderid }} />}
       printable={order.data !== undefined && nothing === undefined}
-      ready={there}
+      ready={there && ready}
       query={order}
       nothing={notFound ?? nothing}
       tools={
@@ -97,7 +109,7 @@ export const HandOverSlipPage = () => {
                   <ShareSlip orderId={id} orderNo={found.orderNo} onClose={() => setSharing(false)} />
                 ) : null}
                 <InLanguage of={spoken}>
-                  <CounterSlip order={found} shop={shop} record={record} />
+                  <CounterSlip order={found} shop={shop} record={record} onReady={setReady} />
                 </InLanguage>
               </PaperSheet>
             </PaperStack>

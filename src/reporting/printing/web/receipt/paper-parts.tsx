@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
 import type { PaperWords } from '#reporting/printing/words/index.ts';
 import classes from './paper.module.css';
 import { QrCode } from '#ui/display/qr.tsx';
+import { PaperText, UnbrokenParts } from '#ui/print/index.ts';
 import type { PaperView, PaperTextRow } from '#reporting/printing/paper-view.ts';
 
 export type PaperProps = { view: PaperView; words: PaperWords };
@@ -16,21 +16,11 @@ export const PaperAmounts = ({
   <>
     {rows.map((row) => (
       <div key={row.label + row.value} className={`${classes['amount']} ${strong ? classes['strong'] : ''}`}>
-        <span>{row.label}</span>
+        <span>
+          <PaperText text={row.label} />
+        </span>
         <span className={classes['figure']}>{row.value}</span>
       </div>
-    ))}
-  </>
-);
-
-/** No line breaks between Thai words of a part. */
-const Unbroken = ({ parts }: { parts: readonly string[] }) => (
-  <>
-    {parts.map((part, index) => (
-      <Fragment key={parts.slice(0, index + 1).join(' ')}>
-        {index === 0 ? '' : ' '}
-        <span className={classes['whole']}>{part}</span>
-      </Fragment>
     ))}
   </>
 );
@@ -39,7 +29,7 @@ export const PaperShopLines = ({ view }: { view: PaperView }) => (
   <>
     {view.shop.lines.map((line) => (
       <div key={line[0]} className={classes['address']}>
-        <Unbroken parts={line} />
+        <UnbrokenParts parts={line} />
       </div>
     ))}
   </>
@@ -51,7 +41,7 @@ export const PaperFactRows = ({ rows }: { rows: readonly PaperTextRow[] }) => (
       <div key={row.label}>
         <dt>{row.label}</dt>
         <dd>
-          <Unbroken parts={row.value.split(' ')} />
+          <PaperText text={row.value} />
         </dd>
       </div>
     ))}
@@ -83,7 +73,7 @@ export const PayByPromptPay = ({ view, words, edge }: PaperProps & { edge: strin
       <QrCode text={view.qr.payload} label={words.scan} edge={edge} onPaper />
       <div>
         <div className={classes['bold']}>{words.scan}</div>
-        <div>{words.scanAmount.replace('{amount}', view.qr.amount)}</div>
+        <div>{words.scanAmount.replaceAll('{amount}', view.qr.amount)}</div>
       </div>
     </div>
   );
@@ -98,8 +88,7 @@ export const PaperSignatures = ({ view, words }: PaperProps) =>
         <div key={one.label}>
           <div className={classes['signLine']} />
           <div>
-            {one.name === '' ? '' : `(${one.name}) `}
-            {one.label}
+            <PaperText text={one.name === '' ? one.label : `(${one.name}) ${one.label}`} />
           </div>
           <div className={classes['signDate']}>{words.signDate}</div>
         </div>
@@ -128,7 +117,9 @@ export const PaperRemarks = ({ view }: { view: PaperView }) =>
   view.remarks.length === 0 ? null : (
     <div className={classes['remarks']}>
       {view.remarks.map((one) => (
-        <div key={one}>{one}</div>
+        <div key={one}>
+          <PaperText text={one} />
+        </div>
       ))}
     </div>
   );

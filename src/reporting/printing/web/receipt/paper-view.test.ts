@@ -28,10 +28,9 @@ describe('a document', () => {
       'R00000-2569-000001',
     ]);
     expect(view.shop.lines).toEqual([
-      ['สาขาจตุจักร'],
       ['ที่อยู่ร้าน'],
       ['โทร. 02-123-4567'],
-      ['เลขประจำตัวผู้เสียภาษี 0105541069237', '(สำนักงานใหญ่)'],
+      ['เลขประจำตัวผู้เสียภาษี 0105541069237', 'สำนักงานใหญ่', '(สาขาจตุจักร)'],
     ]);
     const legal = (kind: Document['kind']) =>
       paperViewOf(
@@ -39,7 +38,7 @@ describe('a document', () => {
         thaiViewWords,
       ).shop.lines[0];
     expect(legal('abb_tax_invoice')).toEqual(['บริษัท', 'ราตรี', 'จำกัด']);
-    expect(legal('bail_slip')).toEqual(['สาขาจตุจักร']);
+    expect(legal('bail_slip')).toEqual(['ที่อยู่ร้าน']);
     expect(view.customer.map((row) => row.value)).toEqual([
       'กนก',
       '089-111-2222',

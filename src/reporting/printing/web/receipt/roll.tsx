@@ -12,6 +12,7 @@ import {
   PaperVoidMark,
 } from './paper-parts.tsx';
 import type { PaperProps } from './paper-parts.tsx';
+import { PaperText } from '#ui/print/index.ts';
 import { detailSeparatorFor } from './detail-separator.ts';
 import classes from './paper.module.css';
 
@@ -19,7 +20,9 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
   <div className={classes['part']}>
     {view.lines.map((line) => (
       <div key={line.no} className={classes['rollLine']}>
-        <span>{line.name}</span>
+        <span>
+          <PaperText text={line.name} />
+        </span>
         <span className={classes['figure']}>{view.priced ? line.amount : `× ${line.quantity}`}</span>
         {line.detail === '' && line.quantity === '' ? null : (
           <span className={classes['small']}>
@@ -45,7 +48,9 @@ export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
   <>
     <header className={classes['center']}>
       <PaperLogo view={view} />
-      <div className={classes['rollShop']}>{view.shop.name}</div>
+      <div className={classes['rollShop']}>
+        <PaperText text={view.shop.name} />
+      </div>
       <PaperShopLines view={view} />
       <h2 className={classes['rollTitle']}>{view.title}</h2>
       {view.mark === '' ? null : <div className={classes['mark']}>{view.mark}</div>}
@@ -89,7 +94,11 @@ export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
       </>
     )}
     <footer className={`${classes['center']} ${classes['part']}`}>
-      {view.footer === '' ? null : <div className={classes['footer']}>{view.footer}</div>}
+      {view.footer === '' ? null : (
+        <div className={classes['footer']}>
+          <PaperText text={view.footer} />
+        </div>
+      )}
       {view.signatures === null || compact ? (
         <div>
           {words.issuedBy} {view.issuedBy}

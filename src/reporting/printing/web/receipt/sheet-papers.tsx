@@ -1,7 +1,7 @@
 import { useViewportSize } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pageRule, PaperStack } from '#ui/print/index.ts';
+import { pageRule, PaperStack, usePicturesReady } from '#ui/print/index.ts';
 import type { SheetLayout } from '#reporting/printing/paper-layouts.ts';
 import { sheetSizeOf } from '#reporting/printing/paper-layouts.ts';
 import { PagedSheet } from './paged-sheet.tsx';
@@ -32,15 +32,8 @@ export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps)
   const stack = useRef<HTMLDivElement>(null);
   const told = useRef(onReady);
   told.current = onReady;
-  useEffect(() => {
-    let wanted = true;
-    told.current(false);
-    if (!laidOut) return undefined;
-    // A picture that fails to load stays empty.
-    const pictures = [...(stack.current?.querySelectorAll('img') ?? [])].map((one) => one.decode());
-    void Promise.allSettled(pictures).then(() => wanted && told.current(true));
-    return () => void (wanted = false);
-  }, [laidOut, views]);
+  const ready = usePicturesReady(stack, laidOut ? views : undefined);
+  useEffect(() => told.current(ready), [ready]);
   return (
     <PaperStack ref={stack} style={zoomed}>
       <style>{pageRule(`${layout.size} portrait`)}</style>

@@ -1,5 +1,6 @@
 import { formatBaht } from '#lib/money/money.ts';
-import type { PaperPageLines } from '#reporting/printing/paginate.ts';
+import { PaperText } from '#ui/print/index.ts';
+import type { PaperPageLines } from '#lib/paper/paginate.ts';
 import {
   PaperAmounts,
   PaperBailAccount,
@@ -37,7 +38,7 @@ const Line = ({ line, priced, photos }: { line: PaperViewLine; priced: boolean; 
       </td>
     ) : null}
     <td>
-      {line.name}
+      <PaperText text={line.name} />
       {line.detail === '' ? null : <div className={classes['small']}>{line.detail}</div>}
     </td>
     <td className={classes['figure']}>{line.quantity}</td>
@@ -76,20 +77,22 @@ export const LineTable = ({ view, words, photos, page, measuring = false }: Line
       <thead data-part="columns">
         <tr>
           <th scope="col" className={classes['narrow']}>
-            {words.column.no}
+            <PaperText text={words.column.no} />
           </th>
           {photos ? <th aria-hidden /> : null}
-          <th scope="col">{words.column.name}</th>
+          <th scope="col">
+            <PaperText text={words.column.name} />
+          </th>
           <th scope="col" className={classes['figure']}>
-            {words.column.quantity}
+            <PaperText text={words.column.quantity} />
           </th>
           {priced ? (
             <>
               <th scope="col" className={classes['figure']}>
-                {words.column.price}
+                <PaperText text={words.column.price} />
               </th>
               <th scope="col" className={classes['figure']}>
-                {words.column.amount}
+                <PaperText text={words.column.amount} />
               </th>
             </>
           ) : null}
@@ -116,7 +119,9 @@ export const SheetHead = ({ view, words }: PaperProps) => (
     <header className={classes['sheetHead']}>
       <PaperLogo view={view} />
       <div className={classes['sheetFrom']}>
-        <div className={classes['sheetShop']}>{view.shop.name}</div>
+        <div className={classes['sheetShop']}>
+          <PaperText text={view.shop.name} />
+        </div>
         <PaperShopLines view={view} />
       </div>
       <div className={classes['sheetNo']}>
@@ -169,7 +174,11 @@ export const SheetTail = ({ view, words, edge }: PaperProps & { edge: string }) 
     <div className={classes['end']}>
       <PaperSignatures view={view} words={words} />
       <footer className={classes['center']}>
-        {view.footer === '' ? null : <div className={classes['footer']}>{view.footer}</div>}
+        {view.footer === '' ? null : (
+          <div className={classes['footer']}>
+            <PaperText text={view.footer} />
+          </div>
+        )}
         {view.signatures === null ? `${words.issuedBy} ${view.issuedBy} · ${view.note}` : view.note}
       </footer>
     </div>

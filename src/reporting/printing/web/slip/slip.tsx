@@ -2,6 +2,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
+import { PaperText } from '#ui/print/index.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayText, MoneyText } from '#ui/index.ts';
@@ -39,9 +40,13 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
     <>
       <header className={classes['head']}>
         <div>
-          <h2>{slip.shop.name}</h2>
+          <h2>
+            <PaperText text={slip.shop.name} />
+          </h2>
           <p className={classes['small']}>{slip.shop.address}</p>
-          <p className={classes['small']}>{formatPhone(slip.shop.phone)}</p>
+          <p className={classes['small']}>
+            <PaperText text={formatPhone(slip.shop.phone)} />
+          </p>
         </div>
         <div className={classes['no']}>
           <h2>{t('slip.title')}</h2>
@@ -50,7 +55,9 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
       </header>
       <dl className={classes['facts']}>
         <dt>{t('shared:person.customer')}</dt>
-        <dd>{slip.customer}</dd>
+        <dd>
+          <PaperText text={slip.customer} />
+        </dd>
         <dt>{t('shared:day.pickup')}</dt>
         <dd>
           <DayText day={slip.pickupDay} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatPhone } from '#lib/thai/phone.ts';
+import { PaperText } from '#ui/print/index.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { drawCode } from '#reporting/labels/web/index.ts';
 import type { PostalSticker as StickerData } from '#reporting/printing/contract.ts';
@@ -41,7 +42,9 @@ const Side = ({ side, label, words, big }: SideProps & { big: boolean }) => (
       {side.address} {big ? null : side.postcode}
     </div>
     {side.phone === '' ? null : (
-      <div className={classes['phone']}>{fillTemplate(words.phone, { phone: formatPhone(side.phone) })}</div>
+      <div className={classes['phone']}>
+        <PaperText text={fillTemplate(words.phone, { phone: formatPhone(side.phone) })} />
+      </div>
     )}
   </div>
 );

@@ -1,4 +1,4 @@
-import { fc } from '#lib/testing/fast-check.ts';
+import { fc } from '../testing/fast-check.ts';
 import { expect, it } from 'vitest';
 import { paginateLines } from './paginate.ts';
 
@@ -12,6 +12,18 @@ it('moves a line to the next page with the part after the lines', () => {
     { from: 0, to: 2 },
     { from: 2, to: 3 },
   ]);
+});
+
+it('has at least three lines on the last page', () => {
+  for (let count = 4; count <= 120; count += 1)
+    for (const height of [2, 5, 9, 13]) {
+      const pages = paginateLines(
+        Array.from({ length: count }, () => height),
+        { room: 100, carry: 5, tail: 40 },
+      );
+      const last = pages.at(-1);
+      expect((last?.to ?? 0) - (last?.from ?? 0)).toBeGreaterThanOrEqual(3);
+    }
 });
 
 it('contains every line once, in order, without overfull pages', () => {

@@ -1,0 +1,36 @@
+/** Heights in one unit. `room`: for lines on a page. `carry`: a carried total. `tail`: everything after the last line. */
+export type PageHeights = { room: number; carry: number; tail: number };
+/** Lines from index `from` up to, but not including, `to`. */
+export type PaperPageLines = { from: number; to: number };
+
+/** On the last page, if they fit. */
+const least = 3;
+const sum = (heights: readonly number[]): number => heights.reduce((all, one) => all + one, 0);
+
+/**
+ * Lines are never split. The total is carried to the next page. The part after the lines is alone on a page only if no line can precede
+ * it; else at least three lines precede it if they fit.
+ */
+export const paginateLines = (
+  heights: readonly number[],
+  { room, carry, tail }: PageHeights,
+): PaperPageLines[] => {
+  const pages: PaperPageLines[] = [];
+  const count = heights.length;
+  let from = 0;
+  for (;;) {
+    const brought = pages.length > 0 ? carry : 0;
+    if (from === count || brought + sum(heights.slice(from)) + tail <= room)
+      return [...pages, { from, to: count }];
+    let most = from;
+    let used = brought + carry;
+    while (most < count && used + (heights[most] ?? 0) <= room) used += heights[most++] ?? 0;
+    // A line that is higher than a page gets its own page.
+    if (most === from) most += 1;
+    else if (most === count && count - from > 1) most -= 1;
+    let to = Math.min(most, Math.max(from + 1, count - least));
+    while (to < most && carry + sum(heights.slice(to)) + tail > room) to += 1;
+    pages.push({ from, to });
+    from = to;
+  }
+};
