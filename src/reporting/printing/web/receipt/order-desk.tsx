@@ -8,13 +8,16 @@ import type { ApiError } from '#ui/api/client.ts';
 import { PrintDesk, PaperFrame, PrintSkeleton, PrintBackLink } from '#ui/print/index.ts';
 import { ButtonLink } from '#ui/index.ts';
 import { PromptPayWarning } from '#setup/shop/web/index.ts';
+import { beside } from '#reporting/printing/bilingual.ts';
 import type { PaperLayout } from '#reporting/printing/paper-layouts.ts';
+import type { PaperView } from '#reporting/printing/paper-view.ts';
+import type { ViewWords } from '#reporting/printing/paper-words.ts';
 import { viewsByFace } from './layout-faces.ts';
 import classes from './paper.module.css';
 import { useGoodsPictures, documentsWithPictures } from './goods-pictures.ts';
 import { PrintedPapers } from './papers.tsx';
 import { usePapersNotFound } from './use-not-found.ts';
-import { usePaperWords } from './use-paper-words.ts';
+import { useDocumentWords } from './use-paper-words.ts';
 import { usePrinting } from './use-printing.ts';
 
 type OrderDeskProps = {
@@ -40,7 +43,7 @@ type OrderDeskProps = {
 export const OrderPaperDesk = (props: OrderDeskProps) => {
   const { orderid, query, choose, layout, layoutName, settlement = false, language, title, empty } = props;
   const { t } = useTranslation('print');
-  const words = usePaperWords(language);
+  const words = useDocumentWords(language);
   const notFound = usePapersNotFound(query.error);
   const all = query.data?.itemList;
   const documents = useMemo(() => (all === undefined ? [] : choose(all)), [all, choose]);
@@ -49,16 +52,16 @@ export const OrderPaperDesk = (props: OrderDeskProps) => {
   const copy = layout.faces.every((face) => face === 'copy' || face === 'void');
   const ids = documents.map((one) => one.documentId);
   const { prints, busy, print } = usePrinting(ids, layoutName, copy, ready);
-  const views = useMemo(
-    () =>
-      words === null || pictures === undefined
-        ? []
-        : viewsByFace(documentsWithPictures(documents, pictures), layout.faces, words, {
-            ...(prints !== undefined && { prints }),
-            ...(settlement && all !== undefined && { settlementOf: all }),
-          }),
-    [documents, pictures, layout, words, prints, settlement, all],
-  );
+  const views = useMemo(() => {
+    if (words === null || pictures === undefined) return [];
+    const shown = documentsWithPictures(documents, pictures);
+    const options = {
+      ...(prints !== undefined && { prints }),
+      ...(settlement && all !== undefined && { settlementOf: all }),
+    };
+    const viewsIn = (of: ViewWords): PaperView[] => viewsByFace(shown, layout.faces, of, options);
+    return beside(viewsIn(words.thai), viewsIn(words.other));
+  }, [documents, pictures, layout, words, prints, settlement, all]);
   const printed = useRef(false);
   useEffect(() => {
     if (props.auto !== true || !ready || printed.current) return;
@@ -97,7 +100,7 @@ export const OrderPaperDesk = (props: OrderDeskProps) => {
           <div className={classes['beside']}>
             {props.aside === undefined ? null : <aside className={classes['aside']}>{props.aside}</aside>}
             <PaperFrame label={t('preview')}>
-              <PrintedPapers views={views} layout={layout} words={words} onReady={setReady} />
+              <PrintedPapers views={views} layout={layout} words={words.paper} onReady={setReady} />
             </PaperFrame>
           </div>
         )

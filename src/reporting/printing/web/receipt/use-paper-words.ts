@@ -1,8 +1,9 @@
 import { translate } from '#ui/i18n/translation.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '#lib/text/languages.ts';
 import { loadLanguageWords } from '#ui/i18n/load-words.ts';
 import type { PaperWords } from '#reporting/printing/words/index.ts';
+import { beside } from '#reporting/printing/bilingual.ts';
 import { moneyWordsOf, type ViewWords } from '#reporting/printing/paper-words.ts';
 import { amountInWords } from '../amounts/index.ts';
 
@@ -27,4 +28,20 @@ export const usePaperWords = (language: Language): ViewWords | null => {
     return () => void (wanted = false);
   }, [language]);
   return words;
+};
+
+/** `paper`: the words around the views, in both languages. */
+export type DocumentWords = { thai: ViewWords; other: ViewWords; paper: ViewWords };
+
+/** For documents, which are in Thai with the other language beside it. */
+export const useDocumentWords = (language: Language): DocumentWords | null => {
+  const thai = usePaperWords('th');
+  const other = usePaperWords(language);
+  return useMemo(
+    () =>
+      thai === null || other === null
+        ? null
+        : { thai, other, paper: { ...thai, paper: beside(thai.paper, other.paper) } },
+    [thai, other],
+  );
 };

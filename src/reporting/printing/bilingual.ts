@@ -1,0 +1,43 @@
+/** Documents are in Thai by law (Revenue Code §86/4, §86/6, §105 bis); another language may stand beside it. */
+
+/** Figures, placeholders and dotted lines. */
+const isFigure = (part: string): boolean => /[\d{]|\.{3}/.test(part);
+/** A tax id or a document number. */
+const isNumber = (part: string): boolean => /\d{6}/.test(part);
+
+/** "โทร. / Tel. 02-123-4567": figures at the end of both texts, and numbers at the start, appear once. */
+const textBeside = (thai: string, other: string): string => {
+  // Equal, empty, or the Thai text followed by its translation.
+  if (other === '') return thai;
+  if (other.startsWith(thai)) return other;
+  const [first, second] = [thai.split(' '), other.split(' ')];
+  const [tail, head]: [string[], string[]] = [[], []];
+  while (
+    first.length > 1 &&
+    second.length > 1 &&
+    first.at(-1) === second.at(-1) &&
+    isFigure(first.at(-1) ?? '')
+  ) {
+    tail.unshift(first.pop() ?? '');
+    second.pop();
+  }
+  while (first.length > 1 && second.length > 1 && first[0] === second[0] && isNumber(first[0] ?? '')) {
+    head.push(first.shift() ?? '');
+    second.shift();
+  }
+  return [...head, `${first.join(' ')} / ${second.join(' ')}`, ...tail].join(' ');
+};
+
+const besideValue = (thai: unknown, other: unknown): unknown => {
+  if (typeof thai === 'string' && typeof other === 'string') return textBeside(thai, other);
+  if (Array.isArray(thai) && Array.isArray(other))
+    return thai.map((one, index) => besideValue(one, other[index]));
+  if (typeof thai !== 'object' || thai === null || typeof other !== 'object' || other === null) return thai;
+  const others = new Map(Object.entries(other));
+  return Object.fromEntries(
+    Object.entries(thai).map(([key, value]) => [key, besideValue(value, others.get(key))]),
+  );
+};
+
+/** Every text in Thai, then in the other language where it differs. Both have the same shape. */
+export const beside = <T>(thai: T, other: T): T => besideValue(thai, other) as T;
