@@ -64,6 +64,12 @@ export default defineConfig({
             },
             // Separate, because the entry awaits the words, and their chunks import this file.
             { name: 'nest-words', test: /\/src\/lib\/words\/nest-words\.ts$/ },
+            // Dialogs load on use. Without a group, @mantine/core would bring them to the first screen.
+            {
+              name: 'dialogs',
+              test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]Modal/,
+              includeDependenciesRecursively: false,
+            },
             // First screen of the counter. Other pages use parts of it.
             { name: 'desk', test: firstScreen },
             // The rest of every page is one file.

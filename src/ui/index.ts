@@ -1,8 +1,6 @@
 export { BrandMark } from './layout/brand.tsx';
 export { useCountedGarments, useSizeText } from './i18n/counted-garments.ts';
 export { ConfirmButton } from './dialog/confirm-button.tsx';
-export { Dialog, useDialog } from './dialog/dialog.tsx';
-export { DialogButtons } from './dialog/dialog-buttons.tsx';
 export { useDirty } from './dialog/use-dirty.ts';
 export { DayTabs } from './form/day-tabs.tsx';
 export { DayInput } from './form/day-input.tsx';

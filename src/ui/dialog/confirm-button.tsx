@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { ConfirmQuestion } from './question.tsx';
+import { LazyQuestion, useQuestionPreload } from './question-lazy.tsx';
 
 type ConfirmButtonProps = {
   title: string;
@@ -32,6 +32,7 @@ export const ConfirmButton = ({
   ...rest
 }: ConfirmButtonProps) => {
   const { t } = useTranslation('ui');
+  useQuestionPreload();
   const [opened, { open, close }] = useDisclosure(false);
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
@@ -51,7 +52,7 @@ export const ConfirmButton = ({
         {children}
       </Button>
       {opened ? (
-        <ConfirmQuestion
+        <LazyQuestion
           title={title}
           text={text}
           stay={t('cancel')}

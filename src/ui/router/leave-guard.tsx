@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmQuestion } from '../dialog/question.tsx';
+import { LazyQuestion, useQuestionPreload } from '../dialog/question-lazy.tsx';
 
 type Props = {
   active: () => boolean;
@@ -9,6 +9,7 @@ type Props = {
 };
 
 export const LeaveGuard = ({ active, words, samePage = false }: Props) => {
+  useQuestionPreload();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => active() && !(samePage && current.pathname === next.pathname),
     enableBeforeUnload: active,
@@ -16,7 +17,7 @@ export const LeaveGuard = ({ active, words, samePage = false }: Props) => {
   });
   if (blocker.status !== 'blocked') return null;
   return (
-    <ConfirmQuestion
+    <LazyQuestion
       title={words.title}
       text={words.text}
       stay={words.stay}

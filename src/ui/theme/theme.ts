@@ -1,6 +1,6 @@
 /** Deep plum with a little gold on quiet greys; sizes fit Thai letters. Text has a contrast of at least 4.5 in both colour schemes. */
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
-import { ActionIcon, Alert, Badge, Button, Modal, Popover, createTheme } from '@mantine/core';
+import { ActionIcon, Alert, Badge, Button, Popover, createTheme } from '@mantine/core';
 
 const plum: MantineColorsTuple = [
   '#faf4fa',
@@ -73,7 +73,7 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 'lg' } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm', size: 'lg', fw: 600 } }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } }),
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
     // A `<header>` in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),

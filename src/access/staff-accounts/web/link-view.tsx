@@ -4,7 +4,7 @@ import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { DialogButtons } from '#ui/index.ts';
+import { DialogButtons } from '#ui/dialog/index.ts';
 import { QrCode } from '#ui/display/qr.tsx';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 import { type OneTimeLinkKind, oneTimeLinkPages } from '#access/authentication/one-time-links.ts';

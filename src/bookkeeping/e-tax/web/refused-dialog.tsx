@@ -2,7 +2,7 @@ import { Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { type EtaxMessage, etaxContract } from '../contract.ts';
 import { EtaxRefusalInput } from '../etax-input.ts';
 import { etaxPaperOperations } from './invalidate-papers.ts';

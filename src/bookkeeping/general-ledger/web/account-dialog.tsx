@@ -2,7 +2,7 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { FormNotes, useVersionedForm } from '#ui/form/index.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { generalLedgerContract } from '../contract.ts';
 import { AccountInput } from '../account-input.ts';
 import type { LedgerAccount } from '../shapes.ts';

@@ -2,7 +2,8 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
-import { Dialog, Photo, shared, TextLink } from '#ui/index.ts';
+import { Photo, shared, TextLink } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import classes from '../care.module.css';
 

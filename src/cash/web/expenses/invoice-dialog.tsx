@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { cashContract } from '#cash/contract.ts';
 import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import type { BookEntryRow } from '#cash/shapes.ts';

@@ -1,7 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons, QueryView } from '#ui/index.ts';
+import { QueryView } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import type { GroupFailure } from './failure-popup.tsx';

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ApiError } from '#ui/api/client.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { statusText } from './status-text.ts';
 
 export type FailureKind = 'create' | 'view' | 'update' | 'delete';

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { OpenOrderLinks } from './open-orders.tsx';
 import type { GroupEditorState } from './use-group.ts';
 import type { GroupInUse } from './use-group-refusal.ts';

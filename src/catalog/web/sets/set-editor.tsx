@@ -6,16 +6,8 @@ import { bahtOf } from '#lib/money/money.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { CountInput, FormNotes } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
-import {
-  AutoGrid,
-  ConfirmButton,
-  Dialog,
-  DialogButtons,
-  MoneyInput,
-  MoneyText,
-  Pills,
-  ProblemAlert,
-} from '#ui/index.ts';
+import { AutoGrid, ConfirmButton, MoneyInput, MoneyText, Pills, ProblemAlert } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { setPricings } from '#catalog/set-price.ts';
 import type { ProductSet } from '#catalog/set-shapes.ts';

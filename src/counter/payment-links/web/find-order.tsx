@@ -2,7 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { Dialog, QueryView, SearchField, SerialNo } from '#ui/index.ts';
+import { QueryView, SearchField, SerialNo } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 
 type FindOrderProps = {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useFormData } from '#ui/api/queries.ts';
-import { Dialog, QueryView, useDialog } from '#ui/index.ts';
+import { QueryView } from '#ui/index.ts';
+import { Dialog, useDialog } from '#ui/dialog/index.ts';
 import type { Customer, CustomerRow } from '#customers/contract.ts';
 import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
 import { CustomerForm } from './customer-form-lazy.tsx';

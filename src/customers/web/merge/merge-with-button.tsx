@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Dialog } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import type { Customer } from '#customers/contract.ts';
 import { CustomerPicker } from '../picker/customer-picker.tsx';
 import { MergeCustomersDialog } from './merge-dialog.tsx';

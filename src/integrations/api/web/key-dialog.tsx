@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { FormProblem } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { apiContract } from '../contract.ts';
 import { SecretShownOnce } from './secret-view.tsx';
 import { ApiKeyFields, useApiKeyForm } from './key-form.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Stack } from '@mantine/core';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
-import { DialogButtons } from '#ui/index.ts';
+import { DialogButtons } from '#ui/dialog/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 
 type SecretViewProps = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { TakeDetail } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
 

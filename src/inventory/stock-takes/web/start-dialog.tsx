@@ -6,7 +6,7 @@ import { isApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toastError, toastWarning } from '#ui/feedback/toast.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { stocktakeContract } from '../contract.ts';
 
 const takeIdOf = (data: unknown): number | null =>

@@ -1,5 +1,5 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Dialog } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import classes from './stars.module.css';
 
 const keys = [

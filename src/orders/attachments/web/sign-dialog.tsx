@@ -6,7 +6,7 @@ import { callApi } from '#ui/api/client.ts';
 import { useRefresh } from '#ui/api/queries.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { toastDone, toastError } from '#ui/feedback/toast.ts';
-import { Dialog } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { Signature } from '../contract.ts';
 import { attachmentContract } from '../contract.ts';

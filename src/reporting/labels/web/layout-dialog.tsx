@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { labelsContract } from '../contract.ts';
 import type { LabelPaperLayout } from '../label-layouts.ts';
 import { LabelFrames } from './draw/sheet.tsx';

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Dialog, lazyComponent } from '#ui/index.ts';
+import { lazyComponent } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import type { Picture } from '../contract.ts';
 
 const CropEditor = lazyComponent(async () => (await import('./parts/crop-editor.tsx')).CropEditor, {

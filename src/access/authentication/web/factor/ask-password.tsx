@@ -3,7 +3,7 @@ import { PasswordInput, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 
 type PasswordStepProps = {

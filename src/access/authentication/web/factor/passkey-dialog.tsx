@@ -5,7 +5,7 @@ import { ApiError } from '#ui/api/client.ts';
 import { useRefresh } from '#ui/api/queries.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Dialog } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { PasskeyNameInput } from '#access/authentication/passkey-name-input.ts';

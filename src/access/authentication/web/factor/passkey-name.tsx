@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import type { OwnPasskey } from '#access/authentication/passkey-contract.ts';
 import { PasskeyNameInput } from '#access/authentication/passkey-name-input.ts';

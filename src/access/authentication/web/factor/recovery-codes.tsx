@@ -2,7 +2,7 @@ import '@mantine/core/styles/Code.css';
 import { Alert, Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Dialog } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 
 export const RecoveryCodesDialog = ({

@@ -8,7 +8,7 @@ import type { ReplyOf } from '#lib/contract/contract.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { QrCode } from '#ui/display/qr.tsx';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { isWeakPin, pinLength } from '#access/authentication/pin-rules.ts';
 import { RefusalAlert } from '../factor/refusal-alert.tsx';

@@ -10,7 +10,8 @@ import {
   useVersionedForm,
 } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { DayInput, Dialog, DialogButtons } from '#ui/index.ts';
+import { DayInput } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { type PrivacyIncident, privacyContract } from '#admin/privacy/contract.ts';
 import { IncidentInput } from '#admin/privacy/incident-input.ts';
 

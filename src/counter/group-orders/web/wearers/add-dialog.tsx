@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import type { GroupOrder } from '#counter/group-orders/contract.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import { unclearRowsOf, wearersOfRows } from '../list/list-draft.ts';

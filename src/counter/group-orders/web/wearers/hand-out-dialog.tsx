@@ -5,7 +5,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ButtonLink, Dialog, ErrorState, PlainList, ScanBox, useToday } from '#ui/index.ts';
+import { ButtonLink, ErrorState, PlainList, ScanBox, useToday } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import {
   ChooseGarment,

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
-import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
+import { ErrorState } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { SlipRefusalInput } from '#counter/payment-links/bill-input.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 

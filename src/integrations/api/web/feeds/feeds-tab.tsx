@@ -5,16 +5,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
-import {
-  type ListColumn,
-  ConfirmButton,
-  Dialog,
-  DialogButtons,
-  EmptyState,
-  ListTable,
-  QueryView,
-  TimeText,
-} from '#ui/index.ts';
+import { type ListColumn, ConfirmButton, EmptyState, ListTable, QueryView, TimeText } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { type CalendarFeed, apiContract } from '#integrations/api/contract.ts';
 import { FeedInput } from '#integrations/api/feed-input.ts';
 import { SecretShownOnce } from '../secret-view.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import { type WebhookSubscription, apiContract } from '#integrations/api/contract.ts';
 import { SecretShownOnce } from '../secret-view.tsx';
 import { WebhookForm, useWebhookForm } from './webhook-form.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { type EventName, eventNames } from '#lib/vocabulary/webhook-events.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { FormProblem, useForm } from '#ui/form/index.ts';
-import { DialogButtons } from '#ui/index.ts';
+import { DialogButtons } from '#ui/dialog/index.ts';
 import { WebhookInput } from '#integrations/api/webhook-input.ts';
 import { useWebhookEventName } from './event-words.ts';
 

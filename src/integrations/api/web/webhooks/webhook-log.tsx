@@ -6,8 +6,6 @@ import { type EventName, eventNames } from '#lib/vocabulary/webhook-events.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import {
   type ListColumn,
-  Dialog,
-  DialogButtons,
   EmptyState,
   LabelledValue,
   PagedList,
@@ -15,6 +13,7 @@ import {
   TimeText,
   type BadgeTone,
 } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { type WebhookSubscription, type WebhookDelivery, apiContract } from '#integrations/api/contract.ts';
 import { useWebhookEventName } from './event-words.ts';
 

@@ -1,7 +1,8 @@
 import { SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { ConfirmButton, Dialog, Photo, QueryView } from '#ui/index.ts';
+import { ConfirmButton, Photo, QueryView } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import type { UnitDetail } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';

@@ -4,7 +4,7 @@ import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { BranchStock, OtherItem } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import { TransferRequestInput } from '#inventory/transfers/transfer-input.ts';

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Dialog, DayInput, ErrorState } from '#ui/index.ts';
+import { DayInput, ErrorState } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import { TermsChoice } from '../terms/terms-choice-lazy.tsx';
 import { BahtCell, bahtInSentence, ClosedDayWarning, orderCss as classes } from '#orders/order/web/index.ts';
 import { type ExtendDialogProps, type ExtensionState, useExtension } from './use-extension.ts';

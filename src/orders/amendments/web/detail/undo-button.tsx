@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
 import { ChangeError } from '#orders/order/web/index.ts';
 import { UndoInput } from '#orders/amendments/amendment-input.ts';

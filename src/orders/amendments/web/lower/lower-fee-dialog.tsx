@@ -1,7 +1,8 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { ButtonLink, Dialog, DialogButtons, EmptyState, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
+import { ButtonLink, EmptyState, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { bahtInSentence, MoneyRow, orderCss as classes } from '#orders/order/web/index.ts';
 import { RefundMethodFields } from '#orders/refunds/web/index.ts';
 import type { LowerableFee } from '#orders/amendments/lowerable-fees.ts';

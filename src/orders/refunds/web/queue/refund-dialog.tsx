@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { Dialog, MoneyText, QueryView } from '#ui/index.ts';
+import { MoneyText, QueryView } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { RefundRow } from '#orders/refunds/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';

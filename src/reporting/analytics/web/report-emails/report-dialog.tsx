@@ -1,7 +1,8 @@
 import { Alert, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons, QueryView, TextLink } from '#ui/index.ts';
+import { QueryView, TextLink } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { analyticsContract, type ReportSetting } from '#reporting/analytics/contract.ts';
 import { ReceiverForm } from './receiver-form.tsx';
 import { ReceiverList } from './receiver-list.tsx';

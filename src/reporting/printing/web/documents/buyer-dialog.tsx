@@ -8,7 +8,8 @@ import { BuyerFields } from '#ledger/web/index.ts';
 import { EtaxBuyerAddress, isValidBuyerPlace } from '#bookkeeping/e-tax/web/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
-import { Dialog, DialogButtons, useDirty } from '#ui/index.ts';
+import { useDirty } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 
 type BuyerDialogProps = {

@@ -5,7 +5,7 @@ import type { Document } from '#ledger/shapes.ts';
 import { ledgerContract } from '#ledger/contract.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 
 type VoidDialogProps = {

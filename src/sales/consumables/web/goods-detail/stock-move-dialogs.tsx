@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { CountInput, useForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsMoveInput, GoodsWriteOffInput } from '#sales/consumables/goods-input.ts';

@@ -3,7 +3,8 @@ import { ReasonInput } from '#lib/contract/reason-input.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
-import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
+import { ErrorState } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { retailContract } from '#sales/retail/contract.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { ListedPicture, PictureUse } from '#setup/pictures/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import classes from '../picture.module.css';

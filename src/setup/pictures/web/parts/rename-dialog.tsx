@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { ListedPicture } from '#setup/pictures/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import { PictureNameInput } from '#setup/pictures/picture-input.ts';

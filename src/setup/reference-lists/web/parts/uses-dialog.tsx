@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons, QueryView } from '#ui/index.ts';
+import { QueryView } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { LookupEntry } from '#setup/reference-lists/contract.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';

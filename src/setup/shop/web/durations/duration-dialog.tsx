@@ -4,7 +4,8 @@ import { satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { CountInput, FormNotes, useVersionedForm } from '#ui/form/index.ts';
-import { Dialog, DialogButtons, MoneyInput } from '#ui/index.ts';
+import { MoneyInput } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { type DurationRow, type PriceRule, priceRules, shopContract } from '#setup/shop/contract.ts';
 import { DurationInput } from '#setup/shop/duration-input.ts';
 

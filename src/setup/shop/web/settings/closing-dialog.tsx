@@ -4,7 +4,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { DayText, Dialog, ErrorState, Pills, PlainList, shared } from '#ui/index.ts';
+import { DayText, ErrorState, Pills, PlainList, shared } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import {
   type ClosingChoice,
   type ClosingEntry,

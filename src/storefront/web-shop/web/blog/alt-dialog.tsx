@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import classes from '../webshop.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { type Picture, pictureContract } from '#setup/pictures/contract.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';

@@ -4,17 +4,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
-import {
-  type BadgeTone,
-  ButtonLink,
-  DayText,
-  Dialog,
-  DialogButtons,
-  MoneyText,
-  shared,
-  StateBadge,
-  TimeText,
-} from '#ui/index.ts';
+import { type BadgeTone, ButtonLink, DayText, MoneyText, shared, StateBadge, TimeText } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { ChangeRequestState } from '#storefront/web-shop/rules/change-requests.ts';
 import { type ChangeRequest, webShopContract } from '#storefront/web-shop/contract.ts';
 import { ChangeAnswerInput } from '#storefront/web-shop/contracts/web-order-input.ts';

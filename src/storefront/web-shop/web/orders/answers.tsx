@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useForm, useLateValues } from '#ui/form/index.ts';
-import { ButtonLink, Dialog, DialogButtons, QueryView, useDialog } from '#ui/index.ts';
+import { ButtonLink, QueryView } from '#ui/index.ts';
+import { Dialog, DialogButtons, useDialog } from '#ui/dialog/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import { type WebRequest, type WebRequestRow, webShopContract } from '#storefront/web-shop/contract.ts';
 import {

@@ -8,17 +8,8 @@ import { useForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import {
-  type ListColumn,
-  Dialog,
-  DialogButtons,
-  EmptyState,
-  Page,
-  PagedList,
-  Pills,
-  TextLink,
-  TimeText,
-} from '#ui/index.ts';
+import { type ListColumn, EmptyState, Page, PagedList, Pills, TextLink, TimeText } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { blogPostStates } from '#storefront/web-shop/rules/blog-post-states.ts';
 import { type BlogPostRow, webShopContract } from '#storefront/web-shop/contract.ts';
 import { BlogPostInput } from '#storefront/web-shop/contracts/blog-post-input.ts';

@@ -3,16 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import {
-  Dialog,
-  EmptyState,
-  MoneyText,
-  Photo,
-  PlainList,
-  QueryView,
-  SearchField,
-  StateBadge,
-} from '#ui/index.ts';
+import { EmptyState, MoneyText, Photo, PlainList, QueryView, SearchField, StateBadge } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import type { SetQuote } from '#counter/rentals/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
