@@ -29,11 +29,13 @@ it('reports when there is no number left', () => {
   expect(() => createMigration(['9999_last.sql'], 'more')).toThrow('no number');
 });
 
-it('follows the names and first lines of existing migrations', () => {
+it('follows the names, numbers and first lines of existing migrations', () => {
   const there = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   for (const name of there) {
     expect(name).toMatch(/^\d{4}_[a-z][a-z0-9_]*\.sql$/);
     expect(readFileSync(path.join(folder, name), 'utf8'), name).toMatch(/^-- \S/);
   }
+  const numbers = there.map((name) => name.slice(0, 4));
+  expect(numbers.filter((one, index) => numbers.indexOf(one) !== index)).toEqual([]);
   expect(there).not.toContain(createMigration(there, 'more').file);
 });
