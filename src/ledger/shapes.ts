@@ -72,6 +72,7 @@ export const DocumentLine = z
     /** Goods show their current picture. Fees have no quantity. */
     goodsId: IdOut.optional(),
     fee: z.boolean().optional(),
+    feeKind: z.enum(['late_fee', 'damage_fee']).optional(),
   })
   .meta({ title: 'DocumentLine' });
 
@@ -147,7 +148,7 @@ export const DocumentContent = z
     bailAccount: z
       .object({
         taken: BahtOut,
-        kept: z.array(z.object({ kind: z.enum(entryKinds), amount: BahtOut })),
+        kept: z.array(z.object({ kind: z.enum(entryKinds), amount: BahtOut, name: z.string().optional() })),
         returnedBefore: BahtOut,
         returned: BahtOut,
       })

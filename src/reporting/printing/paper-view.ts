@@ -18,6 +18,8 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
+  /** Of a paper without prices: the number of garments, or the amount of a fee. */
+  figure: string;
   /** Amount in satang, for the totals carried between pages. */
   satang: number;
   image: string;
@@ -97,6 +99,8 @@ const referencesOf = ({ kind, content }: Document): PaperTextRow[] =>
 const isTakenOff = (document: Document, line: Line): boolean =>
   !givesPriceBack(document.kind) && line.amount < 0;
 
+const figureOf = (line: Line): string => (line.fee === true ? money(line.amount) : `× ${line.quantity}`);
+
 const linesOf = (document: Document): PaperViewLine[] =>
   document.content.lines
     .slice(givesPriceBack(document.kind) ? -valueLines : 0)
@@ -108,6 +112,7 @@ const linesOf = (document: Document): PaperViewLine[] =>
       quantity: line.fee === true || givesPriceBack(document.kind) ? '' : String(line.quantity),
       price: line.fee === true || givesPriceBack(document.kind) ? '' : money(line.price),
       amount: money(line.amount),
+      figure: isBailPaper(document) ? figureOf(line) : '',
       satang: satang(line.amount),
       image: line.image,
     }));
@@ -133,7 +138,7 @@ const bailAccountOf = ({ content }: Document, { paper: words, money: names }: Vi
   return [
     { label: names.kind.bail_taken, value: money(account.taken) },
     ...account.kept.map((one) => ({
-      label: fillTemplate(words.keptFor, { kind: names.kind[one.kind] }),
+      label: fillTemplate(words.keptFor, { kind: one.name ?? names.kind[one.kind] }),
       value: money(-one.amount),
     })),
     ...(account.returnedBefore === 0

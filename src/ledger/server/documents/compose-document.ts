@@ -18,7 +18,12 @@ import {
 } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { type CoveredAmount, type EarlierDocument, priceDocumentLines } from './price-lines.ts';
+import {
+  type CoveredAmount,
+  type EarlierDocument,
+  bailDocumentLines,
+  priceDocumentLines,
+} from './price-lines.ts';
 import { isFee } from './supply.ts';
 
 /** In satang. `image` is a URL or ''. */
@@ -31,7 +36,7 @@ export type DocumentItem = {
   image: string;
   goodsId?: number;
   fee?: boolean;
-  /** Not part of rent and goods. Not stored. */
+  /** Not part of rent and goods. */
   feeKind?: FeeKind;
 };
 
@@ -125,7 +130,7 @@ export type ComposedDocument = {
   cites?: readonly number[];
 };
 
-const lineOut = ({ feeKind: _feeKind, ...line }: DocumentItem): DocumentContent['lines'][number] => ({
+const lineOut = (line: DocumentItem): DocumentContent['lines'][number] => ({
   ...line,
   price: satangToBaht(line.price),
   amount: satangToBaht(line.amount),
@@ -195,10 +200,13 @@ const listed = (
   vat: DocumentVat,
 ): { lines: readonly DocumentItem[]; inclusive: boolean } => {
   const { order, before } = wish;
-  if (!isTaxed(facts, wish.kind) && wish.kind !== 'price') return { lines: order.lines, inclusive: false };
   const onTop = facts.vatSystem && !facts.inVat;
+  const isBail = wish.kind === 'bail_slip' || wish.kind === 'bail_refund_slip';
+  const rate = onTop ? vatRateOn(facts.rates, wish.day) : 0;
+  const lines = isBail ? bailDocumentLines(order, rate) : order.lines;
+  if (!isTaxed(facts, wish.kind) && wish.kind !== 'price') return { lines, inclusive: false };
   const inclusive = facts.vatSystem && (!onTop || kind === 'abb_tax_invoice' || before === undefined);
-  if (wish.kind !== 'price' || before === undefined) return { lines: order.lines, inclusive };
+  if (wish.kind !== 'price' || before === undefined) return { lines, inclusive };
   return {
     lines: priceDocumentLines({ ...order, ...wish.part }, vat, {
       inclusive: inclusive || !onTop,

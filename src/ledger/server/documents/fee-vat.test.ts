@@ -99,6 +99,32 @@ describe('fees and deposits', () => {
     await settings('bail_vat = false');
   });
 
+  it('a deposit slip also lists exempt fees, and amounts with VAT', async () => {
+    await settings('in_vat = false');
+    const line = (name: string, amount: number) => ({
+      name,
+      detail: '',
+      quantity: 1,
+      price: amount,
+      amount,
+      image: '',
+      fee: true,
+    });
+    const order: Order = {
+      ...(await bareOrder(a, shop)),
+      lines: [line('ค่าจัดส่ง', 10_000)],
+      fees: { owed: [], free: { lines: [line('ค่าเสียหาย', 5000)], price: 5000, paid: 0 } },
+    };
+    const [slip] = await take(order, 0, satangOfWholeBaht(2000));
+    await settings('in_vat = true');
+    const { kind, content } = await document(slip);
+    expect([kind, ...content.lines.map((one) => [one.name, one.amount])]).toEqual([
+      'bail_slip',
+      ['ค่าจัดส่ง', 107],
+      ['ค่าเสียหาย', 50],
+    ]);
+  });
+
   it('a fee kept from the deposit takes the rest of the VAT of the order', async () => {
     const free = { lines: [], price: 0, paid: 0 };
     const fees = { owed: [], main: 107_000, free };

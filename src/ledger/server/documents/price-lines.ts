@@ -107,7 +107,7 @@ const feeLinesOf = ({ lines, inclusive, rate, covers }: Listing): DocumentItem[]
     const [first] = own;
     if (first !== undefined && Math.abs(sumOf(own) - amount) <= own.length) return own;
     const name = own.length === 1 && first !== undefined ? first.name : accountingWords.th.kind[kind];
-    return [{ ...lineOf(name, amount, amount < sumOf(own) ? words.some : ''), fee: true }];
+    return [{ ...lineOf(name, amount, amount < sumOf(own) ? words.some : ''), fee: true, feeKind: kind }];
   });
 
 /** Lines that no earlier document lists. */
@@ -180,3 +180,12 @@ export const priceDocumentLines = (
     (first === undefined ? [] : [lineOf(first.name, shown - sumOf(more), first.detail), ...more])
   );
 };
+
+/** All that the customer has and owes, with VAT at the rate on top. */
+export const bailDocumentLines = (
+  { lines, fees }: Pick<DocumentOrder, 'lines' | 'fees'>,
+  rate: number,
+): DocumentItem[] => [
+  ...(rate === 0 ? lines : documentItemsWithVat(lines, rate)),
+  ...(fees?.free.lines ?? []),
+];

@@ -7,6 +7,7 @@ import { paperWords } from '#ledger/words/paper.ts';
 import { correctableGroupsOf, correctionsOf, leftOf, takeForfeited } from '../documents/corrections.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
 import { feeDocumentLines } from '../documents/fee-lines.ts';
+import { documentItemsWithVat } from '../documents/price-lines.ts';
 import { loadIssuedDocuments, loadForfeitedBail } from '../documents/issued-documents.ts';
 import {
   composeDocument,
@@ -100,6 +101,8 @@ export const forfeitBail = async (
   };
   const price = order.price - (order.fees?.free.price ?? 0);
   const rate = vatRateOn(facts.rates, day);
+  const isOnTop = facts.vatSystem && !facts.inVat;
+  const taxedLines = isOnTop ? documentItemsWithVat(order.lines, rate) : order.lines;
   let done = 0;
   const papers: ComposedDocument[] = [];
   const entries: NewLedgerEntry[] = [];
@@ -113,7 +116,7 @@ export const forfeitBail = async (
         at,
         order: {
           ...order,
-          lines: feeDocumentLines(group.kept),
+          lines: feeDocumentLines(group.kept, order, taxedLines),
           paid: order.paid + done,
           bailHeld: order.bailHeld - done,
         },

@@ -106,7 +106,14 @@ export const takePayments = async (
       ? composeDocument(facts, {
           ...both,
           kind: 'free',
-          order: { ...after, lines: feeDocumentLines(own) },
+          order: {
+            ...after,
+            lines: feeDocumentLines(
+              group.flatMap((one) => one.covers),
+              order,
+              [],
+            ),
+          },
           remarks: [paperWords.withoutVat.fee],
         })
       : composeDocument(facts, {

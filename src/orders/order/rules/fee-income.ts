@@ -20,8 +20,8 @@ const incomeKinds: Record<ChargeKind, IncomeKind> = {
 /** Kind of the entry that is booked when the charge is paid. */
 export const incomeKindOf = (kind: ChargeKind): IncomeKind => incomeKinds[kind];
 
-/** Depends on the shop's settings. */
+/** Depends on the shop's settings. Cleaning is a service, damage a compensation (docs/thai.md §1). */
 export const isVatExemptFee = (
   settings: Pick<VatSettings, 'vatSystem'> & Pick<VatFlags, 'lateFeeVat' | 'damageFeeVat'>,
   kind: ChargeKind,
-): boolean => isVatExempt(settings, incomeKindOf(kind));
+): boolean => kind !== 'cleaning_fee' && isVatExempt(settings, incomeKindOf(kind));

@@ -23,6 +23,7 @@ const linesOf = (invoice: PrintedInvoice): PaperViewLine[] =>
       quantity: String(line.quantity),
       price: money(line.price),
       amount: money(line.amount),
+      figure: '',
       satang: satang(line.amount),
       image: line.image,
     }));

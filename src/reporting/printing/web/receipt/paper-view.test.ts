@@ -89,6 +89,9 @@ describe('a document', () => {
     expect(view.priced).toBe(false);
     expect(view.lines.map((line) => line.name)).toEqual(['ชุดไทย']);
     expect(view.sums).toEqual([]);
+    const lines = testPaperContent.lines.slice(0, 1).flatMap((one) => [one, { ...one, fee: true }]);
+    const slip = paperViewOf(testDocument({ kind: 'bail_slip' }, { lines }), thaiViewWords);
+    expect(slip.lines.map((line) => line.figure)).toEqual(['× 2', '3,000.00']);
   });
 
   it('marks a substitute with its date, reason and issuer, and only if one was issued', () => {
@@ -260,9 +263,9 @@ describe('a document', () => {
   });
 
   it('accounts for the whole deposit on a deposit refund slip', () => {
-    const bailAccount = {
+    const bailAccount: NonNullable<Document['content']['bailAccount']> = {
       taken: 1600,
-      kept: [{ kind: 'damage_fee' as const, amount: 600 }],
+      kept: [{ kind: 'damage_fee', amount: 600 }],
       returnedBefore: 0,
       returned: 1000,
     };
@@ -275,6 +278,9 @@ describe('a document', () => {
       ['หักค่าเสียหาย', '-600.00'],
       ['คืนเงินประกัน', '1,000.00'],
     ]);
+    bailAccount.kept = [{ kind: 'damage_fee', amount: 600, name: 'ค่าทำความสะอาด' }];
+    const named = paperViewOf(testDocument({ kind: 'bail_refund_slip' }, { bailAccount }), thaiViewWords);
+    expect(named.bailAccount[1]?.label).toBe('หักค่าทำความสะอาด');
   });
 
   it('is printed in another language on request', () => {

@@ -23,7 +23,7 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
         <span>
           <PaperText text={line.name} />
         </span>
-        <span className={classes['figure']}>{view.priced ? line.amount : `× ${line.quantity}`}</span>
+        <span className={classes['figure']}>{view.priced ? line.amount : line.figure}</span>
         {line.detail === '' && line.quantity === '' ? null : (
           <span className={classes['small']}>
             {[view.priced && line.quantity !== '' ? `${line.quantity} × ${line.price}` : '', line.detail]

@@ -41,7 +41,7 @@ const Line = ({ line, priced, photos }: { line: PaperViewLine; priced: boolean; 
       <PaperText text={line.name} />
       {line.detail === '' ? null : <div className={classes['small']}>{line.detail}</div>}
     </td>
-    <td className={classes['figure']}>{line.quantity}</td>
+    <td className={classes['figure']}>{priced || line.quantity !== '' ? line.quantity : line.figure}</td>
     {priced ? (
       <>
         <td className={classes['figure']}>{line.price}</td>
