@@ -41,7 +41,7 @@ const settingNow = async (q: Tx, scope: Scope): Promise<EtaxSetting> =>
 
 export const saveEtaxSetting = writeHandler<typeof etaxContract.saveSetting>(async (q, scope, call) => {
   const { active, copyAddress, places } = call.body;
-  places.forEach((place, index) => checkPlace(place, `places.${index}`));
+  for (const [index, place] of places.entries()) checkPlace(place, `places.${index}`);
   const before = await settingNow(q, scope);
   await updateEtaxSetting(scope, { active, copyAddress }).execute(q);
   const { rows } = await replaceEtaxPlaces(scope, places).execute(q);
