@@ -32,3 +32,13 @@ export const usePicturesReady = (root: RefObject<HTMLElement | null>, of: unknow
   }, [root, of]);
   return of !== undefined && ready === of;
 };
+
+/** Reports when the pictures of `of` may be printed. */
+export const useReportPictures = (
+  root: RefObject<HTMLElement | null>,
+  of: unknown,
+  onReady: (ready: boolean) => void,
+): void => {
+  const ready = usePicturesReady(root, of);
+  useEffect(() => onReady(ready), [ready, onReady]);
+};

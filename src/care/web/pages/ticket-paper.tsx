@@ -28,7 +28,7 @@ export const TicketPaperPage = () => {
   const { size = '80mm', lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
   const spoken = useLoadedLanguage(lang);
-  const [measured, setMeasured] = useState(false);
+  const [ready, setReady] = useState(false);
   const query = useApi(careContract.ticket, { body: { wnforderId: parseCount(wnforderid) ?? 0 } });
   const lookups = useLookups();
   return (
@@ -36,7 +36,7 @@ export const TicketPaperPage = () => {
       title={t('app:pages.careTicket')}
       back={<PrintBackLink asCame to="/backoffice/cleanandfix-orders" />}
       printable={query.data !== undefined && lookups.ready}
-      ready={spoken !== null && (size !== '80mm' || measured)}
+      ready={spoken !== null && ready}
       query={query}
       tools={
         <>
@@ -50,7 +50,7 @@ export const TicketPaperPage = () => {
             data={ticketSizes.map((value) => ({ value, label: t(`paper.sizes.${value}`) }))}
             onChange={(next) => {
               const found = ticketSizes.find((one) => one === next);
-              setMeasured(false);
+              setReady(false);
               void navigate({ search: (was) => ({ ...was, size: found }), replace: true });
             }}
           />
@@ -64,9 +64,9 @@ export const TicketPaperPage = () => {
           <PaperFrame label={t('app:pages.careTicket')}>
             <InLanguage of={spoken}>
               {size === '80mm' ? (
-                <TicketRoll of={of} onReady={setMeasured} />
+                <TicketRoll of={of} onReady={setReady} />
               ) : (
-                <TicketPaper of={of} size={size === 'a4' ? 'A4' : 'A5'} />
+                <TicketPaper of={of} size={size === 'a4' ? 'A4' : 'A5'} onReady={setReady} />
               )}
             </InLanguage>
           </PaperFrame>

@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
-import { FlowingPaper, PaperText } from '#ui/print/index.ts';
+import { FlowingPaper, PaperText, useReportPictures } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { MoneyText, useSizeText } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
@@ -50,17 +51,21 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
   );
 };
 
-export const TicketPaper = ({ of, size }: { of: CareTicketDetail; size: 'A4' | 'A5' }) => {
+type TicketPaperProps = { of: CareTicketDetail; size: 'A4' | 'A5'; onReady: (ready: boolean) => void };
+
+export const TicketPaper = ({ of, size, onReady }: TicketPaperProps) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'app']);
   const language = useLanguage();
   const { shopName } = useSession();
+  const paper = useRef<HTMLElement>(null);
+  useReportPictures(paper, of, onReady);
   const sum = of.itemList.reduce((total, row) => total + (row.charged ?? row.price), 0);
   const columns = of.inHouse ? 5 : 6;
   const rows = of.itemList.map((row, index) => (
     <Row key={row.unitId} row={row} place={index + 1} priced={!of.inHouse} />
   ));
   return (
-    <FlowingPaper lang={language} size={size}>
+    <FlowingPaper ref={paper} lang={language} size={size}>
       <header className={classes['head']}>
         <div>
           <h2 className={classes['title']}>{`${t('app:pages.careTicket')} #${of.ticketNo}`}</h2>

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import {
@@ -9,6 +10,7 @@ import {
   InLanguage,
   LanguageChoice,
   useLoadedLanguage,
+  useReportPictures,
   PrintSkeleton,
   PrintBackLink,
 } from '#ui/print/index.ts';
@@ -26,12 +28,19 @@ const route = getRouteApi('/pages/picking-list');
 
 const dayOf = (text: string | undefined) => (isDay(text) ? asDay(text) : null);
 
-type PickingPaperProps = { lines: PickingLine[]; from: string | undefined; to: string | undefined };
+type PickingPaperProps = {
+  lines: PickingLine[];
+  from: string | undefined;
+  to: string | undefined;
+  onReady: (ready: boolean) => void;
+};
 
-const PickingPaper = ({ lines, from, to }: PickingPaperProps) => {
+const PickingPaper = ({ lines, from, to, onReady }: PickingPaperProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();
   const { shopName, branches, branchId } = useSession();
+  const paper = useRef<HTMLElement>(null);
+  useReportPictures(paper, lines, onReady);
   const text = (day: string): string => formatDay(asDay(day), language, 'long');
   const days =
     from === undefined && to === undefined
@@ -43,7 +52,7 @@ const PickingPaper = ({ lines, from, to }: PickingPaperProps) => {
             to: to === undefined ? '…' : text(to),
           });
   return (
-    <FlowingPaper lang={language}>
+    <FlowingPaper ref={paper} lang={language}>
       <header className={classes['head']}>
         <div>
           <h2 className={classes['shop']}>{t('picking.title')}</h2>
@@ -69,6 +78,7 @@ export const PickingListPage = () => {
   const navigate = route.useNavigate();
   const { from, to, order, all, lang = reader } = search;
   const spoken = useLoadedLanguage(lang);
+  const [ready, setReady] = useState(false);
   const query = useApi(preparationContract.picking, { query: { from, to, orderId: order, all } });
   const set = (change: PickingSearch): void =>
     void navigate({ search: (was) => ({ ...was, ...change }), replace: true });
@@ -83,7 +93,7 @@ export const PickingListPage = () => {
       printable={lines !== undefined && lines.length > 0 && lookups.ready}
       query={query}
       nothing={lines?.length === 0 ? { title: t('picking.empty'), hint: t('picking.emptyHint') } : undefined}
-      ready={spoken !== null}
+      ready={spoken !== null && ready}
       tools={
         <>
           <LanguageChoice value={lang} onChange={(next) => set({ lang: next })} />
@@ -115,7 +125,7 @@ export const PickingListPage = () => {
             <PrintSkeleton />
           ) : (
             <InLanguage of={spoken}>
-              <PickingPaper lines={itemList} from={from} to={to} />
+              <PickingPaper lines={itemList} from={from} to={to} onReady={setReady} />
             </InLanguage>
           )}
         </PaperFrame>

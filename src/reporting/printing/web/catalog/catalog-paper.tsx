@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, bangkokDay, formatDay } from '#lib/dates/day.ts';
-import { FlowingPaper, PaperFrame, usePicturesReady } from '#ui/print/index.ts';
+import { FlowingPaper, PaperFrame, useReportPictures } from '#ui/print/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import type { GroupSearch } from '#inventory/stock/group-page-search.ts';
 import { searchedDaysOf, useCodeWords } from '#inventory/stock/web/index.ts';
@@ -24,8 +24,7 @@ export const CatalogPaper = ({ groups, search, onReady, ...options }: PaperProps
   const cards = useRef<HTMLUListElement>(null);
   const { columns } = options;
   const shown = useMemo(() => ({ of: groups.itemList, columns }), [groups.itemList, columns]);
-  const ready = usePicturesReady(cards, shown);
-  useEffect(() => onReady(ready), [ready, onReady]);
+  useReportPictures(cards, shown, onReady);
   const days = searchedDaysOf(search);
   const text = (day: string): string => formatDay(asDay(day), language, 'long');
   const branch =

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { translate, useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { parseCount } from '#lib/contract/search-params.ts';
@@ -13,7 +13,7 @@ import {
   PaperSheet,
   PaperStack,
   useLoadedLanguage,
-  usePicturesReady,
+  useReportPictures,
   PrintSkeleton,
   PrintBackLink,
 } from '#ui/print/index.ts';
@@ -40,8 +40,7 @@ const CounterSlip = ({
   const lookups = useLookups();
   const sizeText = useSizeText();
   const box = useRef<HTMLDivElement>(null);
-  const ready = usePicturesReady(box, known.record);
-  useEffect(() => onReady(ready), [ready, onReady]);
+  useReportPictures(box, known.record, onReady);
   return (
     <div ref={box}>
       <HandOverSlip slip={slipViewOf({ ...known, lookups, sizeText })} />
