@@ -3,6 +3,8 @@
 /** service: data needed for renting. marketing: news. */
 export const consentPurposes = ['service', 'marketing'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
+export const isConsentPurpose = (text: string): text is ConsentPurpose =>
+  (consentPurposes as readonly string[]).includes(text);
 
 /** Increase it when the wording changes. Earlier consents retain their version. */
 export const consentVersion = '3';

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
-import { RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { RequiredTextIn } from '#lib/contract/wire-schemas.ts';
+import { consentVersion, isConsentPurpose } from './consent.ts';
 import { customerFields } from './customer-fields.ts';
+
+/** Consent is given to a purpose and text that exist (PDPA §19). Older ones can be withdrawn. */
+export const ConsentInput = z
+  .strictObject({ purpose: RequiredTextIn(60), version: RequiredTextIn(20), given: z.boolean() })
+  .superRefine(({ purpose, version, given }, context) => {
+    const add = (field: string) => context.addIssue({ code: 'custom', path: [field], message: field });
+    if (given && !isConsentPurpose(purpose)) add('purpose');
+    if (given && version !== consentVersion) add('version');
+  });
 
 export const CustomerInput = z.strictObject({
   ...inputSchemas(customerFields),
-  /** Consents given now, by purpose (PDPA §19). */
-  consent: z
-    .array(z.strictObject({ purpose: RequiredTextIn(60), version: TextIn(20), given: z.boolean() }))
-    .max(10)
-    .optional(),
+  /** Given or withdrawn now. */
+  consent: z.array(ConsentInput).max(10).optional(),
 });
 export type CustomerInput = z.output<typeof CustomerInput>;

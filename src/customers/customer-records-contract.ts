@@ -6,7 +6,6 @@ import {
   IdIn,
   IdOut,
   IdParams,
-  RequiredTextIn,
   TextIn,
   TimeOut,
   pageFields,
@@ -22,6 +21,7 @@ import {
 } from './customer-record-kinds.ts';
 import { DataRequestInput, RequestRefusalInput } from './data-request-input.ts';
 import { Customer } from './shapes.ts';
+import { ConsentInput } from './customer-input.ts';
 
 export const DuplicateCustomer = z.object({
   customerId: IdOut,
@@ -152,7 +152,7 @@ export const customerRecordOperations = {
     path: '/api/customer/:id/consent',
     summary: 'Record a consent that was given or withdrawn',
     params: IdParams,
-    body: z.strictObject({ purpose: RequiredTextIn(60), version: RequiredTextIn(20), given: z.boolean() }),
+    body: ConsentInput,
     reply: Customer,
     errors: [],
     allow: 'staff',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { consentVersion } from '#customers/consent.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { customerContract } from '#customers/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
@@ -12,7 +13,7 @@ it("contains the number of people by purpose, the shop's periods and its owner's
   expect((await a.call(a.shop.admin, shopContract.saveRecord, { body: own })).status).toBe(403);
   expect(await a.ok(a.shop.owner, shopContract.saveRecord, { body: own })).toEqual(own);
   await a.ok(a.shop.owner, shopContract.saveKeeping, { body: { keepCustomerYears: 3, keepIdDays: null } });
-  const marketing = (given: boolean) => [{ purpose: 'marketing', version: '2', given }];
+  const marketing = (given: boolean) => [{ purpose: 'marketing', version: consentVersion, given }];
   const create = (body: object) =>
     a.ok(a.shop.staff, customerContract.create, { body: { name: 'สมศรี', ...body } });
   const { customerId } = await create({
@@ -24,7 +25,7 @@ it("contains the number of people by purpose, the shop's periods and its owner's
   await create({ watch: true, watchReason: 'คืนช้า' });
   await a.ok(a.shop.staff, customerContract.consent, {
     params: { id: customerId },
-    body: { purpose: 'marketing', version: '2', given: false },
+    body: { purpose: 'marketing', version: consentVersion, given: false },
   });
   const record = await a.ok(a.shop.owner, privacyContract.record);
   expect(record).toMatchObject({

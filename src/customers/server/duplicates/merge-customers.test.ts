@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { consentVersion } from '#customers/consent.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rounds, randomSeed } from '#lib/testing/rounds.ts';
@@ -44,7 +45,7 @@ describe('merge', () => {
       name: 'คุณสมศรี ใจดี',
       phone: '0811111111',
       measurements: { bust: 80 },
-      consent: [{ purpose: 'service', version: '1', given: true }],
+      consent: [{ purpose: 'service', version: consentVersion, given: true }],
     });
     const two = await create({
       name: 'สมศรี ใจดี',
@@ -57,7 +58,7 @@ describe('merge', () => {
       note: 'ชอบสีแดง',
       watch: true,
       watchReason: 'คืนช้า',
-      consent: [{ purpose: 'marketing', version: '1', given: true }],
+      consent: [{ purpose: 'marketing', version: consentVersion, given: true }],
     });
     const { data: order } = await orderOf(two.customerId, 40);
     const check = await a.ok(staff, customerContract.mergeCheck, {

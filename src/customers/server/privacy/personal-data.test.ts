@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { consentVersion } from '#customers/consent.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -78,7 +79,10 @@ describe('consent', () => {
   it('is given and withdrawn, and every word stays with who wrote it', async () => {
     const params = { id: await create({}) };
     const say = (given: boolean) =>
-      a.ok(staff, customerContract.consent, { params, body: { purpose: 'marketing', version: '1', given } });
+      a.ok(staff, customerContract.consent, {
+        params,
+        body: { purpose: 'marketing', version: consentVersion, given },
+      });
     await say(true);
     const { consent } = await say(false);
     expect(consent.map((one) => [one.given, one.by])).toEqual([
@@ -88,7 +92,7 @@ describe('consent', () => {
   });
   it('is 400, 401 and 404', async () => {
     const params = { id: await create() };
-    const body = { purpose: 'marketing', version: '1', given: true };
+    const body = { purpose: 'marketing', version: consentVersion, given: true };
     expect(
       (await a.call(staff, customerContract.consent, { params, body: { ...body, purpose: ' ' } })).status,
     ).toBe(400);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { consentVersion } from '#customers/consent.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { customerContract } from '#customers/contract.ts';
 
@@ -36,7 +37,7 @@ describe('create', () => {
       note: 'ชอบสีแดง\nมาก',
       watch: true,
       watchReason: 'คืนช้า',
-      consent: [{ purpose: 'contact', version: '1', given: true }],
+      consent: [{ purpose: 'marketing', version: consentVersion, given: true }],
     };
     const made = await a.ok(a.shop.staff, customerContract.create, { body });
     expect(made).toMatchObject({
@@ -46,7 +47,7 @@ describe('create', () => {
       phone: '0812345678',
       citizenId: masked,
       taxId: '0105541069237',
-      consent: [{ purpose: 'contact', version: '1', given: true }],
+      consent: [{ purpose: 'marketing', version: consentVersion, given: true }],
     });
     expect(Date.parse(made.consent[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect(await stored(made.customerId)).toEqual({
@@ -108,6 +109,16 @@ describe('create', () => {
     ['a wrong tax id', { taxId: '0105541069238' }, 'taxId'],
     ['a control character in a measurement', { measurements: { 'a\u0000b': 1 } }, 'measurements'],
     ['half a character in a measurement', { measurements: { 'a\ud800': 1 } }, 'measurements'],
+    [
+      'a consent to an unknown purpose',
+      { consent: [{ purpose: 'contact', version: consentVersion, given: true }] },
+      'consent.0.purpose',
+    ],
+    [
+      'a consent to a text that is not shown',
+      { consent: [{ purpose: 'marketing', version: '99', given: true }] },
+      'consent.0.version',
+    ],
     ['a consent to nothing', { consent: [{ purpose: '', version: '1', given: true }] }, 'consent.0.purpose'],
     ['a short postcode', { postcode: '105' }, 'postcode'],
     ['an unknown field', { hello: 1 }, 'hello'],
@@ -130,20 +141,20 @@ describe('update', () => {
     const made = await create({
       phone: '0812345678',
       note: 'เก่า',
-      consent: [{ purpose: 'contact', version: '1', given: true }],
+      consent: [{ purpose: 'marketing', version: consentVersion, given: true }],
     });
     const answer = await update(made.customerId, {
       name: 'ใหม่',
       phone: '02-123-4567',
-      consent: [{ purpose: 'contact', version: '2', given: false }],
+      consent: [{ purpose: 'marketing', version: consentVersion, given: false }],
     });
     expect(answer.data).toMatchObject({
       name: 'ใหม่',
       phone: '021234567',
       note: '',
       consent: [
-        { version: '2', given: false },
-        { version: '1', given: true },
+        { version: consentVersion, given: false },
+        { version: consentVersion, given: true },
       ],
     });
     const found = await a.ok(a.shop.staff, customerContract.list, { query: { q: 'ใหม่ 021234567' } });
@@ -181,7 +192,7 @@ describe('update', () => {
 
   it('applies two concurrent changes one after the other', async () => {
     const { customerId } = await create();
-    const consent = [{ purpose: 'contact', version: '1', given: true }];
+    const consent = [{ purpose: 'marketing', version: consentVersion, given: true }];
     const answers = await Promise.all(['ก', 'ข', 'ค'].map((name) => update(customerId, { name, consent })));
     expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
     expect(

@@ -1,5 +1,6 @@
 /** The smallest valid call of every operation of this module that takes input. */
 import { customerContract } from '#customers/contract.ts';
+import { consentVersion } from '#customers/consent.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
@@ -17,7 +18,7 @@ export const customerSamples = operationSamplesOf(customerContract, {
   measures: { params: byCustomer },
   consent: {
     params: byCustomer,
-    body: () => ({ purpose: 'service', version: '1', given: true }),
+    body: () => ({ purpose: 'service', version: consentVersion, given: true }),
   },
   citizenId: { params: byCustomer, body: () => ({ reason: 'Sample' }) },
   looks: { params: byCustomer },

@@ -2,14 +2,10 @@ import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { consentPurposes, latestConsent } from '#customers/consent.ts';
-import type { ConsentPurpose } from '#customers/consent.ts';
+import { isConsentPurpose, latestConsent } from '#customers/consent.ts';
 import type { Customer } from '#customers/contract.ts';
 import { FoldingSection } from './form-section.tsx';
 import type { CustomerFormState } from './use-customer-form.ts';
-
-const isPurpose = (text: string): text is ConsentPurpose =>
-  (consentPurposes as readonly string[]).includes(text);
 
 type Props = { form: CustomerFormState; customer: Customer | undefined };
 
@@ -34,7 +30,7 @@ export const ConsentSection = ({ form, customer }: Props) => {
         {Object.entries(consent).map(([purpose, given]) => (
           <Checkbox
             key={purpose}
-            label={isPurpose(purpose) ? t(`consent.${purpose}`) : t('consent.other', { purpose })}
+            label={isConsentPurpose(purpose) ? t(`consent.${purpose}`) : t('consent.other', { purpose })}
             description={customer === undefined ? undefined : since(purpose)}
             checked={given}
             onChange={(event) =>

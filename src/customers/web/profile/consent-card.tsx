@@ -4,14 +4,11 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { ConfirmButton, PlainList, StateBadge, TimeText } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { ConsentPurpose } from '#customers/consent.ts';
-import { consentPurposes, consentVersion, latestConsent } from '#customers/consent.ts';
+import { consentPurposes, consentVersion, latestConsent, isConsentPurpose } from '#customers/consent.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
-
-const isPurpose = (text: string): text is ConsentPurpose =>
-  (consentPurposes as readonly string[]).includes(text);
 
 const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
   const { t } = useTranslation('people');
@@ -42,7 +39,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
       body: { purpose, version: consentVersion, given },
     });
   const purposes = [...new Set<string>([...consentPurposes, ...latest.keys()])];
-  const named = (purpose: string): string => (isPurpose(purpose) ? t(`consent.${purpose}`) : purpose);
+  const named = (purpose: string): string => (isConsentPurpose(purpose) ? t(`consent.${purpose}`) : purpose);
   return (
     <ProfileCard title={t('consent.title')}>
       <Stack gap="sm">
@@ -80,7 +77,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
                   </Button>
                 )}
               </Group>
-              {isPurpose(purpose) ? <PurposeText purpose={purpose} /> : null}
+              {isConsentPurpose(purpose) ? <PurposeText purpose={purpose} /> : null}
             </Stack>
           );
         })}
