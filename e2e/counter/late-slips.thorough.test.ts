@@ -52,7 +52,7 @@ it.each([
     const billing = page.getByRole('dialog', { name: `บิล ${order.orderNo}` });
     await waitUntilDialogStill(billing);
     const slip = billing.getByRole('region', { name: 'สลิปที่รอจัดการ' });
-    await slip.getByText('รายการเช่านี้ยกเลิกแล้ว เงินในสลิปยังไม่ได้ลงบัญชี').waitFor();
+    await slip.getByText('บิลเช่านี้ยกเลิกแล้ว เงินในสลิปยังไม่ได้ลงบัญชี').waitFor();
     await pillLocator(slip, 'เก็บเป็นเครดิตลูกค้า').click();
     await slip.getByLabel('เหตุผล (พิมพ์ในเอกสาร)').fill('งานเลื่อน');
     expect(await findA11yViolations(page)).toEqual([]);

@@ -189,7 +189,14 @@ it('adds a scan during a pending response to the cart, and preserves the payment
       }
       const cart = page.getByRole('list', { name: 'ของที่จะขาย' }).getByRole('listitem');
       await expect.poll(() => cart.count()).toBe(2);
-      await expect.poll(() => cart.filter({ hasText: first.name }).getByLabel(/^กี่ชิ้น/).inputValue()).toBe('2');
+      await expect
+        .poll(() =>
+          cart
+            .filter({ hasText: first.name })
+            .getByLabel(/^จำนวน \(/)
+            .inputValue(),
+        )
+        .toBe('2');
       await page.unroute('**/api/sale/find');
       // The payment method stays when another item is added.
       const transfer = page.getByRole('radio', { name: 'โอนเงิน' });
@@ -198,7 +205,12 @@ it('adds a scan during a pending response to the cart, and preserves the payment
       await page.keyboard.type(second.barcode);
       await page.keyboard.press('Enter');
       await expect
-        .poll(() => cart.filter({ hasText: second.name }).getByLabel(/^กี่ชิ้น/).inputValue())
+        .poll(() =>
+          cart
+            .filter({ hasText: second.name })
+            .getByLabel(/^จำนวน \(/)
+            .inputValue(),
+        )
         .toBe('2');
       expect(await transfer.isChecked()).toBe(true);
     },

@@ -311,8 +311,8 @@ it('has its refund approved and paid by the owner with proof; documents and book
     await openInApp(page, '/backoffice/rental');
     await menuLocator(page, 'บัญชีประจำวัน').click();
     await waitUntilSettled(page);
-    const row = page.getByRole('table', { name: 'ยอดตามช่องทางรับจ่าย' }).getByRole('row');
-    const cells = await row.filter({ hasText: 'รวมทุกช่องทาง' }).innerText();
+    const row = page.getByRole('table', { name: 'ยอดตามวิธีชำระ' }).getByRole('row');
+    const cells = await row.filter({ hasText: 'รวมทุกวิธีชำระ' }).innerText();
     for (const figure of [after.total.takings, after.total.bailIn, after.total.bailOut])
       expect(cells).toContain(bahtOnScreen(figure));
     await takeGuidePicture(page, 'accounting');

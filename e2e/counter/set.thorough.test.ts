@@ -155,7 +155,7 @@ it('offers finer shoes for 200 more, and refunds the deposit within a day', asyn
   expect(saved.members[1]?.choices.map((one) => one.priceChange)).toEqual([0, 200]);
   await workAs(at, 'admin', async (page) => {
     await openSettledPage(page, '/backoffice/shop/settings');
-    await page.getByLabel('คืนค่าประกันที่รับเป็นเงินสดภายใน (วัน)').fill('1');
+    await page.getByLabel('คืนค่าประกันชุดที่รับเป็นเงินสดภายใน (วัน)').fill('1');
     await page.getByRole('button', { name: 'บันทึก', exact: true }).first().click();
     await page.getByText('บันทึกการตั้งค่าแล้ว').first().waitFor();
   });
@@ -216,7 +216,7 @@ it('has one part returned damaged; the deposit is refunded on the promised day',
     await shoes.getByLabel('สภาพชุด / หมายเหตุ').fill('ส้นหัก');
     await pillLocator(shoes, 'ซ่อม').click();
     await page.getByRole('button', { name: 'รับคืน 2 ชุด' }).click();
-    await page.getByText(`แจ้งลูกค้าไว้ว่าจะคืนค่าประกันภายในวันที่ ${shownDayOf(daysFromNow(1))}`).waitFor();
+    await page.getByText(`แจ้งลูกค้าไว้ว่าจะคืนค่าประกันชุดภายในวันที่ ${shownDayOf(daysFromNow(1))}`).waitFor();
   });
   const back = await now();
   expect(back.lines.map((one) => [one.setPart, one.condition, one.unitState])).toEqual([

@@ -21,8 +21,8 @@ const now = async (): Promise<Order> => (await apiAs(at.server, 'staff')).order(
 it('states the return day of deposits and accepts cards', async () => {
   await workAs(at, 'admin', async (page) => {
     await openSettledPage(page, '/backoffice/shop/settings');
-    await page.getByLabel('คืนค่าประกันที่รับเป็นเงินสดภายใน (วัน)').fill('2');
-    await page.getByLabel('คืนค่าประกันที่รับเป็นเงินโอนภายใน (วัน)').fill(String(days));
+    await page.getByLabel('คืนค่าประกันชุดที่รับเป็นเงินสดภายใน (วัน)').fill('2');
+    await page.getByLabel('คืนค่าประกันชุดที่รับเป็นเงินโอนภายใน (วัน)').fill(String(days));
     await page.getByLabel('รับบัตรไว้เป็นประกันได้').setChecked(true, { force: true });
     await page.getByRole('button', { name: 'บันทึก', exact: true }).first().click();
     await page.getByText('บันทึกการตั้งค่าแล้ว').first().waitFor();
@@ -66,7 +66,7 @@ it('records the fitting size with one tap on return; the deposit waits for its d
     await rows.first().getByRole('button', { name: 'พอดี', pressed: true }).waitFor();
     await waitUntilSettled(page);
     await page.getByRole('button', { name: `รับคืน ${order.lines.length} ชุด` }).click();
-    await page.getByText(`แจ้งลูกค้าไว้ว่าจะคืนค่าประกันภายในวันที่ ${shownDayOf(daysFromNow(days))}`).waitFor();
+    await page.getByText(`แจ้งลูกค้าไว้ว่าจะคืนค่าประกันชุดภายในวันที่ ${shownDayOf(daysFromNow(days))}`).waitFor();
   });
   const { fits } = await api.get<OrderAttachments>(`/api/rental/${order.orderId}/record`);
   expect(fits.map((one) => one.fit).toSorted()).toEqual(['good', null].slice(0, fits.length).toSorted());

@@ -28,7 +28,7 @@ it('is scanned and paid, and one item of it is returned', async () => {
     await page.getByRole('button', { name: 'รับคืนของที่ขาย' }).click();
     const dialog = page.getByRole('dialog', { name: 'รับคืนของที่ขาย' });
     await dialog.getByRole('checkbox', { name: `${before.name} × 2` }).check();
-    await dialog.getByLabel('คืนกี่ชิ้น').fill('1');
+    await dialog.getByLabel('จำนวนที่คืน').fill('1');
     await dialog.getByLabel('เหตุผล').fill('ซื้อเกิน');
     await dialog.getByText(bahtOnScreen(before.price)).last().waitFor();
     await dialog.getByRole('button', { name: 'รับคืนและคืนเงิน' }).click();

@@ -100,7 +100,7 @@ export const addFittingToday = async (page: Page): Promise<void> => {
   await dialog.getByLabel(/^วันที่/).fill(typedDayOf(daysFromNow(0)));
   await dialog.getByLabel(/^ตั้งแต่/).fill('13:30');
   await dialog.getByLabel(/^ถึง/).fill('14:30');
-  await dialog.getByLabel('โน้ต').fill('ลองกับรองเท้า ดูชายกระโปรง');
+  await dialog.getByLabel('หมายเหตุ').fill('ลองกับรองเท้า ดูชายกระโปรง');
   await dialog.getByRole('button', { name: 'บันทึกนัด' }).click();
   await dialog.waitFor({ state: 'hidden' });
   const box = page.getByRole('region', { name: 'นัดลองชุด' });

@@ -53,7 +53,7 @@ export const sellGarmentAndGoods = async (
   await scan(garment.code, garment.name);
   await scan(scannedGoodsCode, goods.name);
   await scan(scannedGoodsCode, goods.name);
-  const till = page.getByRole('region', { name: 'เก็บเงินค่าขาย' });
+  const till = page.getByRole('region', { name: 'รับเงินค่าสินค้า' });
   // One total, without rent.
   await till.getByText('รวมรับตอนนี้').waitFor();
   expect(await till.getByText('ค่าเช่า').count()).toBe(0);

@@ -7585,6 +7585,8 @@ export interface Namespaces {
       readonly night: string;
       readonly off: string;
       readonly date: string;
+      readonly from: string;
+      readonly to: string;
       readonly time: string;
       readonly newReturn: string;
       readonly pickup: string;
@@ -7599,6 +7601,7 @@ export interface Namespaces {
       readonly bailWithShop: string;
       readonly categories: string;
       readonly bailReturned: string;
+      readonly bailIsReturned: string;
       readonly bailTaken: string;
       readonly amount: string;
       readonly rent: string;

@@ -26,7 +26,7 @@ it('confirms a request once, in its language, with the amount due and the link t
   for (const part of [
     'เรียน คุณมาลี ใจดี',
     '1 ชุด',
-    'ค่าเช่ารวมค่าประกัน: 1,700 บาท',
+    'ค่าเช่ารวมค่าประกันชุด: 1,700 บาท',
     'มัดจำเพื่อจอง: 510 บาท',
     `${testPublicUrl}${page.split('?')[0]}`,
   ])

@@ -260,7 +260,7 @@ test('units: refuses what a sheet may not change', async () => {
 test('customers: matches by number or by name and phone, adds new ones; restores zeros that Excel dropped', async () => {
   const id = await a.makeCustomer('สมหญิง ใจดี');
   const made = await sheets.bring('customers', [
-    ['เลขลูกค้า', 'ชื่อ', 'เบอร์โทร', 'เลขผู้เสียภาษี', 'รหัสไปรษณีย์', 'เฝ้าระวัง', 'หมายเหตุ'],
+    ['เลขลูกค้า', 'ชื่อ', 'เบอร์โทร', 'เลขประจำตัวผู้เสียภาษี', 'รหัสไปรษณีย์', 'เฝ้าระวัง', 'หมายเหตุ'],
     [id, 'สมหญิง ใจดีมาก', '', '', '', '', ''],
     ['', 'ลูกค้าใหม่', 891234567, '0105541069237', '๑๐๒๐๐', 'ใช่', '-1'],
   ]);
