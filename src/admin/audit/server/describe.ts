@@ -79,10 +79,13 @@ const numberText = (value: number, field: string, told: Told): string => {
   return satang === null ? String(value) : formatBaht(satang, { language: told.language });
 };
 
+/** Names of fields. */
+const isFieldList = (field: string): boolean => field === 'fields' || field === 'take';
+
 const stringText = (value: string, field: string, told: Told): string => {
   const { language } = told;
   if (isChoiceField(field)) return chosenText(value, field, told);
-  if (field === 'fields' || field === 'take') return labelOf(value, told);
+  if (isFieldList(field)) return labelOf(value, told);
   if (isDay(value)) return formatDay(value, language);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
     return formatDateTime(value, language);
@@ -106,7 +109,9 @@ const objectText = (value: Json, told: Told): string =>
 
 const listText = (list: readonly unknown[], field: string, told: Told): string => {
   const { say } = logWords[told.language];
-  const texts = list.map((one) => textOf(one, field, told)).filter((text) => text !== '');
+  const all = list.map((one) => textOf(one, field, told)).filter((text) => text !== '');
+  // Several fields may have one label.
+  const texts = isFieldList(field) ? [...new Set(all)] : all;
   const rest = texts.length - mostInList;
   const shown = texts.slice(0, mostInList).join(list.some(isObject) ? '; ' : ', ');
   return rest > 0 ? `${shown} ${fillTemplate(say.more, { n: rest }, told.language)}` : shown;

@@ -57,6 +57,20 @@ it('describes an order: who, where, what, and money in baht', async () => {
   expect(translated?.what).toBe('Opened an order');
 });
 
+it('names a label once for several fields', async () => {
+  await a.db.tx({ shopId: a.shop.shopId }, (q) =>
+    writeAudit(q, scope, {
+      action: 'customer.update',
+      subject: 'customer',
+      id: 1,
+      after: { fields: ['name', 'unknownOne', 'unknownTwo'] },
+    }),
+  );
+  const [entry] = (await list({ subject: 'customer', id: 1 })).itemList;
+  const [change] = entry?.changes ?? [];
+  expect(change?.after?.split(', ')).toEqual(['ชื่อ', 'ข้อมูลอื่น']);
+});
+
 it('describes a setting before and after', async () => {
   const { version, rules } = await a.ok(admin, shopContract.settings, {});
   await a.ok(admin, shopContract.saveRules, {

@@ -13,6 +13,7 @@ import type { TakeLineKind } from '../scan-results.ts';
 import { takeLineKinds } from '../scan-results.ts';
 import classes from './printed-report.module.css';
 import { useTakeName } from './use-take-name.ts';
+import { useCategoryName } from './use-category-name.ts';
 
 const printed = takeLineKinds.filter((one) => one !== 'counted');
 type Lists = Partial<Record<TakeLineKind, TakeLine[]>>;
@@ -68,6 +69,7 @@ const Table = ({ kind, lines }: { kind: TakeLineKind; lines: readonly TakeLine[]
 
 export const PrintedTakeReport = ({ take }: { take: TakeDetail }) => {
   const { t } = useTranslation(['stocktake', 'shared', 'app']);
+  const categoryName = useCategoryName();
   const { shopName } = useSession();
   const name = useTakeName(take);
   const [lists, setLists] = useState<Lists | null>(null);
@@ -113,8 +115,7 @@ export const PrintedTakeReport = ({ take }: { take: TakeDetail }) => {
                 {t('app:pages.stockTake')} · {take.branchName}
               </h1>
               <p>
-                {shopName} · {name} ·{' '}
-                {take.category === '' ? t('shared:garment.allCategories') : take.category}
+                {shopName} · {name} · {categoryName(take.category)}
               </p>
               <p>
                 {t('field.started')} <TimeText at={take.startedAt} />{' '}

@@ -18,6 +18,7 @@ import { ProgressRing } from '../progress-ring.tsx';
 import { TakeScanPanel } from '../scan-panel.tsx';
 import classes from '../take.module.css';
 import { useScanning } from '../use-scanning.ts';
+import { useCategoryName } from '../use-category-name.ts';
 import { useTakeName } from '../use-take-name.ts';
 
 const route = getRouteApi('/backoffice/stock-take/$takeid');
@@ -48,6 +49,7 @@ const ExportButton = ({ take }: { take: TakeDetail }) => {
 
 const Facts = ({ take }: { take: TakeDetail }) => {
   const { t } = useTranslation(['stocktake', 'shared']);
+  const categoryName = useCategoryName();
   return (
     <Group gap="xl">
       <LabelledValue label={t('shared:order.state')}>
@@ -56,9 +58,7 @@ const Facts = ({ take }: { take: TakeDetail }) => {
         </StateBadge>
       </LabelledValue>
       <LabelledValue label={t('shared:shop.branch')}>{take.branchName}</LabelledValue>
-      <LabelledValue label={t('shared:garment.category')}>
-        {take.category || t('shared:garment.allCategories')}
-      </LabelledValue>
+      <LabelledValue label={t('shared:garment.category')}>{categoryName(take.category)}</LabelledValue>
       <LabelledValue label={t('field.started')}>
         <TimeText at={take.startedAt} /> {t('shared:field.byName', { name: take.startedBy })}
       </LabelledValue>

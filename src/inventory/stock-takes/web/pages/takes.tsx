@@ -11,6 +11,7 @@ import { EmptyState, Page, StateBadge, TimeText, ButtonLink, PagedList } from '#
 import type { Take, TakeState } from '#inventory/stock-takes/contract.ts';
 import { stocktakeContract } from '#inventory/stock-takes/contract.ts';
 import { StartTakeDialog } from '../start-dialog.tsx';
+import { useCategoryName } from '../use-category-name.ts';
 import { useTakeName } from '../use-take-name.ts';
 
 const route = getRouteApi('/backoffice/stock-take');
@@ -20,12 +21,13 @@ const Name = ({ take }: { take: Take }) => <>{useTakeName(take)}</>;
 
 const useColumns = (): ListColumn<Take>[] => {
   const { t } = useTranslation(['stocktake', 'shared']);
+  const categoryName = useCategoryName();
   return [
     { key: 'name', label: t('field.name'), render: (take) => <Name take={take} /> },
     {
       key: 'category',
       label: t('shared:garment.category'),
-      render: (take) => take.category || t('shared:garment.allCategories'),
+      render: (take) => categoryName(take.category),
       wideOnly: true,
     },
     {
