@@ -30,6 +30,7 @@ describe('the texts of a namespace', () => {
     [{ pt: { a: 'สวัสดี {name}' } }, 'pt/order.json:2 a: has Thai letters'],
     [{ en: { a: '{name} outfit(s)' } }, 'en/order.json:2 a: leaves the number to the reader'],
     [{ en: { a: 3 } }, 'en/order.json:2 a: is not text'],
+    [{ th: { a: 'โปรโมชั่น {name}' } }, 'th/order.json:2 a: says โปรโมชั่น'],
   ])('%j fails', (words, message) => {
     expect(printedViolations(wordProblems(order(words)))).toContain(`locales/${message}`);
   });

@@ -100,6 +100,18 @@ const lineOf = (words: unknown, key: string): number => {
   return at === -1 ? 1 : at + 2;
 };
 
+/** One Thai word a thing. Titles of errors are the specification's (docs/spec.md). */
+const betterThai: ReadonlyMap<string, string> = new Map([
+  ['โปรโมชั่น', 'โปรโมชัน'],
+  ['อัพเดต', 'อัปเดต'],
+  ['เลขผู้เสียภาษี', 'เลขประจำตัวผู้เสียภาษี'],
+  ['เอารูปออก', 'ลบรูป'],
+  ['โน้ต', 'หมายเหตุ'],
+  ['ออเดอร์', 'บิล'],
+  ['เปิดวันใหม่', 'ยกเลิกการปิดยอด'],
+]);
+const specified = /(?:^|\.)fail\./;
+
 /** Thai's keys and placeholders in all languages, no empty texts, no Thai letters. */
 export const wordProblems = (
   one: WordsNamespace,
@@ -129,6 +141,9 @@ export const wordProblems = (
       else if (value === undefined || source === undefined)
         out.push(problem(key, 'is not text', 'words are text, possibly with {placeholders}'));
       else {
+        for (const [old, better] of betterThai)
+          if (language === 'th' && value.includes(old) && !specified.test(key))
+            out.push(problem(key, `says ${old}`, `write ${better}`));
         if (value.trim() === '' && source.trim() !== '') out.push(problem(key, 'empty', 'translate it'));
         if (placeholders(value) !== placeholders(source))
           out.push(
