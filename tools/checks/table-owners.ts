@@ -1,9 +1,9 @@
-/** Only its owner may write a table (decision 28). */
+/** Only the owner of a table may write to it (decision 28). */
 import { moduleOrder } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 
-/** For names of users who made a change. */
+/** Every module may read these tables, for the names of users who made a change. */
 export const readableByAll: readonly string[] = ['app_user'];
 
 /** Tables of platform may be read by every module. */

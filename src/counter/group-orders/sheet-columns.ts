@@ -1,11 +1,11 @@
-/** Other columns, such as running numbers or signatures, are ignored. */
+/** Columns that the import reads. It ignores others, such as running numbers or signatures. */
 export const wearerColumns = ['name', 'team', 'phone', 'code', 'color', 'size', 'note'] as const;
 export type WearerColumn = (typeof wearerColumns)[number];
 
 /** Each row is one garment. */
 export const maxWearerRows = 500;
-/** Of one person. */
+/** Limit for one person. */
 export const maxWearerGarments = 20;
 
-/** `line`: number of the row in the file. `formulas`: columns that have a formula, which is not evaluated. */
+/** `line`: number of the row in the file. `formulas`: the row's columns that contain a formula. Formulas are not evaluated. */
 export type WearerSheetRow = { line: number; formulas: WearerColumn[] } & Record<WearerColumn, string>;

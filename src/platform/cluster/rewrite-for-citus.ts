@@ -1,6 +1,6 @@
 /**
- * Adapts statements to Citus (decision 81). Row-level security refuses the coordinator's copy of an
- * `insert … select` without `returning`. Empty select lists become `select 1`.
+ * Adapts statements to Citus (decision 81). Adds `returning` to an `insert … select`: without it, the
+ * coordinator uses COPY, which row-level security refuses. Changes empty select lists to `select 1`.
  */
 
 export type SqlWord = { word: string; at: number; end: number; depth: number };

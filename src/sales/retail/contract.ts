@@ -104,7 +104,7 @@ export const retailContract = {
       q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** `back` lists sales with returns, and void ones. */
+      /** `back` lists only sales with returns and void sales. */
       list: z.enum(['all', 'back']).default('all'),
     }),
     reply: pageSchemaOf(SaleListEntry),

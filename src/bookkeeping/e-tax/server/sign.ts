@@ -25,7 +25,7 @@ export const signXml = async (xml: string, { key, chain }: SigningKeyFile, at: D
   const [own = ''] = chain;
   const der = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' });
   const signing = await webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
-  // The parsed text is signed, because readers verify what they parse.
+  // Signs the parsed XML, because readers also parse it before they verify it.
   const read = new DOMParser().parseFromString(xml, 'application/xml');
   const work = new SignedXml();
   const signature = await work.Sign(algorithm, signing as CryptoKey, read as unknown as globalThis.Document, {

@@ -22,7 +22,7 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/** `slip`: null without the QR of a slip. For `parseSlips`. */
+/** Records the slip that the server read from a picture; `parseSlips` uses it. `slip`: null if the picture has no slip QR. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
@@ -40,7 +40,7 @@ const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
   select image_id as id, bank, transaction_ref as ref from slip_picture
   where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
 
-/** The server's reading of the picture counts: NOT_A_SLIP if it differs from the text, or is missing although a text or `needed` requires it. VALIDATION for an invalid text. */
+/** If there is a picture, its recorded slip is used. NOT_A_SLIP if that slip differs from the text. NOT_A_SLIP if the picture has none, but there is a text or `needed` is true. VALIDATION for an invalid text. */
 export const parseSlips = async (
   q: Tx,
   scope: Scope,
@@ -67,7 +67,7 @@ export const parseSlips = async (
 
 type SlipColumns = { bank: RawBuilder<unknown>; ref: RawBuilder<unknown> };
 
-/** Free if all payments are reversed. Without entries (imported records), a slip is used. */
+/** Free if all payments are reversed. A slip without ledger entries (imported records) is not free. */
 const isFree = (
   scope: Pick<Scope, 'shopId'>,
   { bank, ref }: SlipColumns,
@@ -76,12 +76,12 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
-/** Pays something now. The columns may be those of the enclosing query. */
+/** True if the slip is recorded and not free. The columns may come from the enclosing query. */
 export const isSlipUsed = (scope: Pick<Scope, 'shopId'>, { bank, ref }: SlipColumns): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from slip u where u.shop_id = ${scope.shopId} and u.bank = ${bank} and u.transaction_ref = ${ref})
     and not ${isFree(scope, { bank, ref })})`;
 
-/** No row for a new slip or a reversed payment. */
+/** Returns no row if the slip is new or its payments are reversed. */
 export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCode) => sql<{
   order_no: string | null;
   batch: string | null;
@@ -91,7 +91,7 @@ export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCod
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;
 
-/** Number of another order with the slip on an unverified bill, or null. */
+/** Number of another order that has an unverified bill with this slip. Null if there is none. */
 export type WaitingSlipProvider = (
   scope: Pick<Scope, 'shopId'>,
   slip: SlipColumns,
@@ -99,11 +99,11 @@ export type WaitingSlipProvider = (
 ) => RawBuilder<string | null>;
 export const waitingSlipPort = definePort<WaitingSlipProvider>('slips of pending bills');
 
-/** After a reversal of these entries, their slips wait again. */
+/** Call after a reversal of these entries. Their slips then wait for verification again. */
 export type SlipReleaseProvider = (q: Tx, scope: Scope, entryIds: readonly number[]) => Promise<void>;
 export const slipReleasePort = definePort<SlipReleaseProvider>('slips of reversed payments');
 
-/** DUPLICATE_SLIP with the order that has it on an unverified bill. */
+/** DUPLICATE_SLIP if another order has an unverified bill with a slip; the error names that order. */
 const mustNotWait = async (
   q: Tx,
   scope: Scope,
@@ -118,7 +118,7 @@ const mustNotWait = async (
   if (typeof order === 'string') throw new AppError('DUPLICATE_SLIP', { values: { order } });
 };
 
-/** Marks slips as used. A concurrent payment with the slip waits. Refunds of one `batch` share theirs. DUPLICATE_SLIP has the order that uses it or has it on an unverified bill. */
+/** Marks slips as used. A concurrent payment with the slip waits. Refunds of one `batch` may share a slip. DUPLICATE_SLIP names the order that uses the slip or has it on an unverified bill. */
 export const claimSlips = async (
   q: Tx,
   scope: Scope,
@@ -151,7 +151,7 @@ export const claimSlips = async (
   }
 };
 
-/** It uses the slip or has it on an unverified bill; '' for none. */
+/** Number of the order that uses the slip or has it on an unverified bill; '' if there is none. */
 export const orderUsingSlip = async (q: Tx, scope: Scope, slip: TransferSlipCode): Promise<string> => {
   const used = (await slipUseQuery(scope, slip).execute(q)).rows[0];
   if (used !== undefined) return used.order_no ?? '';

@@ -22,7 +22,7 @@ type Parts = {
   leastRoom?: number;
 };
 
-/** Undefined without a backup place, with archiving off or with an external database. */
+/** Returns undefined if no backup place is set, archiving is off or the database is external. */
 export const openArchiver = (
   settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,
@@ -57,7 +57,7 @@ export type ArchiveKeeper = {
 /** Milliseconds to wait for a cancelled restore drill. */
 const patience = 10_000;
 
-/** In the process that started the database. Also runs restore drills, the first one after the first base backup. */
+/** Call in the process that started the database. Also runs restore drills, the first one after the first base backup. */
 export const startArchiveKeeper = async (
   settings: ServerSettings,
   parts: Omit<Parts, 'beat' | 'leastRoom'>,

@@ -70,7 +70,7 @@ describe('logging in', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(set[0]).toMatch(/^ratri_outside=.*Max-Age=600; Path=\/api\/user; HttpOnly; SameSite=Strict/);
-    // The cookie must not reveal it.
+    // The cookie must not reveal the state or the nonce.
     for (const secret of [searchParams.get('state') ?? '', searchParams.get('nonce') ?? ''])
       expect(set[0]).not.toContain(secret);
   });

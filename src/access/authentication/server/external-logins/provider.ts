@@ -8,7 +8,7 @@ import {
   externalLoginCallback,
 } from '#access/authentication/external-login-contract.ts';
 
-/** In seconds. */
+/** Timeout of calls to a provider, in seconds. */
 const patience = 5;
 /** Lifetime of cached configurations in ms. */
 const fresh = 60 * 60_000;
@@ -31,7 +31,7 @@ const discovered = async (one: IdentityProvider): Promise<client.Configuration> 
       execute: one.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },
   );
-  // With HMAC, the https connection proves the token (OpenID Connect Core, 3.1.3.7).
+  // An HMAC signature is not checked: the https connection proves the token's origin (OpenID Connect Core, 3.1.3.7).
   if (one.signedBy?.startsWith('HS') !== true) enableNonRepudiationChecks(config);
   return config;
 };
@@ -80,7 +80,7 @@ export const providerAuthorizeUrl = async (
     const url = buildAuthorizationUrl(await configOf(one), {
       redirect_uri: redirectUri(context.installation),
       response_type: 'code',
-      // Without the e-mail address, which identifies no user in Ratri.
+      // Does not request the e-mail address, because Ratri does not identify users by it.
       scope: 'openid profile',
       prompt: one.prompt,
       state: asked.state,

@@ -5,7 +5,7 @@ import type { CustomRight } from '../users/rights.ts';
 import { lacksRequiredFactor } from '../factor/sql.ts';
 import type { LoginReply } from '#access/authentication/login-reply.ts';
 
-/** `userBranch`: the user's branches by id; for an owner all, main ones first. */
+/** `userBranch`: the user's branches, sorted by id. An owner gets all branches, main ones first. */
 export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | 'roleName' | 'rights'> & {
   id: number;
   passwordHash: string;
@@ -43,7 +43,7 @@ export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   ) r
   where u.shop_id = ${shopId} and u.id = ${userId}`;
 
-/** `days`: maximum age. No row if the credentials have changed since the check. */
+/** `days`: maximum age. Returns no row if the credentials have changed since they were checked. */
 export const newSession = (
   shopId: number,
   user: Pick<UserRow, 'id' | 'standing'>,
@@ -110,7 +110,7 @@ export const endSessionsInBrowser = (shopId: number, userId: number, id: number)
   where m.shop_id = ${shopId} and m.id = ${id} and s.shop_id = m.shop_id and s.user_id = ${userId} and s.ended_at is null
     and (s.id = m.id or s.device_hash = m.device_hash) returning s.id`;
 
-/** Ends all sessions of the user except `but`. Returns their ids. */
+/** Ends all sessions of the user except `but`. Returns the ids of the ended sessions. */
 export const endSessionsOf = (shopId: number, userId: number, but: number | null = null) => sql<{
   id: number;
 }>`
@@ -120,7 +120,7 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
 export const endAllSessions = (shopId: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and ended_at is null`;
 
-/** A session that was valid before users changed their credentials stays valid. */
+/** Keeps a valid session valid when its user changes the credentials. `before`: their hash before the change. */
 export const renewCredentialHash = (shopId: number, id: number, before: string) => sql`
   update session s set standing = ${credentialHash} from app_user u
   where s.shop_id = ${shopId} and s.id = ${id} and s.standing = ${before} and u.shop_id = s.shop_id and u.id = s.user_id`;

@@ -57,7 +57,7 @@ export const CallbackPage = () => {
   const { t } = useTranslation(['outside', 'doors']);
   const { state = '', code, iss } = getRouteApi(externalLoginCallback).useSearch();
   const navigate = useNavigate();
-  // Read at the first render, because the URL is then cleared.
+  // Read at the first render, before the effect below clears the URL.
   const [isLink] = useState(state.startsWith('link'));
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
   const asked = useRef(false);

@@ -88,7 +88,7 @@ const nothing = Object.fromEntries(templatePlaceholders.map((place) => [place, '
   string
 >;
 
-/** In each text's language, about the sender of the mail. */
+/** Fills each text in its language, with values of the mail's sender. */
 const filledFor: MailOutbox['filled'] = async (q, scope, texts, { name, orderId }) => {
   const [ofOrder] =
     orderId === null

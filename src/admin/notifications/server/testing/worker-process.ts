@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 
-/** Starts a process that sends the due messages of a shop; it ends after the file's tests at the latest. */
+/** Starts a process that sends the due messages of a shop. The cleanup after the file's tests kills it if it still runs. */
 export const startMessageProcess = (
   appUrl: string,
   secret: string,

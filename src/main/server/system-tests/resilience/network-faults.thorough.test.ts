@@ -1,6 +1,6 @@
 /**
- * Network faults between a server and its database: cut, silent and slow connections, for a second and for a minute; and duplicate
- * calls.
+ * Network faults between a server and its database: connections are cut, silent or slow, for a second or for a minute. Also
+ * duplicate calls.
  */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -42,8 +42,8 @@ afterEach(() => line.mend());
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Opens a paid rental at the far server, twice concurrently with one key, as duplicate packets would. Returns order ids or error
- * codes.
+ * Opens a paid rental at the far server with two concurrent calls. Both have the same key, like duplicate packets. Returns order
+ * ids or error codes.
  */
 const openTwice = async (key: string, n: number): Promise<string[]> => {
   const { method, path } = rentalsContract.open;

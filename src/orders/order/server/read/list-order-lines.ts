@@ -14,7 +14,7 @@ import { orderLineToWire } from './to-wire.ts';
 type Query = QueryOf<typeof orderContract.lines>;
 type Row = OrderLineRecord & { late: number; orderId: number; orderNo: string; customerName: string };
 
-/** Newest first. Uses the index of item or order. Without both, reads order by order from the branch's newest. */
+/** Newest first. Uses the index of item or order. Without both filters, reads the branch's orders one by one, newest first. */
 const keys = (scope: Scope, { orderId, itemId }: Query, limit: number, offset: number) => {
   const own = sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;
   if (orderId !== undefined || itemId !== undefined)
