@@ -75,7 +75,7 @@ export default defineConfig({
             // The rest of every page is one file.
             { name: 'core', tags: ['$initial'] },
             // Merges small pieces only. Otherwise a page would load dialogs of other pages.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1700 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
           ],
         },
       },
