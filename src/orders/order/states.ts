@@ -56,9 +56,8 @@ export const stateSets = {
   out: at('out'),
   /** Returned or lost, money not settled. */
   back: at(...back),
-  /** Part of `back`: the garment was returned. */
   returned: at('returned'),
-  /** Part of `back`: the garment was never returned. */
+  /** Part of `back`: never returned. */
   lost: at('lost'),
   settled: at('settled'),
   /** Neither rented nor charged. */

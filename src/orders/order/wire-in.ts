@@ -80,7 +80,7 @@ export const hasRequestedLines = (one: {
   sets?: readonly unknown[] | undefined;
 }): boolean => one.lines.length + (one.sets?.length ?? 0) > 0;
 type NamesUnit = { barcode?: string | undefined };
-/** A line with a barcode requests one unit, and no other line or garment of a set requests the same. */
+/** A line with a barcode is for one unit, which no other line or set garment requests. */
 export const hasDistinctBarcodes = (one: {
   lines: readonly (NamesUnit & { quantity: number })[];
   sets?: readonly { garments: readonly NamesUnit[] }[] | undefined;

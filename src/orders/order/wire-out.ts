@@ -20,7 +20,7 @@ export const OrderLineOut = z
     /** Reserved; of a draft: scanned. */
     unitId: IdOut.nullable(),
     barcode: z.string(),
-    /** Reserved for this line only: scanned, or packed. */
+    /** Scanned or packed for this line. */
     bound: z.boolean(),
     unitState: z.string(),
     state: z.enum(lineStates),
@@ -43,7 +43,7 @@ export const OrderLineOut = z
     daysLate: z.number(),
     condition: z.string(),
     lost: z.boolean(),
-    /** `out` and `back`: whether the part went out and came back. `lacking`: the garment lacks it now. */
+    /** `lacking`: the garment lacks it now. */
     parts: z.array(
       z.object({
         partId: IdOut,
@@ -72,7 +72,7 @@ export const chargeKinds = [
   'sale',
 ] as const;
 
-/** A garment, or pieces of a consumable. Prices are those of one piece. */
+/** A garment or a consumable. Prices are per piece. */
 export const SaleLine = z
   .object({
     saleLineId: IdOut,
@@ -82,14 +82,14 @@ export const SaleLine = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Barcode of the garment, or code of the consumable. */
+    /** Barcode, or code of the consumable. */
     code: z.string(),
     quantity: z.number(),
     listPrice: BahtOut,
     price: BahtOut,
     discount: BahtOut,
     discountReason: z.string(),
-    /** Amount of all pieces. */
+    /** Of all pieces. */
     amount: BahtOut,
     soldAt: TimeOut,
     /** Null while the item is sold. */
@@ -170,7 +170,7 @@ export const OrderSet = OrderSetTitle.extend({
   /** Price and deposit when the set was added. */
   price: BahtOut,
   bail: BahtOut,
-  /** Current sums of the garments that were not cancelled, after discounts. */
+  /** Current sums without cancelled garments, after discounts. */
   rentNow: BahtOut,
   bailNow: BahtOut,
 }).meta({ title: 'OrderSet' });
@@ -207,12 +207,12 @@ export const Order = z
     sets: z.array(OrderSet),
     note: z.string(),
     channel: z.string(),
-    /** True while the shop has the customer's ID card: the order stays open. */
+    /** Open while the shop has the customer's ID card. */
     keptOpen: z.boolean(),
     parcelDay: DayOut.nullable(),
-    /** Postmark of the parcel from the customer, where it counts instead of the arrival. */
+    /** Where it counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),
-    /** Deadline for returning the deposit, once all garments are back, and the day on which it was settled. */
+    /** Deadline for the deposit, once all garments are back. */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
     terms: TermsOut,
@@ -220,11 +220,11 @@ export const Order = z
     createdAt: TimeOut,
     createdBy: z.string(),
     lines: z.array(OrderLineOut),
-    /** Each sale is also one of the charges. */
+    /** Also among the charges. */
     sales: z.array(SaleLine),
     charges: z.array(OrderChargeOut),
     money: OrderMoney,
-    /** VAT on top by rate (percent). The current rate comes last. */
+    /** By rate (percent), the current one last. */
     vatParts: z.array(z.object({ rate: z.number(), base: BahtOut, vat: BahtOut })),
     entries: z.array(LedgerEntryOut),
     documents: z.array(DocumentRow),
@@ -246,11 +246,11 @@ export const OrderRow = z
     returnDay: DayOut,
     /** Day of the last return. */
     returnedDay: DayOut.nullable(),
-    /** Most days late of the garments that are out or returned. */
+    /** Maximum over garments out or returned. */
     daysLate: z.number(),
-    /** Most days late of the garments that are out. */
+    /** Maximum over garments that are out. */
     overdue: z.number(),
-    /** First due day of the garments that are out, or the next open day. */
+    /** First of the garments that are out, or the next open day. */
     dueDay: DayOut.nullable(),
     lineCount: z.number(),
     /** '' without a set. */
@@ -261,7 +261,7 @@ export const OrderRow = z
     price: BahtOut,
     balance: BahtOut,
     bailHeld: BahtOut,
-    /** Missing deposit, while a line is reserved or out. */
+    /** While a line is reserved or out. */
     bailDue: BahtOut,
     refundDue: BahtOut,
     createdAt: TimeOut,
@@ -284,7 +284,7 @@ export const OrderLog = z
         by: z.string(),
         branchName: z.string(),
         action: z.string(),
-        /** The change in words, as in the audit log. */
+        /** As in the audit log. */
         what: z.string(),
         kind: z.enum(stepKinds).nullable(),
         reason: z.string(),
@@ -292,7 +292,7 @@ export const OrderLog = z
         undone: z.boolean(),
       }),
     ),
-    /** `ownUntil`: time until which the step's user needs no admin. Null for other users. */
+    /** `ownUntil`: until then the step's user needs no admin. Null for others. */
     undo: z.object({ stepId: IdOut, kind: z.enum(stepKinds), ownUntil: TimeOut.nullable() }).nullable(),
   })
   .meta({ title: 'OrderLog' });

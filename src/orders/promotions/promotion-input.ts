@@ -12,7 +12,7 @@ const count = (least: number, most: number) => z.number().int().min(least).max(m
 
 const fields = {
   name: RequiredTextIn(200),
-  /** '' for a promotion that applies automatically. */
+  /** '' if it applies automatically. */
   code: TextIn(40)
     .transform((code) => code.toUpperCase())
     .default(''),
@@ -36,7 +36,7 @@ const fields = {
   levelIds: many(IdIn, 20).default([]),
   /** Refunds garments returned at least this many days early. Null: a discount on a new order. */
   earlyDays: count(1, 730).nullable().default(null),
-  /** If groups and categories are empty, all garments are meant. */
+  /** All garments if groups and categories are empty. */
   groupIds: many(IdIn, 500).default([]),
   categories: many(RequiredTextIn(60), 100).default([]),
   gives: z.enum(promotionGives),

@@ -21,9 +21,9 @@ export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 export const countsInTotals = (state: LineState): boolean => !isInStateSet('off', state);
 
 export type MoneyParts = {
-  /** Rent of the lines that count, before discounts. */
+  /** Of the lines that count, before discounts. */
   rent: number;
-  /** Discounts of the lines that count and of the order. */
+  /** Of the lines that count, and of the order. */
   discount: number;
   charges: number;
   /** Charges that get no VAT on top. */
@@ -123,7 +123,7 @@ const partsOf = (
   };
 };
 
-/** Amounts in satang. Entries are signed as in the ledger. */
+/** Entries are signed as in the ledger. */
 export const orderMoney = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -131,7 +131,7 @@ export const orderMoney = (
   entries: readonly RatedEntry[] = [],
 ): MoneySums => moneyOfParts(partsOf(order, lines, charges, entries));
 
-/** VAT on top by rate. The current rate comes last. */
+/** By rate, the current one last. */
 export const orderVat = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -139,7 +139,7 @@ export const orderVat = (
   entries: readonly RatedEntry[],
 ): VatPart[] => vatOf(partsOf(order, lines, charges, entries));
 
-/** All amounts are in the same unit of money. */
+/** All in one unit of money. */
 export type CartPrice = {
   quantity: number;
   rentalPrice?: number | undefined;

@@ -24,7 +24,7 @@ export const vatExemptPrice = (charges: readonly PricedCharge[]): number =>
 export const vatExemptPaid = (entries: readonly BookedEntry[]): number =>
   sum(entries.filter((one) => one.noVat && isPriceKind(one.kind)));
 
-/** `open`: debt by kind. `over`: payment that exceeds the debt. `overpaid`: fees that were paid in excess. */
+/** `open`: debt by kind. `over`: payment above the debt. `overpaid`: fees paid in excess. */
 type Side = { open: OwedShare[]; over: number; overpaid: FeeAmount[] };
 
 /** A payment covers its own kind first, then the kinds in order. */
@@ -105,7 +105,7 @@ export const owedSharesOf = (
   return kinds.flatMap((kind) => open.filter((one) => one.kind === kind)).filter((one) => one.amount > 0);
 };
 
-/** Fees that were paid in excess, because they were lowered later. At most the overpayment of the order. */
+/** Paid in excess, because they were lowered later. At most the order's overpayment. */
 export const overpaidFeesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,

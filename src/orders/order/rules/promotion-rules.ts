@@ -12,7 +12,7 @@ export type PromotionGives = (typeof promotionGives)[number];
 export type PromotionRule = {
   promotionId: number;
   name: string;
-  /** '' for a promotion that applies automatically. */
+  /** '' if it applies automatically. */
   code: string;
   active: boolean;
   fromDay: Day | null;
@@ -29,7 +29,7 @@ export type PromotionRule = {
   levelIds: readonly number[];
   /** Applies to garments returned at least this many days early. Null: applies to new orders. */
   earlyDays: number | null;
-  /** If groups and categories are empty, all garments are meant. */
+  /** All garments if groups and categories are empty. */
   groupIds: readonly number[];
   categories: readonly string[];
   gives: PromotionGives;
@@ -44,13 +44,13 @@ export type UsedPromotion = PromotionRule & { used: number; usedByCustomer: numb
 export type PromotedGarment = { groupId: number; category: string };
 
 export type PromotionInput = {
-  /** Day on which the order was created. */
+  /** Of the order's creation. */
   today: Day;
   pickupDay: Day;
   /** Number of paid days. */
   days: number;
   customerId: number | null;
-  /** Number of the customer's earlier rentals. */
+  /** The customer's earlier rentals. */
   rentals: number;
   levelId: number | null;
   /** `price`: price before promotions. */

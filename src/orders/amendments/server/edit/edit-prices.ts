@@ -81,7 +81,6 @@ const wishOf = (
   };
 };
 
-/** A set line outside the edit takes its share, unless the prices stay. */
 const checkWishes = async (
   q: Tx,
   scope: Scope,
@@ -150,7 +149,6 @@ const plannedLinesOf = (
 export type PricedEdit = {
   lines: PlannedEditLine[];
   wishes: RequestedLine[];
-  /** The agreed prices stay. */
   agreed: boolean;
   longer: boolean;
   wanted: CheckedRequest;

@@ -16,7 +16,7 @@ import {
   tierForDays,
 } from '#orders/order/web/index.ts';
 
-/** A price of null means the agreed price, or the shop's price. */
+/** Price null: the agreed or the shop's price. */
 export type EditRow = Pick<
   OrderLineOut,
   'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode' | 'orderSetId' | 'setPart'
@@ -28,7 +28,7 @@ export type EditRow = Pick<
   bail: number | null;
   discount: number;
   discountReason: string;
-  /** A price of null means the list price for tier and days. */
+  /** Price null: the list price for tier and days. */
   was: { rentalPrice: number | null; bail: number };
   removed: boolean;
 };
@@ -123,7 +123,7 @@ export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): Ed
   return [...rows, row];
 };
 
-/** Removes a new row. A row of the order is only marked, so that it can be restored. */
+/** A row of the order is only marked, so that it can be restored. */
 export const removeEditRow = (rows: readonly EditRow[], key: string): EditRow[] =>
   rows.flatMap((row) => {
     if (row.key !== key) return [row];

@@ -106,7 +106,6 @@ const closuresOf = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Pr
     : loadClosures(q, scope, first, last);
 };
 
-/** Adds the late fee by the shop's rules. */
 const chargesOf = (line: BulkLine, rules: ShopRules, daysLate: number): BulkChargeRow[] => {
   const agreed = {
     rent: Math.max(0, line.rentalPrice - (line.discount ?? 0)),

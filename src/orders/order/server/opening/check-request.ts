@@ -34,17 +34,17 @@ export type CheckedRequest = {
   sets: OrderSetValues[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
-  /** Rent duration that covers the days. */
+  /** Covers the days. */
   rentDurationId: number | null;
   /** Maximum number of rental days. */
   longest: number;
   vatRate: number;
   termsVersion: number;
-  /** Days from return to refund of the deposit. */
+  /** Days from return to refund. */
   bailBack: { cash: number | null; transfer: number | null };
   /** The user may give its discounts. */
   discountAllowed: boolean;
-  /** Maximum discount by staff, in percent of the list price. */
+  /** Maximum, in percent of the list price. */
   staffDiscount: number;
   given: GivenPromotion[];
   refused: PromotionResult['refused'];
@@ -118,7 +118,7 @@ const betterOf = (
     : { given, discounts };
 };
 
-/** Adds promotions to the garments and refuses codes that give nothing. */
+/** Refuses codes that give nothing. */
 const applyRequestPromotions = (
   body: OrderRequest,
   facts: RequestFactsRow,

@@ -13,7 +13,7 @@ import type { ItemFacts, RequestFactsRow } from './request-facts.ts';
 
 export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
-  /** True for a line that takes its share of the set's price but is not part of the request. */
+  /** Takes its share of the set's price but is not part of the request. */
   ghost?: boolean;
   /** For the first ones of the quantity. */
   agreed?: readonly AgreedGarment[];

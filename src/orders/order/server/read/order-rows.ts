@@ -12,7 +12,7 @@ import type { BranchClosures } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** Name, price and deposit are those of the moment when the set was added. Code and picture are current. */
+/** Name, price and deposit when the set was added; code and picture are current. */
 export type OrderSetRow = {
   orderSetId: number;
   setId: number;
@@ -49,7 +49,7 @@ export type OrderHeadRow = {
   /** Of a draft: the user who saved it was allowed to give its discounts. */
   discount_allowed: boolean;
   terms_version: number;
-  /** Of the version under which the order was made, or which it adopted. */
+  /** Of the version at creation, or adopted since. */
   terms: OrderTerms;
   /** Of its branch, from before the first due day on. */
   closures: BranchClosures;
@@ -58,10 +58,10 @@ export type OrderHeadRow = {
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
   sets: OrderSetRow[];
-  /** True if the shop has something that belongs to the customer: the order stays open. */
+  /** The shop has something of the customer: the order stays open. */
   kept_open: boolean;
   parcel_day: Day | null;
-  /** Of the parcel from the customer, where it counts by the terms. */
+  /** Of the customer's parcel, where the terms count it. */
   postmark_day: Day | null;
   /** Basis points of VAT that is added to the unpaid part. */
   vat_rate: number;
@@ -73,7 +73,7 @@ export type PictureReference = { token: string | null; folder: ImageFolder | nul
 
 /** The loss price is copied at hand-over. */
 export type HandedOutPart = { partId: number; name: string; lossPrice: number };
-/** Not handed over: the garment lacks it, or the shop held it back. */
+/** The garment lacks it, or the shop held it back. */
 export type HeldBackPart = { partId: number; name: string };
 
 export type OrderLineRecord = PictureReference & {
@@ -99,7 +99,7 @@ export type OrderLineRecord = PictureReference & {
   bail: number;
   discount: number;
   promotion_discount: number;
-  /** List prices when it was agreed. Null for older lines and garments that the shop did not offer. */
+  /** When agreed. Null for older lines and garments not offered. */
   list_price: number | null;
   list_bail: number | null;
   /** Without a set, `order_set_id` is null and `set_part` ''. */
@@ -109,7 +109,7 @@ export type OrderLineRecord = PictureReference & {
   return_day: Day;
   original_return_day: Day;
   returned_day: Day | null;
-  /** As counted at the return. Null while the line is out, and for older ones. */
+  /** At the return. Null while out, and for older lines. */
   days_late: number | null;
   /** Day in Bangkok. */
   picked_up_day: Day | null;
@@ -121,7 +121,7 @@ export type OrderLineRecord = PictureReference & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** Columns of the reservation, even after its release. The last column is the first blocked day. */
+  /** Of the reservation, even released. The last is the first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;
@@ -177,7 +177,7 @@ export type OrderEntryRow = ShownPaymentRow & {
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
-  /** Rate of the entry's document (or the reversed entry's), if VAT is on top. */
+  /** Of the entry's document (or the reversed entry's), if VAT is on top. */
   vatRate: number | null;
   day: Day;
   at: string;

@@ -24,7 +24,7 @@ export const orderOfRow = ({ shopId }: Shop, alias: 'l' | 's'): Required<BranchO
   orderId: sql.ref(`${alias}.order_id`),
 });
 
-/** The postmark of the parcel from the customer, if it counts by the terms. */
+/** Of the customer's parcel, if the terms count it. */
 export const countedPostmark = (
   scope: Shop,
   orderId: RawBuilder<unknown>,
@@ -51,15 +51,15 @@ export const rowDaysLate = (
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };
 
-/** Days late of line `l`: as counted at its return, or until `today` while it is out. */
+/** Of line `l`: as counted at its return, or until `today` while out. */
 export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
   sql<number>`case when ${stateInSql('out', sql`l.state`)} then ${rowDaysLate(scope, 'l', sql`l.return_day`, sql`${today}::date`)}
     else ${returnedDaysLate} end`;
 
-/** Days late of line `l` at its return; 0 before. */
+/** Of line `l`; 0 before its return. */
 export const returnedDaysLate = sql<number>`coalesce(l.days_late, greatest(0, l.returned_day - l.return_day), 0)`;
 
-/** The due day of the row has passed, and if it was closed, the next open day too. */
+/** The row's due day has passed, or the next open day after a closed one. */
 export const isPastDueSql = (
   scope: Shop,
   alias: 'l' | 's',
@@ -68,7 +68,7 @@ export const isPastDueSql = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(${due} < ${today} and ${due} <= ${lastOpenDaySql(orderOfRow(scope, alias), today)})`;
 
-/** The row is due on `day`: it is its due day, or the next open day after a closed one. */
+/** `day` is the row's due day, or the next open day after a closed one. */
 export const isDueOnSql = (
   scope: Shop,
   alias: 'l' | 's',
@@ -87,7 +87,7 @@ export const becomesLateSql = (
   return sql<boolean>`(l.return_day < ${today} and ${late(today)} = any(${[...counts]}::int[]) and ${late(today)} <> ${late(sql`(${today} - 1)`)})`;
 };
 
-/** What the due days of a branch are today: what is due on closed days is due on the next open day. */
+/** By due day in a branch: a closed day counts as the next open day. */
 export const dueWithin = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,
   column: RawBuilder<unknown>,

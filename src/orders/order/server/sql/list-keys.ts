@@ -1,7 +1,4 @@
-/**
- * Keys of a list. They are read in the order of an index over the cached totals until there are enough. Open orders have partial
- * indexes, so history is never read to the end. If a period contains only some lines of an order, these lines decide.
- */
+/** Reads keys in the order of an index over the cached totals until there are enough. Open orders have partial indexes, so history is never read to the end. If a period contains only some lines of an order, these decide. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -24,20 +21,14 @@ type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 const searchable = (words: readonly string[]): boolean =>
   words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
-/**
- * Number of newest orders that are read before the search index. They are enough for common words. Words without a trigram have no
- * other search.
- */
+/** Newest orders read before the search index: enough for common words. Words without a trigram have no other search. */
 const newest = sql.lit(10_000);
 
-/** An order number as scanned from a document. It has an index. */
+/** As scanned from a document; has an index. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
-/**
- * Keys up to this page, and enough for the total, as an order may have several days in a row. A literal, because a parameter would
- * make the planner plan each request.
- */
+/** Up to this page, and enough for the total, as an order may have several days in a row. A literal: a parameter would make the planner plan each request. */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
   while (most < 2 * query.page * query.size) most *= 2;
@@ -47,18 +38,18 @@ export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBu
 const within = (column: RawBuilder<unknown>, { from, to }: OrderListFilter): RawBuilder<boolean> =>
   sql<boolean>`${from === undefined ? sql`true` : sql`${column} >= ${from}::date`} and ${to === undefined ? sql`true` : sql`${column} <= ${to}::date`}`;
 
-/** Reads the row by its key, whatever the planner estimates for the words. */
+/** Reads the row by its key, regardless of estimates for the words. */
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(select ${orderHasWords(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
-/** Orders that have the unit reserved or out, at any branch. */
+/** Reserved or out, at any branch. */
 const withBarcode = (scope: Scope, barcode: string) => sql`
   select l.order_id from unit u
   join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
   where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])}`;
 
-/** Open orders that match the words or have the unit, each read once. */
+/** Open orders with the words or the unit, each once. */
 const found = (scope: Scope, query: OrderListFilter, words: readonly string[], keys: RawBuilder<unknown>) =>
   words.length === 0
     ? keys
@@ -189,7 +180,7 @@ const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]
     order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
-/** Start of the day in Bangkok, or of the next day if `plus` is 1. */
+/** Of the day in Bangkok, or of the next if `plus` is 1. */
 const begins = (day: string, plus: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
@@ -232,7 +223,7 @@ export const newestOrderKeys = (
   return newestFirst(matching(mine, words, order, limit, besides));
 };
 
-/** `which` is a condition on order `o`. Searches the newest orders first, and the index only if fewer than `limit` match. */
+/** `which`: condition on order `o`. Searches the newest first, and the index only if fewer than `limit` match. */
 const matching = (
   which: RawBuilder<unknown>,
   words: readonly string[],
@@ -264,10 +255,7 @@ export const newestKeysMatching = (scope: Scope, typed: string, most: number): R
     sql.lit(most),
   )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
-/**
- * Finds a complete number, or the running digits alone (this year) or after their year. Needs one index lookup per branch. Rows
- * (order_id).
- */
+/** A complete number, or the running digits alone (this year) or after their year. One index lookup per branch. Rows (order_id). */
 export const orderKeysByNumber = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
   const [, kind, head, year, digits] =
     /^(?:([rs])(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];

@@ -56,7 +56,7 @@ const replaced = sql.join(
   sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );
 
-/** Most days late of the order of sums `s`: until `day` for lines that are out, until their return for returned lines. */
+/** Most days late of the order of sums `s`: until `day` for lines out, until the return for others. */
 export const daysLateOn = (scope: Shop, day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${daysOverdueOn(scope, day)})`;
 
@@ -64,7 +64,7 @@ export const daysLateOn = (scope: Shop, day: Day): RawBuilder<number> =>
 export const daysOverdueOn = (scope: Shop, day: Day): RawBuilder<number> =>
   rowDaysLate(scope, 's', sql`s.out_from`, sql`${day}::date`);
 
-/** The first day on which lines of sums `s` that are out are due, or the next open day. */
+/** First due day of the lines out of sums `s`, or the next open day. */
 export const dueDayOf = (scope: Shop): RawBuilder<Day | null> =>
   sql<Day | null>`case when s.out_from is not null then ${nextOpenDaySql(orderOfRow(scope, 's'), sql`s.out_from`)} end`;
 

@@ -108,7 +108,7 @@ export type ReturnedLine = {
   returnedDay: string;
   daysLate: number;
   condition: string;
-  /** Ids of the parts that came back. */
+  /** Part ids. */
   partsBack: readonly number[];
 };
 
@@ -142,7 +142,7 @@ export type NewOrderLine = Pick<
   | 'pickup_day'
   | 'return_day'
 > & {
-  /** Of a draft: the scanned garment. */
+  /** Scanned. */
   draft_unit_id?: number | null;
 };
 

@@ -28,10 +28,10 @@ export type Tender = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** Slip that the server has decoded. `usedBy`: the order that it already paid. */
+  /** As decoded by the server. `usedBy`: order that it already paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
-  /** A picture is being read, or could not be read and the user has not decided to go on without it. */
+  /** A picture is read, or was unreadable and the user has not decided to continue without it. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
 };
@@ -98,7 +98,7 @@ const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
   reading === true ||
   (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '');
 
-/** True if the tender has an unused slip. */
+/** An unused slip. */
 export const hasSlip = ({ slip, picture }: Tender): boolean =>
   picture === undefined ? parseSlip(slip) !== null : picture.usedBy === '';
 
