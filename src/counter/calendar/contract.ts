@@ -19,7 +19,7 @@ const maxDays = 62;
 /** Garments of one order to pick up or return on one day, or a fitting. */
 export const CalendarEvent = z.object({
   kind: z.enum(eventKinds),
-  /** Id of the fitting or of the order. */
+  /** Of the fitting or the order. */
   id: IdOut,
   day: DayOut,
   /** HH:mm of a fitting, otherwise ''. */
@@ -89,7 +89,7 @@ export const calendarContract = {
         /** At most 61 days after `from`. Default: one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** Maximum number of events listed per day. `days` counts all of them. */
+        /** Most events listed per day. `days` counts all. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

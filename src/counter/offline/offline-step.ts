@@ -10,7 +10,7 @@ import { readProvisional } from './provisional-numbers.ts';
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
 export type OfflineStepKind = (typeof offlineStepKinds)[number];
 
-/** Amounts are in baht, because a step is stored in its wire format. */
+/** In baht: a step is stored in its wire format. */
 const Baht = z
   .number()
   .min(0)
@@ -31,7 +31,7 @@ const StepPaymentInput = z
 export type StepPaymentInput = z.output<typeof StepPaymentInput>;
 const Payments = z.array(StepPaymentInput).max(10);
 
-/** Either an order of the shop, or the order that an earlier step of the device opened. */
+/** An order of the shop, or one that an earlier step of the device opened. */
 const whichOrder = { orderId: IdIn.optional(), openedBy: z.uuid().optional() };
 const namesOrder = (one: { orderId?: number | undefined; openedBy?: string | undefined }): boolean =>
   (one.orderId === undefined) !== (one.openedBy === undefined);
@@ -104,7 +104,7 @@ const Pay = z.strictObject({
   kind: z.literal('pay'),
   ...whichOrder,
   payments: Payments.min(1),
-  /** Debt above the deposit as the device calculated it. Absent for a payment without settling the deposit. */
+  /** Debt above the deposit by the device. Absent without settling the deposit. */
   rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
 });
 /** Cash refund of the deposit minus the debt, after all garments are returned. */
@@ -170,7 +170,7 @@ export const cashMovedByStep = (what: StepContent): readonly StepPaymentInput[] 
 export const stepDirectionOf = (kind: OfflineStepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
 export const satangTakenByStep = (what: StepContent): number =>
   paymentsOfStep(what).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0);
-/** Part of a payment above the deposit, in baht. The deposit pays the rest of the debt. 0 for other steps. */
+/** Payment above the deposit, in baht. 0 for other steps. */
 export const stepRestOf = (what: StepContent): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
 export const promotionDiscountOfStep = (what: StepContent): number =>
   what.kind === 'open'

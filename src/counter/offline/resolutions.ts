@@ -57,7 +57,7 @@ export type OfflineConflict = {
   unbooked: boolean;
   lines: number;
   hasOrder: boolean;
-  /** False after the customer's data were erased. */
+  /** False after erasure. */
   hasCustomer: boolean;
 };
 
@@ -69,7 +69,7 @@ export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const takesOut = kind === 'open' || kind === 'handOver';
   if (goodsOpen && reason === 'RENTAL_OVER') found.push('days');
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
-  // For these reasons a retry is likely to succeed: it grants the promised discount, or replaces an erased customer.
+  // A retry is likely to succeed: it grants the promised discount, or replaces an erased customer.
   const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');

@@ -21,11 +21,11 @@ export const OfflineDevice = z
     deviceNo: z.number(),
     /** Encrypts the snapshot. A new login, or days without contact, changes it. 32 bytes in base64url. */
     storeKey: z.string(),
-    /** Encrypts waiting steps and signs slips. It stays the same while the device belongs to this user. 32 bytes in base64url. */
+    /** Encrypts waiting steps and signs slips. Unchanged while the device belongs to this user. 32 bytes in base64url. */
     stepKey: z.string(),
     keepDays: z.number(),
     now: TimeOut,
-    /** A device gets this only while it knows its used numbers. Otherwise it requests a new block. */
+    /** Only while the device knows its used numbers. Otherwise it requests a new block. */
     numbers: NumberBlock.nullable(),
   })
   .meta({ title: 'OfflineDevice' });
@@ -84,7 +84,7 @@ export const OrdersPart = z.object({
       termsVersion: z.number(),
       /** Closed days on which the shop opens for the order. */
       openDays: z.array(DayOut),
-      /** Postmark of the parcel from the customer, where it counts. */
+      /** Of the customer's parcel, where it counts. */
       postmarkDay: DayOut.nullable(),
       rent: BahtOut,
       discount: BahtOut,
@@ -101,9 +101,9 @@ export const OrdersPart = z.object({
           itemId: IdOut,
           unitId: IdOut.nullable(),
           barcode: z.string(),
-          /** The garment is scanned or packed for this line. */
+          /** Scanned or packed for this line. */
           bound: z.boolean(),
-          /** Ids of the parts handed out; null before the hand-over. */
+          /** Part ids; null before the hand-over. */
           partsOut: z.array(IdOut).nullable(),
           state: z.enum(lineStates),
           pickupDay: DayOut,
@@ -123,7 +123,7 @@ export const OrdersPart = z.object({
       phone: z.string(),
       watch: z.boolean(),
       watchReason: z.string(),
-      /** Facts that promotions need. `rentals`: number of earlier rentals. */
+      /** For promotions. `rentals`: number of earlier ones. */
       rentals: z.number(),
       levelId: IdOut.nullable(),
       given: z.array(z.tuple([z.number(), z.number()])),
@@ -135,7 +135,7 @@ export type OrdersPart = z.output<typeof OrdersPart>;
 const OwnPromotion = z.object({
   promotionId: IdOut,
   name: z.string(),
-  /** '' for a promotion that applies automatically. */
+  /** '' if it applies automatically. */
   code: z.string(),
   fromDay: DayOut.nullable(),
   toDay: DayOut.nullable(),
@@ -154,7 +154,7 @@ const OwnPromotion = z.object({
   value: BahtOut,
   limitAll: z.number().nullable(),
   limitCustomer: z.number().nullable(),
-  /** Number of uses. Counted only if the promotion has a limit. */
+  /** Counted only if the promotion has a limit. */
   used: z.number(),
 });
 export type OwnPromotion = z.output<typeof OwnPromotion>;
@@ -165,7 +165,7 @@ export const RulesPart = z.object({
   promotions: z.array(OwnPromotion),
   /** Of rentals made on the device. */
   terms: TermsOut,
-  /** Closed days of the branch. */
+  /** Of the branch. */
   closures: ClosuresOut,
 });
 export type RulesPart = z.output<typeof RulesPart>;

@@ -29,7 +29,7 @@ export const TodoRow = z.object({
   /** First pickup day of the lines that are not handed over. */
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
-  /** Number of lines not handed over; `readyCount` of them are prepared. */
+  /** Not handed over; `readyCount` of them are prepared. */
   lineCount: z.number(),
   readyCount: z.number(),
   stepsDone: z.number(),
@@ -54,10 +54,10 @@ export const TodoLine = z.object({
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
-  /** Set of the line in the order, and its member. Null and '' for none. */
+  /** Null and '' without a set. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
-  /** The line keeps this garment, because it was scanned or work has begun. */
+  /** It was scanned, or work has begun. */
   bound: z.boolean(),
   pickupDay: DayOut,
   returnDay: DayOut,
@@ -122,7 +122,7 @@ export const PickingLine = TodoLine.pick({
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** Maximum lines of one picking list. `cut` tells that there are more. */
+/** Of one picking list. `cut`: there are more. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);

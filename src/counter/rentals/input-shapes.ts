@@ -20,7 +20,7 @@ const CartLineIn = z
     id: IdIn,
     quantity: Quantity.optional(),
     info: z.object({ quantity: Quantity }).optional(),
-    /** The server ignores this value and checks the availability itself. */
+    /** Ignored: the server checks the availability itself. */
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
@@ -55,10 +55,7 @@ export const CartInput = z.strictObject({
     .max(200)
     .optional(),
   movePromises: z.boolean().optional(),
-  /**
-   * Version of the cart that the client read. The server answers CHANGED if another cart was saved since. If absent, the last write
-   * wins.
-   */
+  /** Version that the client read. CHANGED if another was saved since. Absent: the last write wins. */
   kept: TextIn(40).optional(),
 });
 
@@ -111,15 +108,15 @@ export const ReturnLineInput = z.strictObject({
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
-  /** The unit is lost, and lostFee is charged. Only an admin may say so. */
+  /** Charges lostFee. Only for admins. */
   lost: z.boolean().default(false),
   lostFee: BahtIn.prefault(0),
 });
 
-/** If absent, the shipping charge does not change. */
+/** Absent: unchanged. */
 const sent = { shipping: BahtIn.optional() };
 
-/** Items sold with the rental. They are paid first, and the customer takes them at once. */
+/** Paid first; the customer takes them at once. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
   /** Reservations of the sold garments first move to other units. */
@@ -133,7 +130,7 @@ export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent }).refi
 );
 export type OpenRentalInput = z.output<typeof OpenRentalInput>;
 
-/** Ids of parts that are not handed over. */
+/** Part ids, not handed over. */
 const MissingParts = z.array(IdIn).max(50).default([]);
 const WalkInLine = OrderLineIn.extend({ missingParts: MissingParts });
 const WalkInSet = RequestedSetIn.extend({

@@ -57,7 +57,6 @@ export const StoredCart = z.object({
 });
 export type StoredCart = z.output<typeof StoredCart>;
 
-/** Browser and login of a cart. */
 const cartPlace = { userAgent: z.string(), thisDevice: z.boolean() };
 export const OpenCart = z.object({
   cart: z.string(),

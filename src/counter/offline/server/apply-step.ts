@@ -25,10 +25,10 @@ import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
 import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
 import { heldMoneyOf, bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** An error of the operation, which makes the step a conflict. Other errors are errors of the request. */
+/** Makes the step a conflict. Other errors are those of the request. */
 class Misfit extends AppError {}
 
-/** After these temporary errors the device sends the step again. */
+/** Temporary: the device sends the step again. */
 const passing: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'TOO_SLOW',
@@ -89,10 +89,10 @@ const mustBelong = (
   return device;
 };
 
-/** At most this many steps share a number, because a restored device may have copies. */
+/** Most steps with one number: a restored device may have copies. */
 const sameNumber = 20;
 
-/** Returns the number, with a suffix if another step has it. Throws CONFLICT. */
+/** Adds a suffix if another step has the number. Throws CONFLICT. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -104,7 +104,7 @@ const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> =>
   return free;
 };
 
-/** Returns undefined if the step is already stored. A concurrent duplicate waits for the first transaction. */
+/** Undefined if already stored. A concurrent duplicate waits for the first transaction. */
 const keepNew = async (
   q: Tx,
   scope: Scope,
@@ -248,7 +248,7 @@ const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): 
     return stepById(q, scope, stepId);
   });
 
-/** Returns the stored step, done or in conflict. Throws NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
+/** Returns it done or in conflict. Throws NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** What snapshots contained: prices that a device agreed with a customer hold when the list changes (docs/domain.md §4). */
+/** Price lists of snapshots: prices that a device agreed with a customer hold when the list changes (docs/domain.md §4). */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';

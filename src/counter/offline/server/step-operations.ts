@@ -47,7 +47,7 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/** The order's lines that the step names, with barcode and first day out. Throws NOT_FOUND. */
+/** Lines that the step names, with barcode and first day out. Throws NOT_FOUND. */
 const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],
@@ -100,7 +100,7 @@ const renterOf = async (
   return newCustomer(q, scope, { name: wanted.number, phone: '' });
 };
 
-/** The garments that went out, or their replacements. NOT_FOUND for an unknown replacement, NOT_FREE_UNIT for one of another branch. */
+/** The garments that went out, or replacements: NOT_FOUND for an unknown one, NOT_FREE_UNIT for one of another branch. */
 const garmentsHere = async (
   q: Tx,
   scope: Scope,

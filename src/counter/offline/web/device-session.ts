@@ -36,7 +36,7 @@ let stale = false;
 
 /** A page shows the snapshot. */
 let wanted = false;
-/** The session has requested data, or knows that the server is unreachable. */
+/** Data were requested, or the server is unreachable. */
 let tried = false;
 
 const reread = async (): Promise<void> => {
@@ -150,7 +150,7 @@ const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 let working = false;
-/** Only one tab does this at a time, and only while connected. */
+/** In one tab at a time, only while connected. */
 export const runBackgroundWork = async (): Promise<void> => {
   const [of, asWhom] = [keeper, whose];
   if (working || of === null || sessionStore.isLocked()) return;
@@ -270,7 +270,7 @@ export const retryStep = async (one: DeviceStep): Promise<void> => {
   await runBackgroundWork();
 };
 
-/** Call this after a user has corrected the step by hand. */
+/** After a user has corrected the step by hand. */
 export const deleteStep = async (one: DeviceStep): Promise<void> => {
   await keeper?.drop(one);
   await changed();

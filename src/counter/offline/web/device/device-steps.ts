@@ -43,7 +43,7 @@ export class DeviceSteps {
     this.#records = records;
   }
 
-  /** Stores the step before the user sees it as done. Returns the reason if that is not possible. */
+  /** Before the user sees the step as done. Returns the reason of a failure. */
   add(
     branchId: number,
     what: StepContent,
@@ -99,14 +99,14 @@ export class DeviceSteps {
     await this.#remove(await this.unreadable());
   }
 
-  /** Undefined if there is no picture, or it cannot be decrypted. */
+  /** Undefined without a picture, or if it cannot be decrypted. */
   async pictureOf({ step }: DeviceStep): Promise<StoredSlipPicture | undefined> {
     const known = await this.#records.keys();
     if (known === null) return undefined;
     return readSlipPicture(this.#parts.place, this.#records.own, known.step, step.sequence);
   }
 
-  /** Removes a picture that the server has. If the server found no slip in it, the picture stays. */
+  /** Removes a picture that the server has, unless it found no slip in it. */
   async markSent(one: DeviceStep, sent: OfflineStepView): Promise<void> {
     await this.#change({ ...one, sent, refused: null });
     if (one.picture !== 'sent') return;
@@ -125,7 +125,7 @@ export class DeviceSteps {
     return this.#change({ ...one, refused });
   }
 
-  /** Deletes a step that the server has, or that a user corrected by hand. */
+  /** For a step that the server has or a user corrected by hand. */
   drop(one: DeviceStep): Promise<void> {
     return this.#remove([this.#records.nameOf(deviceRecordNames.step(one.step.sequence))]);
   }

@@ -25,7 +25,7 @@ export type DeviceRecord = {
 /** The keys are not extractable. `sign` signs slips. */
 export type DeviceKeys = { store: CryptoKey; step: CryptoKey; sign: CryptoKey };
 
-/** The device stores a step until it is sent, and for one day after. */
+/** Stored until sent, and for one day after. */
 export type DeviceStep = {
   step: OfflineStepInput;
   about: SlipDetails;

@@ -53,7 +53,7 @@ const replaceCart = (scope: Own, write: CartWrite) => {
     returning c.updated_at::text as kept`;
 };
 
-/** The lock makes concurrent tabs of the user count one after the other. Throws CART_LIMIT. */
+/** The lock makes the user's tabs count one after the other. Throws CART_LIMIT. */
 const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | undefined> => {
   const { shopId, userId, branchId } = scope;
   const { cart = defaultCart, session, content } = write;

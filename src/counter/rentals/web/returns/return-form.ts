@@ -1,4 +1,4 @@
-/** Amounts are in baht in the form, and in satang in sums. */
+/** Baht in the form, satang in sums. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -14,18 +14,18 @@ import { canMoveLine } from '#orders/order/states.ts';
 import { countsInTotals, type MoneySums } from '#orders/order/rules/order-totals.ts';
 
 export const placesAfterReturn = ['inspect', 'ready', 'wash', 'repair'] as const;
-/** `sell`: the customer buys the garment, which is not returned to the rack. */
+/** `sell`: the customer buys the garment. */
 export const placeChoicesAfterReturn = [...placesAfterReturn, 'sell'] as const;
 
 export type ReturnLine = {
   back: boolean;
-  /** The scanned garment: the recorded one or an identical one; '' if none was scanned. */
+  /** Of the recorded or an identical garment; '' without a scan. */
   barcode: string;
   /** Null while the input is not a valid day. */
   returnedDay: Day | null;
   condition: string;
   missing: readonly number[];
-  /** Fee by part id in baht. 0 while no fee is entered. */
+  /** Baht by part id; 0 while not entered. */
   damagedParts: Readonly<Record<number, number>>;
   damageFee: number;
   cleaningFee: number;
@@ -41,7 +41,7 @@ export type ReturnForm = Readonly<Record<number, Partial<ReturnLine>>>;
 export const returnableLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => canMoveLine(line.state, 'returned'));
 
-/** If the order has only one garment, it is ticked at first. */
+/** A single garment is ticked at first. */
 export const returnLine = (order: Order, form: ReturnForm, line: OrderLineOut, today: Day): ReturnLine => ({
   back: order.lines.filter((one) => countsInTotals(one.state)).length === 1,
   barcode: '',
@@ -69,7 +69,7 @@ export const putReturnLine = (
 
 const exchangeable: readonly UnitState[] = ['ready', 'inspect', 'wash', 'repair'];
 
-/** The line of a scanned garment: its own, or the first of its item without a scan; null for none. */
+/** Its own line, or the first of its item without a scan; null for none. */
 export const scannedReturnLine = (
   order: Order,
   form: ReturnForm,
@@ -92,7 +92,7 @@ export type LateReturn = {
   /** Fee by the shop's rule. */
   rule: number;
   fee: number;
-  /** The fee is less than the rule. Only an admin may do this, with a reason. */
+  /** Less than the rule: only by an admin, with a reason. */
   waived: boolean;
 };
 
@@ -156,7 +156,7 @@ export const returnFeesOf = (
   return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 
-/** Late fees so far of garments that are not returned now, in satang. The refund takes them into account. */
+/** Late fees so far of garments not returned now, in satang. The refund considers them. */
 export const upcomingFeesOf = (
   all: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -168,10 +168,7 @@ export const upcomingFeesOf = (
     terms,
   );
 
-/**
- * Refund now, or after the `stay` remaining garments are returned, in satang. A negative amount is paid by the customer. No money
- * moves while a garment is out.
- */
+/** Now, or after the `stay` remaining garments, in satang. The customer pays a negative amount. No money moves while a garment is out. */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,
   stay: number,
@@ -195,7 +192,7 @@ export type ReturnProblem =
   | 'backDateReason'
   | 'dayTooEarly';
 
-/** Returns null if the garments can be returned. `firstDay` is null for users who may waive fees. */
+/** Null if they can be returned. `firstDay`: null for users who may waive fees. */
 export const returnProblem = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -216,7 +213,7 @@ export const returnProblem = (
   return null;
 };
 
-/** If the user did not change a late fee, the server computes it. */
+/** The server computes unchanged late fees. */
 export const returnBody = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
 ): BodyIn<typeof rentalsContract.takeBack> => ({

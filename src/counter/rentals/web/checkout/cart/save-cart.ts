@@ -1,4 +1,4 @@
-/** Saves the cart shortly after the last change. Only one request runs at a time, and a failed one is repeated. */
+/** Saves the cart shortly after the last change. One request at a time; failed ones are repeated. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -66,7 +66,7 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
       left = true;
       save(content, true).catch(() => undefined);
     },
-    /** Saves the empty content at once, because waiting content would refill the cart that the server has emptied. */
+    /** At once, because waiting content would refill the cart that the server has emptied. */
     empty: (content: T): void => {
       put(content);
       void run();
@@ -85,7 +85,7 @@ type Keeping = {
 
 export type SavedCart = {
   state: CartSaveState;
-  /** Call this when the order is created, because the page may close before the next render. */
+  /** When the order is created: the page may close before the next render. */
   empty: () => void;
 };
 
@@ -101,9 +101,8 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
   keeper.current ??= createCartSaver<string>(
     async (content, whatever) => {
-      // After a change of branch, this would overwrite the other branch's cart.
+      // Must not overwrite the cart of another branch or user.
       if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
-      // After a change of user, this would overwrite the other user's cart.
       if (sessionStore.shown()?.username !== whose.current) return;
       const send = (kept: string | undefined): Promise<StoredCart> =>
         callApi(rentalsContract.putCart, {
@@ -140,7 +139,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
     window.addEventListener('pagehide', leave);
-    // The end of a session prevents saving. The cart is saved when a session begins again.
+    // Without a session nothing is saved; the next one saves the cart.
     const stop = sessionStore.subscribe(() => {
       if (sessionStore.get() !== null) flush();
     });

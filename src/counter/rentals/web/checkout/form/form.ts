@@ -58,7 +58,7 @@ export type CheckoutForm = {
   articles: readonly SaleItem[];
   /** Reservations of sold garments first move to other units. */
   movePromises: boolean;
-  /** Shipping charge of a web order, or null if nothing is shipped. */
+  /** Of a web order; null if nothing is shipped. */
   shipping: number | null;
   /** VAT on top in percent, agreed with a draft; null: by the shop. */
   vatRate: number | null;
@@ -122,7 +122,6 @@ export type CheckoutAction =
   | { type: 'set-removed'; key: number }
   | { type: 'articles'; next: (was: readonly SaleItem[]) => readonly SaleItem[] };
 
-/** Item id, with the barcode if the line is for one specific unit. */
 export const checkoutLineKey = (line: Pick<CheckoutLine, 'id' | 'barcode'>): string =>
   `${line.id} ${line.barcode}`;
 
