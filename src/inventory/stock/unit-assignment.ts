@@ -45,7 +45,7 @@ const gapAround = (row: readonly Seat[], span: DayInterval): number => {
 
 const notReady = (unit: KnownUnit, span: DayInterval): number => Number(unit.ready > span.start);
 
-/** Chooses the unit that is free for the whole span: ready ones first, then the smallest remaining gap. */
+/** Free for the whole span: ready ones first, then the smallest remaining gap. */
 const bestFit = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -69,7 +69,7 @@ const takeOff = (rows: Rows, unitId: number, seat: Seat): void => {
   row.splice(row.indexOf(seat), 1);
 };
 
-/** Moves the unit's reservations to free units, or moves none if one cannot move. */
+/** Moves all of the unit's reservations to free units, or none. */
 const clear = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -152,10 +152,7 @@ const gently = (
   return { units: chosen, moves: changed.map(([reservationId, unitId]) => ({ reservationId, unitId })) };
 };
 
-/**
- * Chooses a unit for every request, and moves that make room, among the units of one item in one branch. Returns null if impossible.
- * Tries free units first, then single moves, then an exact re-arrangement. Ignores `taken` on unknown units.
- */
+/** Units for all requests, and moves that make room, within one item and branch. Null if impossible. Tries free units, then single moves, then an exact re-arrangement. Ignores `taken` on unknown units. */
 export const assignReservations = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -218,7 +215,7 @@ export const countAvailableInSpan = (
       taken,
       Array.from({ length: count }, () => span),
     ) !== null;
-  // Usually the upper bound is reached. Otherwise the number is bisected.
+  // Usually the upper bound is reached; else bisects.
   if (most > least && can(most)) return most;
   let [sure, top] = [least, most - 1];
   while (sure < top) {

@@ -116,7 +116,7 @@ export const GroupUnit = z.object({
   mine: z.boolean(),
   /** The garment was never in another branch or with a customer, so it may be placed without a transfer. */
   fresh: z.boolean(),
-  /** Number of future reservations, and first day of the next one. */
+  /** Future reservations, and first day of the next. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });

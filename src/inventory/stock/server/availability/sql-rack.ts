@@ -18,7 +18,7 @@ export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
 /** Is the unit `u` in the wash without a vendor? */
 export const isInOwnWash = sql<boolean>`u.state = 'wash' and u.care_due is null`;
-/** First day on which the unit `u` is expected back from the shop's own wash: after the turnaround (days), but never today. */
+/** When unit `u` is expected from the shop's own wash: after the turnaround (days), but never today. */
 export const washedBySql = (
   shopId: RawBuilder<unknown>,
   today: RawBuilder<unknown>,
@@ -57,11 +57,11 @@ export type RackRequest = {
   /** A list, or a query that returns item_id and branch_id. */
   pairs: Pairs | RawBuilder<unknown>;
   today: Day;
-  /** Reservations that ended earlier are not read. */
+  /** Skips reservations that ended earlier. */
   since: Day;
-  /** Reservations not to count, as a bigint[] value. The asked ones replace them and get their turnaround. */
+  /** bigint[] of reservations not to count: the asked ones replace them and get their turnaround. */
   ignore?: RawBuilder<unknown>;
-  /** Value of type bigint[]: items that are offered although they are no longer active. */
+  /** bigint[] of items offered although no longer active. */
   agreedItems?: RawBuilder<unknown>;
 };
 

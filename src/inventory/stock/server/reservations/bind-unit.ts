@@ -17,7 +17,7 @@ import { lockReservations, unitsWithBarcodes } from './sql.ts';
 export type UnitBinding = { reservationId: number; barcode: string };
 type Scanned = { mine: LockedReservation; unit: UnitBasics; barcode: string };
 
-/** Returns the moves that free the scanned unit: a plain swap if possible, else any arrangement, else null. */
+/** Moves that free the scanned unit: a plain swap if possible, else any arrangement, else null. */
 const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): ReservationMove[] | null => {
   const clashing = rack.taken.filter((one) => one.unitId === unit.unitId && spansOverlap(one, mine));
   if (clashing.length === 0) return [];

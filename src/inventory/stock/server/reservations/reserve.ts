@@ -146,7 +146,7 @@ const placeReservations = async (
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
   // Before the holds end.
   const agreed = await loadAgreedRules(q, scope, itemIds, { reservationIds: replaced, draftId: given });
-  // Both queries are sent together on one connection. The second starts after the first has the locks.
+  // Sent together on one connection: the second starts after the first has the locks.
   const [, racks] = await Promise.all([
     lockItems(q, scope, itemIds, given),
     loadRacks(q, scope, { pairs, today, firstDay }),
@@ -219,7 +219,7 @@ const placeReservations = async (
       held[row.wish] = { reservationId: ids.get(`${row.unitId} ${row.from}`) ?? 0, unitId: row.unitId };
     return held;
   } catch (error) {
-    // The locks prevent an overlap. If the constraint fails nevertheless, the answer is the same error.
+    // The locks prevent this. If the constraint fails nevertheless, the error is the same.
     if (!isOverlap(error)) throw error;
     throw noneFreeError(racks, wishes);
   }

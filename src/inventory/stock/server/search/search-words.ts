@@ -15,7 +15,7 @@ export type WordSearchPlan = 'walk' | 'index' | 'scan';
 
 /** From this number of matches on, a walk is faster than a scan. */
 const many = 8000;
-/** Number of searches whose match count is cached (LRU). */
+/** Searches with a cached match count (LRU). */
 const remembered = 5000;
 const finds = new Map<string, number>();
 

@@ -53,7 +53,7 @@ type Shape = {
   itemSize: boolean;
   days: boolean;
   sort: SearchSort;
-  /** Rows to walk. It is a literal, so that the planner knows the number. */
+  /** A literal, so that the planner knows the number. */
   most: number;
 };
 type Name =

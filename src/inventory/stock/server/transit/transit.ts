@@ -29,7 +29,7 @@ type Sending = {
   /** Last possible day of the transit. The target branch can reserve later days. */
   expectedDay: Day;
   unitIds: readonly number[];
-  /** Number of further units to choose by item, fewest future reservations first. */
+  /** Further units by item, fewest future reservations first. */
   pick?: readonly { itemId: number; quantity: number }[];
 };
 

@@ -1,4 +1,4 @@
-/** The one way from a scanned or typed code to what it names, for every page that takes codes. */
+/** Looks up a scanned or typed code, for every page that takes codes. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi, isApiError } from '#ui/api/client.ts';
