@@ -27,9 +27,9 @@ export type ApiClientOptions = {
   words: (row: OperationDefinition) => LocalErrorTexts;
   lock: TabLock;
   unanswered?: () => void;
-  /** Called with each wait because of an overloaded server. */
+  /** Each wait for an overloaded server. */
   busy?: (waiting: Promise<void>) => void;
-  /** Called when the user may only set up their second login factor. */
+  /** The user may only set up a second login factor. */
   confined?: () => void;
 };
 
@@ -150,7 +150,7 @@ export const createApiClient = (options: ApiClientOptions) => {
       if (used === undefined) return false;
       return session.isAuthenticated() || tokens.refresh(used);
     },
-    /** Gets a new token regardless of the old one's age. */
+    /** Regardless of the old token's age. */
     renew: async (): Promise<boolean> => {
       const used = session.get()?.token;
       return used !== undefined && tokens.refresh(used);

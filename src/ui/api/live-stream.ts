@@ -81,9 +81,9 @@ class LiveStream {
   readonly #changes: ChangeCollector;
   #following: AbortController | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
-  /** True if a stream was open since the login: a new stream may have missed changes. */
+  /** Since the login: a new stream may have missed changes. */
   #wasOpen = false;
-  /** True if the server sent the client to another process. */
+  /** The server sent the client to another process. */
   #moved = false;
   #endWait = (): void => {};
 

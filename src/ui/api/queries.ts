@@ -35,7 +35,7 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
-/** The query key is [method, path, branch, input]. */
+/** Query key: [method, path, branch, input]. */
 export const apiQuery = <R extends OperationDefinition>(row: R, sent: RequestInput<R>, branchId: number) =>
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
@@ -152,7 +152,7 @@ export const useAction = <R extends OperationDefinition>(
     onError: (error, sent) => {
       const shown = options.onError?.(error, sent);
       if (!options.quiet && shown !== 'shown') toastError(error);
-      // The next attempt needs the records as they are now.
+      // The next attempt needs current records.
       if (options.refresh && isApiError(error, 'CHANGED')) void refresh(options.refresh);
     },
   });

@@ -1,4 +1,4 @@
-/** The session of this page, for components and server calls. Pure except for the given storages and clock. */
+/** The session of this page. Pure except for the given storages and clock. */
 import {
   type SessionPerson,
   type SignInReply,
@@ -9,20 +9,20 @@ import {
   firstBranch,
 } from './stored-session.ts';
 
-/** Storage entry that exists while the screen is locked. Its value is `asked` until the server knows of the lock. */
+/** Exists while the screen is locked; `asked` until the server knows of the lock. */
 const lockFlag = 'screenLocked';
-/** Storage entry that exists after a logout that did not reach the server. */
+/** Exists after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
   /** The same object until something changes. */
   get: (): StoredSession | null => storage.get(),
-  /** Like `get`, but after the server has ended the session it returns the ended one, so that the page stays behind the login dialog. */
+  /** Like `get`, or the session that the server ended, so that the page stays behind the login dialog. */
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
-  /** True if the server has ended the session of the open page. */
+  /** The server has ended the session of the open page. */
   isEnded: (): boolean => storage.isEnded(),
-  /** True if the server has ended the session, now or before this page was loaded. */
+  /** Now or before this page was loaded. */
   wasEnded: (): boolean => storage.wasEnded(),
-  /** Like `get`, but rereads the storage: another tab may have refreshed the token a moment ago. */
+  /** Rereads the storage: another tab may have refreshed the token. */
   latest: (): StoredSession | null => {
     storage.reread();
     return storage.get();
@@ -79,9 +79,9 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.writeBranch(branchId);
     storage.changed();
   },
-  /** Call this when the server has refused the session. */
+  /** When the server has refused the session. */
   clear: (): void => storage.end(),
-  /** Logs out without notifying this tab. Other tabs notice by the storage. */
+  /** Does not notify this tab. Others notice by the storage. */
   clearQuietly: (): void => storage.forget(),
 });
 

@@ -114,12 +114,12 @@ const farewells: (() => Promise<unknown>)[] = [];
 /** The work deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** Before a lock, these tasks may still send requests that the user has started. */
+/** They may still send requests that the user has started. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();
 
-/** The logout is cancelled if `ask` resolves to false. Returns a function that removes the check. */
+/** False cancels the logout. Returns a function that removes the check. */
 export const addLogoutCheck = (ask: () => Promise<boolean>): (() => void) => {
   asking.add(ask);
   return () => void asking.delete(ask);

@@ -50,7 +50,7 @@ export type StoredSession = {
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 const flag = 'userLoggedIn';
-/** Storage entry that exists after the server has ended the session of an open page. */
+/** Exists after the server has ended the session of an open page. */
 const endedFlag = 'sessionEnded';
 const fields = [
   'token',
@@ -80,10 +80,7 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
   }
 };
 
-/**
- * The token's expiry in seconds, from its `exp` or else the server's reply; and the clock offset of this machine in milliseconds, by
- * its `iat` (0 without an `iat`).
- */
+/** Expiry in seconds, from `exp` or else the server's reply; clock offset of this machine in milliseconds, by `iat` (0 without). */
 export const tokenTimes = (
   reply: TokenReply,
   nowMs: number,
