@@ -18,10 +18,10 @@ export type MergeRule =
   /** Chosen measurements replace those with the same name. */
   | { by: 'measurements' }
   | { by: 'joined'; between: string; max: number }
-  /** True if it is true in either record. */
+  /** True if true in either record. */
   | { by: 'either' };
 
-/** `place` is the position in the section. `lines` is the least number of lines of a long text. */
+/** `place`: position in the section. `lines`: minimum of a long text. */
 export type FormPlace = {
   section: 'contact' | 'address' | 'papers' | 'note';
   place?: number;
@@ -32,7 +32,7 @@ export type FormPlace = {
 
 export type CustomerFieldRow = FieldRow & {
   kind: 'name' | 'text' | 'phone' | 'email' | 'fiveDigits' | 'taxId' | 'citizenId' | 'measurements' | 'flag';
-  /** `own`: the form has a special component for it. */
+  /** `own`: a special component. */
   form: 'own' | FormPlace;
   /** Spreadsheet column; null if sheets never have the field. */
   cell: SheetCell | null;

@@ -14,7 +14,7 @@ export const nameKeyOf = (name: string): RawBuilder<string> => sql<string>`regex
   '^[[:space:]]*(\\u0E19\\u0E32\\u0E07\\u0E2A\\u0E32\\u0E27|\\u0E19\\.?\\u0E2A\\.|\\u0E19\\u0E32\\u0E22|\\u0E19\\u0E32\\u0E07|\\u0E04\\u0E38\\u0E13|\\u0E14\\.?\\u0E0A\\.|\\u0E14\\.?\\u0E0D\\.|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E0A\\u0E32\\u0E22|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E2B\\u0E0D\\u0E34\\u0E07|(mr|mrs|ms|miss)[.[:space:]])(?![\\u0E30-\\u0E3A\\u0E45\\u0E47-\\u0E4E])(?=.*[[:alnum:]\\u0E01-\\u0E2E])',
   ''), '[^[:alnum:]\\u0E01-\\u0E4E]', '', 'g')`;
 
-/** True for records that are neither merged nor erased. */
+/** Neither merged nor erased. */
 export const activeOnly = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.merged_into_id`)} is null and ${sql.ref(`${alias}.erased_at`)} is null`;
 
