@@ -15,7 +15,6 @@ import { PiecePriceBaht } from './piece-price-input.ts';
 type GoodsFieldRow = FieldRow & {
   kind: 'text' | 'picture' | 'baht' | 'count' | 'flag';
   cell: SheetCell | null;
-  /** True if the audit log gets the field. */
   audit: boolean;
 };
 
