@@ -58,7 +58,7 @@ export const CareRow = z
     since: TimeOut.nullable(),
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
-    /** Note of the last return. It is shown while the garment waits. */
+    /** Of the last return; shown while the garment waits. */
     returnNote: z.string(),
     photos: z.array(z.string()),
     nextDay: DayOut.nullable(),
@@ -153,11 +153,11 @@ export const SendInput = z
     unitId: IdIn.optional(),
     barcode: RequiredCodeIn(100).optional(),
     service: z.enum(careServices),
-    /** If absent, the price of the vendor's list applies. */
+    /** Default: the vendor's list. */
     price: CareBaht.optional(),
-    /** If absent, it is computed from the vendor's days. */
+    /** Default: by the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
-    /** '' for no note. If absent, the note of the waiting line is copied. */
+    /** '' for none. Default: the note of the waiting line. */
     note: TextIn(500).optional(),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
@@ -169,7 +169,7 @@ export const ReceiveInput = z
     unitId: IdIn.optional(),
     barcode: RequiredCodeIn(100).optional(),
     result: z.enum(careResults).default('clean'),
-    /** If absent, the agreed price is charged, or zero for a lost garment. */
+    /** Default: the agreed price, or zero for a lost garment. */
     charged: CareBaht.optional(),
     note: TextIn(300).default(''),
     claim: CareBaht.default(0),
