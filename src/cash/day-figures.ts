@@ -120,7 +120,7 @@ export type DayFigureSums = {
   apart: Record<SeparateFigure, { amount: number; entries: number }>;
 };
 
-/** Sums by method and in total. Figures that move no money are separate. */
+/** By method and in total. */
 export const sumDayFigures = (sums: readonly EntrySum[]): DayFigureSums => {
   const none = () => ({ amount: 0, entries: 0 });
   const apart = Object.fromEntries(separateFigures.map((one) => [one, none()])) as DayFigureSums['apart'];

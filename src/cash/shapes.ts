@@ -34,7 +34,7 @@ export const DayEvent = z.object({
   counted: BahtOut.nullable(),
   /** Counted cash less expected cash. */
   difference: BahtOut.nullable(),
-  /** Cash left in the drawer for the next day. */
+  /** In the drawer for the next day. */
   left: BahtOut.nullable(),
   pieces: z.array(PieceOut),
 });
@@ -58,13 +58,13 @@ export const DayView = z
     }),
     drawer: z.object({
       opening: BahtOut,
-      /** Day of the count that left the float. Null if the float was set by hand or is unknown. */
+      /** Day of the count that left it. Null if set by hand or unknown. */
       openingFrom: DayOut.nullable(),
       in: BahtOut,
       out: BahtOut,
       expected: BahtOut,
     }),
-    /** Of devices that the server has heard of in the branch. */
+    /** Of devices known in the branch. */
     unsent: z.array(UnsentSteps),
     /** Null while the day is open. */
     closing: DayEvent.nullable(),
