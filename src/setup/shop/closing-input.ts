@@ -1,4 +1,4 @@
-/** What is planned on a day that will be closed, and what happens to it. */
+/** Events planned on a day that will be closed, and their resolution. */
 import { z } from 'zod';
 import { DayIn, DayOut, IdIn, IdOut } from '#lib/contract/wire-schemas.ts';
 
@@ -13,7 +13,7 @@ export const ClosingEntry = z.object({
   /** Of the fitting, otherwise of the order. */
   id: IdOut,
   day: DayOut,
-  /** The next open day, or for what must happen before another day the last one. Null: no such day. */
+  /** The next open day, or the last one before a deadline. Null: no such day. */
   newDay: DayOut.nullable(),
   branchName: z.string(),
   /** Null for a fitting without an order: its customer gets no message. */

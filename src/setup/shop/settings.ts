@@ -39,7 +39,7 @@ const PromptPayId = TextIn(20).refine((typed) => typed === '' || isPromptPayId(t
 
 export const infoSettings = {
   name: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
-  /** Legal name of the seller, or '' if it equals the name. */
+  /** '' if equal to the name. */
   legalName: textSetting('legal_name', 300),
   language: choiceSetting('language', languages),
   taxId: customSetting({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
@@ -146,7 +146,7 @@ export const ruleSections = {
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),
     /** Of the list price, for users with only the staff role. */
     staffDiscountPercent: withHint(percentSetting('staff_discount_percent')),
-    /** Customers may leave cards as security, with a photo. Only necessary data may be stored (PDPA §22). */
+    /** Cards left as security, with a photo. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
     withholdingRates: customSetting({
