@@ -97,7 +97,7 @@ export const shownFieldsOf = (values: ShownPaymentFields): ShownPaymentFields =>
 type Payment = { [K in keyof Rows]?: z.output<Rows[K]['in']> };
 export const auditFieldsOf = (payment: Payment) => valuesOf(payment, fieldsHaving('audit'));
 
-/** A required field that is missing, or one that the method refuses. */
+/** A missing required field, or one that the method refuses. */
 export const misplacedFieldOf = (payment: Payment): string | undefined =>
   fieldsHaving('only').find((name) => {
     const { method, needed } = paymentFields[name].only;

@@ -60,7 +60,7 @@ export const paperWords = {
     fee: 'ค่าปรับและค่าสินไหมทดแทน ไม่ต้องเสียภาษีมูลค่าเพิ่ม',
     bailTaxed: 'ภาษีมูลค่าเพิ่มรวมอยู่ในใบกำกับภาษีที่ออกเมื่อรับเงินประกันแล้ว',
   },
-  /** Address parts: prefixes in Bangkok and elsewhere, and prefixes that users may have typed. */
+  /** Prefixes in Bangkok and elsewhere, and those that users may have typed. */
   address: {
     inBangkok: { subdistrict: 'แขวง', district: 'เขต', province: '' },
     elsewhere: { subdistrict: 'ตำบล', district: 'อำเภอ', province: 'จังหวัด' },

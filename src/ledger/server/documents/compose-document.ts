@@ -54,9 +54,9 @@ export type DocumentOrder = {
   paid: number;
   bail: number;
   bailHeld: number;
-  /** Days from return to refund by the order's terms. Null: no day is promised. */
+  /** Days from return to refund. Null: no promise. */
   bailBack?: { cash: number | null; transfer: number | null };
-  /** Day of the deposit's return, known once all garments are back. */
+  /** Known once all garments are back. */
   bailBackDay?: Day | null;
   /** By rate in basis points, if VAT is on top. Absent with one rate. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
@@ -67,13 +67,13 @@ export type DocumentOrder = {
 export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** Fees in the order in which payments cover them. */
+  /** In the order of payment. */
   owed: readonly OwedFee[];
-  /** Fees that were paid in excess. A refund gives them back first. */
+  /** Paid in excess; refunded first. */
   over?: readonly FeeAmount[];
   /** Price of rent and goods with VAT. */
   main?: number;
-  /** Lines without VAT, and their share of price and paid. */
+  /** Lines without VAT, with their share. */
   free: { lines: DocumentItem[]; price: number; paid: number };
 };
 
@@ -107,12 +107,12 @@ export type DocumentRequest = {
   covers?: readonly CoveredAmount[] | undefined;
   /** For `price`. A part payment is numbered after these, the last payment deducts them. Absent if the lines are exactly those of this document. */
   before?: readonly EarlierDocument[] | undefined;
-  /** Statement of the whole deposit, for its refund slip. */
+  /** For the refund slip. */
   bailAccount?: DocumentContent['bailAccount'];
-  /** Satang of VAT that the deposit's tax invoice already shows. */
+  /** Satang on the deposit's tax invoice. */
   bailVat?: number | undefined;
   buyer?: DocumentContent['customer'] | undefined;
-  /** Only for `price`: true for a full tax invoice. */
+  /** For `price`: a full tax invoice. */
   full?: boolean;
 };
 
@@ -168,7 +168,7 @@ export const documentTitleOf = (
 const cashIn = (entries: readonly DocumentEntry[]): number =>
   entries.reduce((sum, entry) => (entry.method === 'cash' ? sum + entry.amount : sum), 0);
 
-/** Never negative: the kind tells the direction of the money. */
+/** Never negative: the kind gives the direction. */
 const totalOf = (entries: readonly DocumentEntry[]): number =>
   Math.abs(entries.reduce((sum, entry) => sum + entry.amount, 0));
 
