@@ -71,6 +71,6 @@ export const lowerableOf = (order: Pick<Order, 'charges'>): LowerableFee[] =>
 export const lostLinesOf = (order: Pick<Order, 'lines'>): OrderLineOut[] =>
   order.lines.filter((line) => line.lost && canReopenLine('found', line.state));
 
-/** True if a fee can be lowered or a garment may be found. */
+/** A fee can be lowered or a garment may be found. */
 export const isLowerable = (order: Pick<Order, 'charges' | 'lines'>): boolean =>
   lowerableOf(order).length > 0 || lostLinesOf(order).length > 0;

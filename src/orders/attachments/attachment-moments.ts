@@ -7,7 +7,7 @@ export type SignMoment = (typeof signMoments)[number];
 
 export const maxPhotos = 30;
 
-/** Line states during which photos can be added or removed. A line just handed over or returned still belongs to its step. */
+/** States in which photos can change. A line just handed over or returned still belongs to its step. */
 const during = { prepare: 'held', out: 'running', back: 'away' } as const satisfies Record<
   PhotoMoment,
   StateSet
@@ -20,10 +20,7 @@ export const isDuringMoment = (moment: PhotoMoment, state: LineState): boolean =
 export const isSignedFor = (moment: Exclude<SignMoment, 'card'>, state: LineState): boolean =>
   moment === 'out' ? isInStateSet('out', state) : isDuringMoment(moment, state);
 
-/**
- * The signature for a return is possible even after settlement, because the document is signed last. The signature for a returned ID
- * card is always possible.
- */
+/** Possible even after settlement, because the document is signed last. For a returned ID card always. */
 export const canSign = (moment: SignMoment, states: readonly LineState[]): boolean =>
   moment === 'card'
     ? states.length > 0

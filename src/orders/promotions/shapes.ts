@@ -31,7 +31,7 @@ export const PromotionRow = z
     limitCustomer: z.number().nullable(),
     note: z.string(),
     version: z.number(),
-    /** Number of orders, without drafts and cancelled orders. */
+    /** Orders, without drafts and cancelled orders. */
     orders: z.number(),
     /** Total discount, and price of the orders after it. */
     given: BahtOut,

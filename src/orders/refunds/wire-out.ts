@@ -6,7 +6,7 @@ import { chargeKinds, OrderRow } from '#orders/order/wire-out.ts';
 const Account = z.object({ bank: z.string(), accountNo: z.string(), accountName: z.string() });
 
 export const RefundRow = OrderRow.extend({
-  /** Version of the order. Approval and payment send it, to prevent a double payment. */
+  /** Of the order. Approval and payment send it, against double payment. */
   version: z.number(),
   /** Days since the last return. */
   waitingDays: z.number(),
@@ -24,7 +24,7 @@ export const RefundRow = OrderRow.extend({
 });
 export type RefundRow = z.output<typeof RefundRow>;
 
-/** Number of deposits returned in time, returned late, and overdue. */
+/** Deposits returned in time, returned late, and overdue. */
 export const BailPunctuality = z.object({ kept: z.number(), late: z.number(), broken: z.number() });
 export type BailPunctuality = z.output<typeof BailPunctuality>;
 

@@ -6,7 +6,7 @@ import { similarWithin, comparedMeasures, type FitResult } from '../fit-rules.ts
 
 export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
 
-/** Numbers of people are rounded down to one of these. Smaller numbers are not shown. */
+/** Numbers of people are rounded down to these; smaller ones are not shown. */
 const told = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
 /** Days. Older results are ignored, because bodies and cuts change. */

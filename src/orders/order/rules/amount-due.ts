@@ -15,7 +15,7 @@ export const amountDueOf = (lines: readonly { state: LineState }[], money: Held)
     : 0,
 });
 
-/** What a payment may cover now: all while a line is reserved or out, after the return only the balance. */
+/** All while a line is reserved or out, after the return only the balance. */
 export const payableNow = (lines: readonly { state: LineState }[], money: Held): AmountDueSums => {
   const due = amountDueOf(lines, money);
   const has = (set: 'running' | 'back'): boolean => lines.some((line) => isInStateSet(set, line.state));

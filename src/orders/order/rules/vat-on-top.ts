@@ -47,7 +47,7 @@ export const paidAtOtherRates = (
   });
 };
 
-/** `base` excludes VAT. Other rates come first, `rate` last. */
+/** Other rates come first, `rate` last. */
 export const vatParts = (base: number, rate: number, paid: readonly PaidAtRate[]): VatPart[] => {
   let left = base;
   const before = paid.flatMap((one) => {

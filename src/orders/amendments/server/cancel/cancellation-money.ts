@@ -1,4 +1,4 @@
-/** What remains of an order without its reserved lines, in satang. For the cancellation and its estimate. */
+/** Remainder of an order without its reserved lines, in satang, for the cancellation and its estimate. */
 import type { Day } from '#lib/dates/day.ts';
 import {
   chargesAsRows,

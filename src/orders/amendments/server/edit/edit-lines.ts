@@ -97,7 +97,7 @@ export const hasSameDays = (edit: OrderEdit, { days }: EditLines): boolean =>
 export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
   daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
 
-/** True if the agreed prices stay: same tier, and for each line the same number of days, with or without free closed days. */
+/** The agreed prices stay: same tier, and for each line the same number of days, with or without free closed days. */
 export const keepsPrices = (
   order: LoadedOrder,
   edit: OrderEdit,

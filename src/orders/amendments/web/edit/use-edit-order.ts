@@ -99,7 +99,7 @@ export const useEditOrder = ({ order, shop: info, wished }: EditOrderProps) => {
     setBack,
     saving: action.isPending,
     saveError: action.error,
-    /** True if the preview belongs to the current form. */
+    /** For the current form. */
     ready: current !== null && form === sent && !preview.isFetching,
     save: (seenSlips: number[] = []): void => {
       if (current !== null)

@@ -61,7 +61,6 @@ export const agreedOfferOf = ({ rental_price, bail, discount, promotion_discount
   promotion_discount,
 });
 
-/** The discounts that an order has. */
 export const agreedDiscountsOf = (lines: readonly OrderLineRecord[], discount: number): DiscountedOffers => ({
   offers: offersOf(lines.map(agreedOfferOf)),
   discount,

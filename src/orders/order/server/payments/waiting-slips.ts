@@ -48,7 +48,7 @@ export const assertSlipsSeen = async (
   });
 };
 
-/** True if the order costs less, needs less deposit, or has lost a line. */
+/** The order costs less, needs less deposit, or has lost a line. */
 export const isLowered = (from: LoadedOrder, now: LoadedOrder): boolean => {
   const [before, after] = [moneyOfOrder(from), moneyOfOrder(now)];
   const off = (order: LoadedOrder): number =>

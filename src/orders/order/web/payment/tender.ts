@@ -31,7 +31,7 @@ export type Tender = {
   /** As decoded by the server. `usedBy`: order that it already paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
-  /** A picture is read, or was unreadable and the user has not decided to continue without it. */
+  /** A picture is being read, or was unreadable and the user has not decided to continue without it. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
 };

@@ -29,7 +29,7 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
       isStaff,
     },
     newOrderPercent: shop?.downPaymentPercent ?? 0,
-    /** True if the shop issues tax invoices. */
+    /** The shop issues tax invoices. */
     registered: shop?.vatSystem === true,
   };
 };

@@ -22,7 +22,7 @@ export type PaymentFieldsProps = {
   value: readonly PaymentRow[];
   /** Gets [] while there is a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
-  /** True if the customer may pay a part of the price or nothing, and the deposit later. */
+  /** The customer may pay a part of the price or nothing, and the deposit later. */
   allowPartial: boolean;
   /** Default: rent. */
   what?: PricePurpose;
@@ -107,13 +107,12 @@ export const usePayment = ({
     share,
     /** Baht to take now. */
     total,
-    /** Baht by tender. The last tender takes the remainder. */
+    /** Baht; the last takes the remainder. */
     amounts,
     problem,
     payer,
     invoice,
     setInvoice,
-    /** True if a tax invoice is possible. */
     canInvoice: payer.registered && now.price > 0,
     change: (part: Partial<Taking>): void => {
       if (part.part !== undefined) setPartChosen(true);

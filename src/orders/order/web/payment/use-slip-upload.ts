@@ -8,12 +8,9 @@ import { slipFile } from './slip-file.ts';
 
 export type SlipUploadProps = {
   onChange: (slip: ReadSlip | undefined) => void;
-  /**
-   * The form must not be submitted while this is true: the server reads a picture, or a picture failed and the user has neither chosen
-   * another one nor decided to go on without.
-   */
+  /** While true, the form must not be submitted: a picture is being read, or failed and the user has neither chosen another nor decided to continue without. */
   onReading?: ((reading: boolean) => void) | undefined;
-  /** True for the shop's own payment, which needs no slip QR and may use one picture for a batch. */
+  /** The shop's own payment needs no slip QR and may use one picture for a batch. */
   proof: boolean;
 };
 
