@@ -13,7 +13,7 @@ import { eventKinds } from './event-kinds.ts';
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** Maximum number of days per request. */
+/** Maximum days per request. */
 const maxDays = 62;
 
 /** Garments of one order to pick up or return on one day, or a fitting. */
@@ -28,7 +28,7 @@ export const CalendarEvent = z.object({
   orderNo: z.string(),
   customerName: z.string(),
   phone: z.string(),
-  /** Number of garments; 0 for a fitting. */
+  /** Garments; 0 for a fitting. */
   count: z.number(),
   sets: z.string(),
   state: z.enum(eventStates),

@@ -25,7 +25,7 @@ export const GroupOrderRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** Garments of all wearers, including those that are out or returned. */
+  /** Of all wearers, including those out or returned. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
@@ -90,7 +90,7 @@ const PreviewItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** `wanted`: number in the list. `free`: number free on the days, or null without days. */
+  /** `wanted`: in the list. `free`: on the days, or null without days. */
   wanted: z.number(),
   free: z.number().nullable(),
 });
@@ -187,7 +187,7 @@ export const groupOrdersContract = {
       'Assigns lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** Assigns one line. Its former wearer gets the other line, if there is one. If absent, all matching lines are assigned. */
+      /** One line: its former wearer gets the other, if any. Default: all matching lines. */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

@@ -19,7 +19,7 @@ export const encryptValue = async (key: CryptoKey, name: string, value: unknown)
   return { nonce, bytes };
 };
 
-/** Returns undefined if key or name differ, or the value was changed. */
+/** Undefined if key or name differ, or the value was changed. */
 export const decryptValue = async (
   key: CryptoKey,
   name: string,

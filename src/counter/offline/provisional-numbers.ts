@@ -6,7 +6,7 @@ export const numberBlockSize = 200;
 export const provisionalNumber = (branchId: number, deviceNo: number, n: number): string =>
   `P${branchId}-${deviceNo}-${n}`;
 
-/** Returns undefined if the text is no such number. */
+/** Undefined if the text is no such number. */
 export const readProvisional = (
   text: string,
 ): { branchId: number; deviceNo: number; n: number } | undefined => {

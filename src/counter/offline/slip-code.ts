@@ -86,14 +86,14 @@ const signature = async (text: string, key: CryptoKey): Promise<string> =>
     new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))).slice(0, 16),
   );
 
-/** Returns undefined if the step is too long. */
+/** Undefined if the step is too long. */
 export const encodeSlip = async (step: OfflineStepInput, key: CryptoKey): Promise<string | undefined> => {
   const text = `${mark}.${toBase64(new TextEncoder().encode(canonicalStep(step)))}`;
   const whole = `${text}.${await signature(text, key)}`;
   return whole.length > maxSlipCodeLength ? undefined : whole;
 };
 
-/** Does not verify the signature. Returns undefined for any other text. */
+/** Does not verify the signature. Undefined for other texts. */
 export const decodeSlip = (code: string): OfflineStepInput | undefined => {
   const [head, body, sign, ...rest] = code.trim().split('.');
   if (head !== mark || body === undefined || sign === undefined || rest.length > 0) return undefined;

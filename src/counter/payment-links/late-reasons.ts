@@ -5,6 +5,6 @@
 export const lateReasons = ['cancelled', 'extra', 'withdrawn', 'lowered'] as const;
 export type LateReason = (typeof lateReasons)[number];
 
-/** Where the part of a slip goes that pays nothing: stays on the order, becomes credit, or is given back. */
+/** For the part of a slip that pays nothing: it stays on the order, becomes credit, or is given back. */
 export const slipRests = ['over', 'credit', 'back'] as const;
 export type SlipRest = (typeof slipRests)[number];

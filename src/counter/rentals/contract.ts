@@ -161,7 +161,7 @@ export const rentalsContract = {
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
-      /** New last day of the lines whose rental is over. They begin on the day of the hand-over. */
+      /** Of the lines whose rental is over. They begin on the day of the hand-over. */
       returnDay: PlannedDayIn.optional(),
       /** An admin may give an earlier day that is not closed. */
       happened: BackdateIn.optional(),

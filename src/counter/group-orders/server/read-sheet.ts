@@ -45,7 +45,7 @@ export const completePhoneNumber = (text: string): string => {
   return /^([689]\d{8}|[2-57]\d{7})$/.test(digits) ? `0${digits}` : text;
 };
 
-/** Titles may precede the heading. The heading is the first row with a name column. */
+/** The first row with a name column; titles may precede it. */
 const headingOf = (cells: readonly SheetCell[]): (WearerColumn | undefined)[] | undefined => {
   const columns = cells.map((cell) => (typeof cell === 'string' ? known.get(plain(cell)) : undefined));
   if (!columns.includes('name')) return undefined;

@@ -44,7 +44,7 @@ export const reportUnsent = writeHandler<typeof offlineContract.report>(async (q
   return doneReply;
 });
 
-/** The server has a step of the device, from whomever. */
+/** The server has a step of the device, from any user. */
 export const countDownReport = (
   { shopId }: Pick<Scope, 'shopId'>,
   device: string,

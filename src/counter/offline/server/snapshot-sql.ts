@@ -21,7 +21,7 @@ export const snapshotDaysAhead = 3;
 const daysBack = 3;
 /** Reservations of this many days are in the snapshot. */
 export const promisedDays = 30;
-/** Maximum number of orders per kind. A branch has a few hundred on its busiest days. */
+/** Maximum orders per kind. A branch has a few hundred on its busiest days. */
 const mostOrders = 1000;
 
 export type SnapshotGroupRow = {

@@ -54,7 +54,7 @@ export const withoutUsedSlips = async (
   return open;
 };
 
-/** Returns the scope of the step's day or, if it is closed, of today. Undefined if both are closed. */
+/** Scope of the step's day or, if closed, of today. Undefined if both are closed. */
 export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> => {
   const { happened: _, ...rest } = scope;
   const now: Scope = rest;

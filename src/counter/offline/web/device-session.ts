@@ -89,7 +89,7 @@ const moreNumbers = async (of: DeviceStore): Promise<void> => {
 
 type Asked = { reply: OfflineSnapshot; sent: number; came: number };
 
-/** Returns null if the snapshot is fresh or the page is hidden. */
+/** Null if the snapshot is fresh or the page is hidden. */
 const askSnapshot = async (of: DeviceStore): Promise<Asked | null> => {
   if (document.hidden || branchId === 0) return null;
   const [asOf, known, query] = await Promise.all([of.asOf(branchId), of.record(), of.versions(branchId)]);
@@ -290,7 +290,7 @@ export const afterSendingLeftSteps = async (): Promise<void> => {
   if (keeper !== null) await report(keeper).catch(() => undefined);
 };
 
-/** Returns an object URL, or null. */
+/** Object URL, or null. */
 export const slipPictureOfStep = async (one: DeviceStep): Promise<string | null> => {
   const picture = await keeper?.pictureOf(one);
   return picture === undefined ? null : `data:image/jpeg;base64,${picture.jpeg}`;

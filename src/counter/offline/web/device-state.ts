@@ -9,10 +9,10 @@ export type DeviceState = {
   phase: 'opening' | 'none' | 'ready';
   kept: OfflineBranchData | null;
   steps: readonly DeviceStep[];
-  /** Number of steps that cannot be decrypted. */
+  /** Steps that cannot be decrypted. */
   unreadable: number;
   full: boolean;
-  /** Other users of this shop with waiting steps on this device. */
+  /** Of this shop, with waiting steps on this device. */
   others: readonly OtherUser[];
   progress: SendProgress | null;
   clock: ClockTrouble | null;

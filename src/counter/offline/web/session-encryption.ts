@@ -10,7 +10,7 @@ export const sessionRecordName = async (text: string): Promise<string | undefine
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 };
 
-/** Returns undefined if there are no keys. */
+/** Undefined if there are no keys. */
 export const encryptForSession = async (
   name: string,
   value: unknown,

@@ -8,7 +8,7 @@ import { offlineContract } from '../contract.ts';
 import { useDeviceState, pendingStepCountIn } from './device-state.ts';
 import classes from './status-strip.module.css';
 
-/** Number of this device's steps that are in conflict on the server. */
+/** This device's steps that are in conflict on the server. */
 const useConflicts = (): number => {
   const { steps } = useDeviceState();
   const some = steps.some((one) => one.sent?.state === 'conflict');

@@ -7,7 +7,7 @@ import { insertTicks } from './sql-tasks.ts';
 import type { LineInWork } from './line-work.ts';
 import { beginLineWork, finishLineWork, lockLineGarment } from './line-work.ts';
 
-/** Returns the line with this garment, else a line of its item that is not pulled yet, else any line of its item. */
+/** The line with this garment, else a line of its item that is not pulled yet, else any line of its item. */
 const lineFor = (
   lines: readonly LineInWork[],
   unit: { unitId: number; itemId: number },

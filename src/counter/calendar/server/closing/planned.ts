@@ -1,4 +1,4 @@
-/** Pick-ups, returns, fittings and deposits that are planned on closed days, in all branches of the shop. */
+/** Events planned on closed days, in all branches of the shop. */
 import { sql } from 'kysely';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';

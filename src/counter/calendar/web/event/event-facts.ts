@@ -31,7 +31,7 @@ const words = {
 
 export const eventStateWord = ({ kind, state, late }: CalendarEvent) => (late ? 'late' : words[kind][state]);
 
-/** What moving the event does: change the order's days, extend a rental that is out, reschedule a fitting, or nothing. */
+/** For a move: change the order's days, extend a rental that is out, reschedule a fitting, or nothing. */
 export const eventMoveKindOf = ({
   kind,
   state,

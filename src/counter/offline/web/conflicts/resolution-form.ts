@@ -15,7 +15,7 @@ export type ResolutionForm = {
   note: string;
 };
 
-/** The barcode or, if there is none, the line id. */
+/** The barcode or, if none, the line id. */
 export const garmentKeysOfStep = ({ what }: OfflineStepView): (string | number)[] =>
   garmentsOfStepContent(what).flatMap(({ barcode, orderDetailId }): (string | number)[] =>
     barcode ? [barcode] : orderDetailId === undefined ? [] : [orderDetailId],

@@ -52,7 +52,7 @@ const scanned = (
   return put(open, garment.barcode);
 };
 
-/** Garments that could be meant: every one on the rack, because the device does not know which ones are packed for others. */
+/** Every garment on the rack, because the device does not know which ones are packed for others. */
 const choicesOf = (view: OfflineView, lines: readonly OfflineOrderLine[]): ItemChoices[] =>
   [...new Set(lines.map((line) => line.itemId))].map((itemId) => ({
     itemId,

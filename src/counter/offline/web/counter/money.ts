@@ -14,7 +14,7 @@ export type OfflinePaymentDraft = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** A picture of the slip is being read or failed, and the user has not decided to go on without it. */
+  /** A slip's picture is being read or failed, and the user has not decided to continue without it. */
   reading?: boolean;
 };
 export type OfflineDue = { price: number; bail: number };
@@ -44,7 +44,7 @@ export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
 
 export type OfflinePaymentProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
 
-/** Returns null if the payment is possible. `whole`: the full amount is required. */
+/** Null if the payment is possible. `whole`: requires the full amount. */
 export const offlinePaymentProblemOf = (
   paying: OfflinePaymentDraft,
   due: OfflineDue,
@@ -61,7 +61,7 @@ export const offlinePaymentProblemOf = (
   return takesSlip(paying.method) && bad ? 'slip' : null;
 };
 
-/** Returns null if nothing is entered. */
+/** Null if nothing is entered. */
 export const offlineCashChangeOf = ({ method, amount, tendered }: OfflinePaymentDraft): number | null =>
   method !== 'cash' || tendered === '' ? null : bahtOf(satang(tendered) - satang(amount));
 

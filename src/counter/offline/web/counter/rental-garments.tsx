@@ -10,7 +10,7 @@ import type { OfflineGarment, OfflineView } from '../view/view-types.ts';
 import { unavailabilityOf } from '../view/view.ts';
 import type { OpenRentalState } from './use-open-rental.ts';
 
-/** Returns null if the garment may be rented. */
+/** Null if the garment may be rented. */
 const useWhyNot = (view: OfflineView, returnDay: Day | null, today: Day) => {
   const { t } = useTranslation(['offlineScreens', 'order']);
   const language = useLanguage();

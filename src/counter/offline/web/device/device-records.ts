@@ -93,7 +93,7 @@ export class DeviceRecords {
     });
   }
 
-  /** Returns the device id if the device needs more numbers. */
+  /** The device id if the device needs more numbers. */
   async wantsNumbers(): Promise<string | null> {
     const known = await this.record();
     if (known === null) return null;

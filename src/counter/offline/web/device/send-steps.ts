@@ -10,7 +10,7 @@ export type SendProgress = { done: number; all: number };
 type Parts = {
   keeper: Pick<DeviceStore, 'steps' | 'markSent' | 'markRefused' | 'markPicture' | 'pictureOf'>;
   send: (step: OfflineStepInput, signal: AbortSignal) => Promise<OfflineStepView>;
-  /** This runs before the step is sent. Returns the picture's id. */
+  /** Before the step is sent. Returns the picture's id. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
   told: (progress: SendProgress) => void;
   /** Timeout in ms. The default allows for a picture on a slow connection. */
@@ -58,7 +58,7 @@ const withItsPicture = async (
   return keeper.markPicture(one, imageId);
 };
 
-/** Returns false if the server became unreachable. The other steps are then sent later. */
+/** False if the server became unreachable: the other steps are sent later. */
 export const sendPendingSteps = async ({
   keeper,
   send,

@@ -14,7 +14,7 @@ export type StoredSlipPicture = { jpeg: string };
 export const isSlipPictureTooLarge = ({ jpeg }: StoredSlipPicture): boolean =>
   (jpeg.length * 3) / 4 > maxSlipPictureBytes;
 
-/** Returns undefined if the device already has the maximum number. */
+/** Undefined if the device already has the maximum number. */
 export const slipPictureRecord = async (
   place: DeviceStorage,
   own: string,

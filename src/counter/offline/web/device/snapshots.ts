@@ -66,7 +66,7 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     return typeof found === 'string' ? found : null;
   };
 
-  /** Returns null if a part is missing. */
+  /** Null if a part is missing. */
   const kept = async (branchId: number): Promise<OfflineBranchData | null> => {
     const known = await keys();
     const asOf = await place.get(at(deviceRecordNames.asOf(branchId)));

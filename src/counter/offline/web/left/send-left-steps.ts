@@ -11,7 +11,7 @@ export const readLeftSteps = async ({ username, device }: OtherUser): Promise<Le
     .itemList;
 };
 
-/** Returns undefined if the server finds no slip in the picture; the payment is sent all the same. */
+/** Undefined if the server finds no slip in the picture; the payment is sent all the same. */
 const uploadLeftPicture = async (device: string, sealed: SealedRecord[]): Promise<number | undefined> => {
   if (sealed.length === 0) return undefined;
   const { pictures } = await callApi(offlineContract.openLeft, { body: { device, records: sealed } });

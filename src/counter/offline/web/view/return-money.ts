@@ -65,7 +65,6 @@ export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
     ? 0
     : bahtOf(Math.max(0, satang(bailHeld) - satang(balance)));
 
-/** Part of the deposit that pays the debt. */
 export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(satang(balance), satang(bailHeld))));
 

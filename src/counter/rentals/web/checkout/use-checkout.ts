@@ -83,7 +83,7 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
     payment: payment.problem,
   };
   const cart = useCartActions(form, act, figures.pieces);
-  /** In a walk-in, a scan names a garment of the cart before it adds another one. */
+  /** In a walk-in, a scan first names a garment of the cart. */
   const add = (found: ItemSearchResult | Unit): void => {
     const garment =
       'barcode' in found && payment.handsOver ? unnamedGarmentOf(form, found.itemId) : undefined;
@@ -111,7 +111,6 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
     submission,
     /** Missing input is shown only after the user tried to submit. */
     missing: tried === null || submission.error !== null ? [] : missingInputOf(tried !== 'draft', input),
-    /** The draft has unsaved changes. */
     changed: orderId !== null && !submission.sent && JSON.stringify(plainOf(form)) !== first.current,
   };
 };

@@ -1,4 +1,4 @@
-/** Hand-over at once: which garment goes with each line, and which parts stay. Also what became of scanned garments. */
+/** Hand-over at once: garment and withheld parts of each line, and results of scans. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { useApi } from '#ui/api/queries.ts';

@@ -19,7 +19,7 @@ import { formOrNew } from '../checkout/form/form.ts';
 import type { CartSaveState } from '../checkout/cart/save-cart.ts';
 import classes from '../checkout/checkout.module.css';
 
-/** This part loads shortly after the page, before it is needed. */
+/** Loads shortly after the page, before it is needed. */
 const Done = lazyComponent(async () => (await import('../checkout/order-created.tsx')).OrderCreated, {
   words: true,
 });

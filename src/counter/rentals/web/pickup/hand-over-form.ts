@@ -54,7 +54,7 @@ export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
 export type ScanProblem = 'twice' | 'wrong' | 'enough' | 'notReady';
 export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem };
 
-/** Returns null if the garment has to be looked up. */
+/** Null if the garment has to be looked up. */
 export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
   if (handOverLinesOf(order).some((line) => isSameCode(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
@@ -78,7 +78,7 @@ export const scanOtherGarment = (
   return { form: putHandOverLine(form, open, { going: true, barcode: unit.barcode }) };
 };
 
-/** Which garment goes with each chosen line, by line. */
+/** By chosen line. */
 export const namedGarmentsOf = (
   order: Order,
   form: HandOverForm,

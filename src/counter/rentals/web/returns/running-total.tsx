@@ -12,7 +12,7 @@ type RunningProps = {
   fees: readonly EstimatedFee[];
   /** Late fees so far of garments that are not returned now, in satang. */
   toCome: number;
-  /** Number of garments still out. Money is refunded after all are returned. */
+  /** Garments still out. Money is refunded after all are returned. */
   stay: number;
 };
 

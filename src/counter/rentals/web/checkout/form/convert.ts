@@ -160,7 +160,7 @@ export const formFromOrder = (order: Order): CheckoutForm => {
 const isBelow = ({ base, rentalPrice, bail }: CheckoutLine): boolean =>
   base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
 
-/** Returns null while a day is missing. One reason applies to all discounts. */
+/** Null while a day is missing. One reason applies to all discounts. */
 export const orderFromForm = (
   form: CheckoutForm,
   reserve: boolean,

@@ -36,7 +36,7 @@ export const newFormSet = (tried: SetQuote, key: number): FormSet => ({
   tried,
 });
 
-/** Chooses the item of the `n`-th garment of a member. Null omits the garment. */
+/** For the `n`-th garment of a member. Null omits it. */
 export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: number | null): FormSet => {
   const own = set.garments.filter((one) => one.part === part);
   const others = set.garments.filter((one) => one.part !== part);
@@ -47,7 +47,7 @@ export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: num
   return { ...set, garments };
 };
 
-/** Puts the garment into the first place that it fits. Returns null if there is none. */
+/** In the first place that it fits. Null without one. */
 export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },
