@@ -22,7 +22,7 @@ export const GroupSearchResult = z.object({
   /** Units that the shop still owns: in the branch, and in all branches. */
   owned: z.number(),
   ownedAll: z.number(),
-  /** Units of the branch free for the whole range if reservations are rearranged. Null if the search has no days. */
+  /** Units of the branch free for the whole range if reservations are rearranged. Null without days. */
   free: z.number().nullable(),
   webItem: z.boolean(),
   state: z.boolean(),

@@ -28,7 +28,7 @@ type Row = {
   next: number;
 };
 
-/** Returns null if fixed intervals overlap, or if a request names a unit that cannot take it. */
+/** Null if fixed intervals overlap, or if a request names a unit that cannot take it. */
 const rowsOf = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -143,7 +143,7 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** Like `assignReservations`, but ignores gaps. Returns null if no arrangement exists. */
+/** Like `assignReservations`, but ignores gaps. Null if no arrangement exists. */
 export const arrangeIntervals = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -80,7 +80,7 @@ export const partOperations = {
         itemIds: IdListIn,
         pickupDay: DayIn,
         returnDay: DayIn,
-        /** An order of which the garments count as free. */
+        /** Its garments count as free. */
         orderId: IdIn.optional(),
         /** Absent: the branch chosen in the shell. */
         branchId: IdIn.optional(),

@@ -32,7 +32,7 @@ export const UnitRow = z.object({
   /** `stateDays`: whole days since the last change of state. */
   stateSince: TimeOut,
   stateDays: z.number(),
-  /** First day of the next reservation that is not picked up yet. It may be past. */
+  /** Of the next reservation not picked up yet; may be past. */
   nextDay: DayOut.nullable(),
 });
 export type UnitRow = z.output<typeof UnitRow>;
@@ -62,7 +62,7 @@ export const GroupCount = z.object({
   category: z.string(),
   image: z.string(),
   counts: z.array(UnitCount),
-  /** Items are in list order. The list is empty if counted by group. */
+  /** In list order; empty if counted by group. */
   items: z.array(ItemCount),
 });
 export type GroupCount = z.output<typeof GroupCount>;
@@ -95,7 +95,7 @@ const MovedUnits = z.object({
       state: z.enum(unitStates),
     }),
   ),
-  /** Number of reservations moved to other units. */
+  /** Reservations moved to other units. */
   rearranged: z.number(),
   endangered: z.array(ReservationAtRisk),
 });
@@ -107,7 +107,7 @@ const States = z
   .max(200)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(unitStates)).min(1).max(unitStates.length));
-/** If absent, the branch chosen in the shell applies. */
+/** Default: the branch chosen in the shell. */
 const Branch = z.union([z.literal('all'), IdIn]).optional();
 
 const filters = {
@@ -179,7 +179,7 @@ export const unitOperations = {
         unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
         barcodes: z.array(RequiredCodeIn(100)).max(maxUnitsPerMove).default([]),
         to: z.enum(unitStates),
-        /** State that the user saw. The server answers CHANGED if the state differs. */
+        /** State that the user saw. CHANGED if it differs. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
         /** Cost of the wash or repair, per unit. */

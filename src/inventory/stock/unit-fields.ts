@@ -1,7 +1,4 @@
-/**
- * One row per field of a unit that users may change. These rows define the wire schemas (unit-contract.ts), SQL (server/units), and
- * the sheet (import-export). A new field needs a row here, a column, and its heading in the import.
- */
+/** One row per field of a unit that users may change. Wire schemas (unit-contract.ts), SQL (server/units) and the sheet (import-export) derive from it. A new field needs a row here, a column, and its heading in the import. */
 import { z } from 'zod';
 import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';
 import { BahtIn, BahtOut, DayOut, PastDayIn, TextIn } from '#lib/contract/wire-schemas.ts';

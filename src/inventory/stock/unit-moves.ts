@@ -39,7 +39,7 @@ export const checkMove = (from: UnitState, to: UnitState, role: EffectiveRole): 
   return mover === 'admin' && role === 'staff' ? 'role' : 'ok';
 };
 
-/** States into which this user may move all these units. Empty if there is no unit. */
+/** States into which this user may move all of them. Empty without units. */
 export const legalMovesFor = (from: readonly UnitState[], role: EffectiveRole): UnitState[] =>
   from.length === 0
     ? []

@@ -15,7 +15,7 @@ export type UnitState = (typeof unitStates)[number];
 /** A returned unit waits on the rack for its inspection. A unit in wash or repair may be at a vendor. */
 export const rackStates = ['ready', 'inspect'] as const satisfies readonly UnitState[];
 
-/** A unit on the rack may be handed over. If it was not inspected yet, that happens at the hand-over. */
+/** It may be handed over; an outstanding inspection happens then. */
 export const isOnRack = (state: UnitState): boolean => (rackStates as readonly UnitState[]).includes(state);
 
 /** A unit in these states is not expected to return to the rack. */

@@ -9,7 +9,7 @@ import { stocktakeContract } from '../contract.ts';
 
 type CloseDialogProps = {
   take: TakeDetail;
-  /** Number of scans not sent yet. */
+  /** Scans not sent yet. */
   waiting: number;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-/** Keeps unsent scans in browser storage, so that neither a reload nor a lost connection loses a scan. */
+/** Stores unsent scans in the browser, against reloads and lost connections. */
 
 export type WaitingScan = {
   id: string;
@@ -49,7 +49,7 @@ export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: ()
     for (const listener of listeners) listener();
   };
   return {
-    /** Scans in their order. Returns the same array until the queue changes. */
+    /** In order; the same array until the queue changes. */
     list: (): readonly WaitingScan[] => all,
     add: (barcode: string): void => keep([...all, { id: newId(), barcode, tried: false }]),
     mark: (ids: ReadonlySet<string>): void =>

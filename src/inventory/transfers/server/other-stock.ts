@@ -24,7 +24,7 @@ type CountTuple = [
 ];
 type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   found: number;
-  /** Null if the page is empty: the query then returns one row, for `found`. */
+  /** Null in the only row of an empty page, for `found`. */
   itemId: number | null;
   token: string | null;
   counts: CountTuple[] | null;
@@ -66,7 +66,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
     order by p.group_id desc, p.item_id`;
 };
 
-/** Numbers of free units, with the key 'itemId branchId'. Null if the query has no days. */
+/** Free units, by 'itemId branchId'. Null without days. */
 const freeOf = async (
   db: Db,
   scope: Scope,
@@ -82,7 +82,7 @@ const freeOf = async (
   return countAvailableByBranch(db, scope, { pairs, pickupDay, returnDay });
 };
 
-/** Lists only branches that are not the user's. Omits costs and customers. Fails with NOT_FOUND if the query names one of the user's branches or an unknown one. */
+/** Omits the user's branches, costs and customers. Fails with NOT_FOUND if the query names one of the user's branches or an unknown one. */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;
   const [rows, all] = await db.readAll(scope, [pageQuery(scope, call.query), activeBranchesQuery(scope)]);

@@ -38,10 +38,7 @@ const scannedUnits = async (
   ];
 };
 
-/**
- * Assigns each scan to the line that requests this unit, else to a line without a garment, else to a line that requests another unit
- * of the item. Throws WRONG_UNIT if no line is free.
- */
+/** Each scan goes to the line that requests this unit, else to one without a garment, else to one for another unit of the item. Throws WRONG_UNIT if none is free. */
 const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned[]): Map<number, number> => {
   const bound = new Map<number, number>();
   const units = new Set(scanned.map((one) => one.unitId));

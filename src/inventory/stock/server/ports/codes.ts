@@ -11,7 +11,7 @@ export type CodeRow = Omit<FoundCode, 'branchName' | 'within' | 'unit' | 'elsewh
   off?: boolean;
 };
 
-/** Things with exactly this code. Null when the text cannot be a code of this kind. */
+/** With exactly this code. Null when the text cannot be a code of this kind. */
 export type CodeProvider = (scope: Scope, ask: CodeRequest) => RawBuilder<CodeRow> | null;
 
 export const codePort = definePort<readonly CodeProvider[]>('codes of other modules');
@@ -19,5 +19,5 @@ export const codePort = definePort<readonly CodeProvider[]>('codes of other modu
 /** By numbers without the sign or series that makes them unambiguous on paper. */
 export const bareNumberPort = definePort<readonly CodeProvider[]>('bare numbers of other modules');
 
-/** JSON array of the orders in which the unit `u` is reserved or with the customer. */
+/** JSON array of orders in which unit `u` is reserved or with the customer. */
 export const ordersOfUnitPort = definePort<(scope: Scope) => RawBuilder<FoundOrder[]>>('orders of a unit');

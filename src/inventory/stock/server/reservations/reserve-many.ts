@@ -73,7 +73,7 @@ const spanOf = (rack: BulkRack, wish: BulkReservation): PlacementRequest => ({
   ...(wish.at !== undefined && { at: wish.at }),
 });
 
-/** Chooses units of one item without moving other reservations. Returns null if there are too few. */
+/** Chooses units of one item without moving other reservations. Null if there are too few. */
 const unitsFor = (rack: BulkRack, units: readonly RackUnit[], live: readonly Asked[]): number[] | null => {
   const spans = live.map(({ wish }) => spanOf(rack, wish));
   return assignReservations(units, rack.taken, spans)?.units ?? null;

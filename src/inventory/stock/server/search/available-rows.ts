@@ -10,7 +10,7 @@ import { rackQuery } from '../availability/sql-rack.ts';
 
 export type SearchDays = { pickupDay: Day; returnDay: Day };
 
-/** `open`: number of units in the branch that are not overdue. `taken`: their reservations, null for none. */
+/** `open`: units in the branch that are not overdue. `taken`: their reservations, null for none. */
 export type AvailabilityRow = {
   /** Null in the only row of an empty page. */
   itemId: number | null;
@@ -54,10 +54,7 @@ export const countAvailableOfRows = async (
 const firstWindow = 100;
 const widestWindow = 1000;
 
-/**
- * Reads windows of rows until the page is full and one more row is found, or the list ends. `look`: returns the rows to show, and
- * whether the list ends.
- */
+/** Reads windows until the page is full and one more row is found, or the list ends. `look`: rows to show, and whether the list ends. */
 export const pageOfAvailable = async <T>(
   asked: PageRequest,
   look: (window: { offset: number; size: number }) => Promise<{ shown: T[]; ended: boolean }>,

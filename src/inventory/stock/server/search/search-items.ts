@@ -39,7 +39,7 @@ const foundOut = (
   ];
 };
 
-/** Also records the number of matches for the next choice of a search plan. */
+/** Records the number of matches for the next search plan. */
 const pageWith = async (
   db: Db,
   scope: Scope,

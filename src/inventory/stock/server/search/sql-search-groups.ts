@@ -58,7 +58,7 @@ type Shape = {
   priced: boolean;
   featured: boolean;
   sort: AnyGroupSort;
-  /** Number of rows to walk in list order if no condition is selective. */
+  /** Rows to walk in list order if no condition is selective. */
   most: number;
 } & Record<TextName, boolean>;
 type Name =

@@ -13,7 +13,7 @@ export type PlacementRefusal = Omit<DepartureRefusal, 'code'> & {
   code: DepartureRefusal['code'] | 'NOT_NEW';
 };
 
-/** Returns the moved units and the refusals. Throws NOT_FOUND. */
+/** The moved units and the refusals. Throws NOT_FOUND. */
 export const placeUnitsAtBranch = async (
   q: Tx,
   scope: Scope,

@@ -24,7 +24,7 @@ const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] 
 
 type Code = ReturnType<typeof moveRefusalOf> | 'UNIT_AT_VENDOR' | 'CHANGED' | 'FORBIDDEN';
 
-/** Returns null if the unit may move, or is already in state `to`. */
+/** Null if the unit may move, or is already in state `to`. */
 const whyNot = (
   scope: Scope,
   { state, careDue }: LockedUnit,

@@ -19,7 +19,7 @@ export const stockEventSql = (
     from,
   );
 
-/** Call this after the change. */
+/** After the change. */
 export const publishUnitEvents = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -26,7 +26,7 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 };
 
 type CodeScan = {
-  /** Returns false when the page has no use for the thing: its place is shown. */
+  /** False when the page has no use for the thing: its place is shown. */
   onFound: (found: FoundCode, code: string) => boolean | Promise<boolean>;
   /** The page may have a use for it: of several things with one code, only these count. */
   isFor: (found: FoundCode) => boolean;

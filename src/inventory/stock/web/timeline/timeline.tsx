@@ -23,7 +23,7 @@ const headHeight = 58;
 /** Columns are added and removed by weeks, so that rows rarely change while scrolling. */
 const chunk = 7;
 
-/** Returns the same object until the data or language changes. */
+/** The same object until the data or language changes. */
 const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   const { t } = useTranslation('stock');
   const language = useLanguage();
@@ -53,7 +53,7 @@ const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   }, [columns, language, colors, sizes, t]);
 };
 
-/** Returns the same objects until the data changes. */
+/** The same objects until the data changes. */
 const useTimeline = (data: TimelineData) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 300_000 }).data;
   const rows = useMemo(() => timelineRowsOf(data), [data]);
@@ -64,7 +64,7 @@ type Timeline = ReturnType<typeof useTimeline>;
 
 type Sizes = { headWidth: number; dayWidth: number };
 
-/** The visible rows and columns. `from` and `to` are multiples of `chunk`. */
+/** Of the visible part. `from` and `to` are multiples of `chunk`. */
 const useGridWindow = (
   box: RefObject<HTMLDivElement | null>,
   { rows, columns }: Timeline,

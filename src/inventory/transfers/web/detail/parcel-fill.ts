@@ -3,7 +3,7 @@ import type { TransferLine } from '#inventory/transfers/contract.ts';
 
 export type ScannedParcelUnit = { barcode: string; unitId: number; itemId: number };
 
-/** Returns the garment for each line id, by the rule of `bindScans` (server/send-transfer.ts). */
+/** The garment for each line id, by the rule of `bindScans` (server/send-transfer.ts). */
 export const fillTransferLines = (
   lines: readonly TransferLine[],
   scans: readonly ScannedParcelUnit[],

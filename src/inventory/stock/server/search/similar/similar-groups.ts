@@ -15,7 +15,7 @@ export type SimilarGroup = {
   rentalPrice: number;
   /** If the search has days, only sizes that are free. */
   sizes: readonly string[];
-  /** Free units in the branch that has the most. Null if the search has no days. */
+  /** In the branch that has the most. Null without days. */
   free: number | null;
 };
 
@@ -23,7 +23,7 @@ export type SimilarGroupRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
   days: SearchDays | null;
-  /** Maximum number of results per target. */
+  /** Per target. */
   most: number;
 };
 
@@ -45,10 +45,7 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
   };
 };
 
-/**
- * Styles of the web shop similar to each target in category, colour, size and price, nearest first. With days, it returns only
- * styles that are free in one branch. Usually one round trip.
- */
+/** Styles of the web shop similar to each target in category, colour, size and price, nearest first. With days, only those free in one branch. Usually one round trip. */
 export const findSimilarGroups = async (
   db: Db,
   scope: Scope,

@@ -28,7 +28,7 @@ export type SimilarRowsRequest = {
   size: number;
 };
 
-/** Number of nearest styles compared in detail. */
+/** Nearest styles compared in detail. */
 export const maxNearestGroups = 96;
 
 const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuilder<unknown> =>
@@ -40,10 +40,7 @@ const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuil
           cross join unnest(${[...branchIds]}::bigint[]) as b (id)`,
       });
 
-/**
- * Returns the nearest styles first. A size adjacent to the requested size matches too. The cost depends on the category's number of
- * styles, never on rentals.
- */
+/** Nearest styles first. A size adjacent to the requested one matches too. The cost depends on the category's number of styles, never on rentals. */
 export const similarRowsQuery = (scope: Scope, ask: SimilarRowsRequest): RawBuilder<SimilarGroupRow> => {
   const { like, offset, size } = ask;
   const shop = scope.shopId;
