@@ -1,4 +1,4 @@
-/** Idempotency keys of requests without a success, so that a repeat after a reload of the page does not act twice. */
+/** Idempotency keys of requests without a success, so that a repeat after a reload does not act twice. */
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const lifetime = 15 * 60 * 1000;

@@ -2,12 +2,12 @@ import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import type { AnyRequestInput } from './api-request.ts';
 
-/** Total wait of a call in milliseconds. After that the call fails. */
+/** Total wait of a call in milliseconds; then it fails. */
 const longest = 30_000;
 /** Milliseconds that must be left for another attempt. */
 const least = 1000;
 
-/** True if the retry cannot repeat an effect. */
+/** The retry cannot repeat an effect. */
 const mayRepeat = (row: OperationDefinition, { key }: AnyRequestInput, error: ApiError): boolean =>
   error.status === 503 && (error.reply.code === 'BUSY' || row.method === 'GET' || key !== undefined);
 

@@ -56,7 +56,7 @@ export type TranslateBelow<R extends WordsNamespace, P> = (
 type Said = (key: string, values?: Values) => unknown;
 const known = new Map<string, Said>();
 
-/** Returns the same function each time for a language, namespace and prefix, so that React effects do not rerun. */
+/** The same function each time, so that React effects do not rerun. */
 const saidIn = (language: Language, namespace: string, prefix: string): Said => {
   const name = `${language} ${namespace} ${prefix}`;
   const there = known.get(name);

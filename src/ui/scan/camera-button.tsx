@@ -16,7 +16,7 @@ type CameraButtonProps = {
   onScan: (code: string) => void;
   onClosed?: (() => void) | undefined;
   said?: ScanMessage | undefined;
-  /** True if the caller plays a sound for every scan, even before the first result. */
+  /** The caller plays a sound for every scan, even before the first result. */
   sounded?: boolean;
 };
 

@@ -40,7 +40,7 @@ export const openCamera = async (chosen?: string): Promise<MediaStream> => {
     try {
       return await navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: id } } });
     } catch (error) {
-      // The stored camera is unplugged: another camera opens, unless the user chose this camera just now.
+      // The stored camera is unplugged: another opens, unless the user just chose this one.
       if (chosen !== undefined || cameraProblemOf(error) !== 'none') throw error;
     }
   return navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: 'environment' } });

@@ -8,7 +8,7 @@ const apart = 250;
 
 type TextField = { value: string };
 type FieldScan = {
-  /** Returns the code and the field's previous text when this key (Enter) ends a scan. `fewest`: letters of a scan. */
+  /** The code and the field's previous text when this key (Enter) ends a scan. `fewest`: letters of a scan. */
   key: (
     name: string,
     at: number,

@@ -13,7 +13,7 @@ const steady = 0.75;
 const fewestLetters = 3;
 
 type Wedge = {
-  /** Returns the code, as typed, if this key (Enter) ends a scan. `at` is in milliseconds. `elsewhere`: a field has consumed the key. */
+  /** The code, as typed, if this key (Enter) ends a scan. `at` is in milliseconds. `elsewhere`: a field has consumed the key. */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
   underWay: (at: number) => boolean;
 };

@@ -23,7 +23,7 @@ let audio: AudioContext | undefined;
 
 const play = async (tone: ScanTone): Promise<void> => {
   audio ??= new AudioContext();
-  // Browsers mute audio until the first input. A hand scan counts as input, because it is a key press.
+  // Browsers mute audio until the first input, which a hand scan is too.
   if (audio.state === 'suspended') await audio.resume();
   const now = audio.currentTime;
   for (const { hertz, at, seconds } of notes[tone]) {
