@@ -12,7 +12,6 @@ type Shop = Pick<Scope, 'shopId'>;
 /** The citizen id is encrypted (sealed-citizen-id.ts). */
 export type CustomerRecord = Omit<Customer, 'citizenId'> & { citizenId: string | null };
 
-/** Id of the record that remains after a merge. */
 export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
@@ -39,7 +38,7 @@ export const insertConsent = (scope: Scope, customerId: number, consent: readonl
   from unnest(${consent.map((one) => one.purpose)}::text[], ${consent.map((one) => one.version)}::text[],
     ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place) order by one.place`;
 
-/** `words` come from `customerSearchWords`. `q` is the text as typed, to find names with other spaces. */
+/** `words`: of `customerSearchWords`. `q`: as typed, to find names with other spaces. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
 /** Shorter texts are only searched as typed. */

@@ -17,11 +17,11 @@ export type CustomerDataProvider = {
   counts?: Partial<Record<DataSectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
   /** Moves references after a merge. Both customers are locked. */
   follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;
-  /** Called after a change of name or telephone number, to update search texts. */
+  /** After a change of name or telephone number, for search texts. */
   reworded?(q: Tx, scope: Scope, customerId: number): Promise<void>;
   /** Throws CUSTOMER_OPEN or CUSTOMER_MONEY while the customer cannot be erased. */
   refuse?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** Called after the customer's row became anonymous. `phones`, `emails` and `lineIds` are the former values. */
+  /** After the customer's row became anonymous. `phones`, `emails` and `lineIds`: former values. */
   forget?(
     q: Tx,
     scope: Scope,

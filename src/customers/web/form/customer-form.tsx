@@ -22,7 +22,7 @@ export type CustomerFormProps = {
   customer?: Customer | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: Customer) => void;
-  /** The user chose an existing customer instead of a new one. */
+  /** An existing customer instead of a new one. */
   onUse?: ((customer: CustomerRow) => void) | undefined;
   onCancel: () => void;
   onDirty?: ((dirty: boolean) => void) | undefined;
