@@ -47,10 +47,10 @@ export const GoodsCountRow = z.object({
   startedAt: TimeOut,
   closedBy: z.string(),
   closedAt: TimeOut.nullable(),
-  /** Numbers of consumables counted, and of those with a difference. */
+  /** Consumables, and those with a difference. */
   counted: z.number(),
   differing: z.number(),
-  /** Numbers of surplus and missing pieces. */
+  /** Surplus and missing pieces. */
   over: z.number(),
   short: z.number(),
 });

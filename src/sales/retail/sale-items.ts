@@ -22,7 +22,7 @@ const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].incl
 /** again: already in the cart. away: not on the rack. none: no more in stock. */
 export type PlaceResult = 'added' | 'again' | 'away' | 'none';
 
-/** A consumable in the cart gets one more piece. `cameBack` has the garments that the buyer returned, which can be sold in any state. */
+/** A consumable in the cart gets one more piece. `cameBack`: garments that the buyer returned, sellable in any state. */
 export const placeSaleItem = (
   was: readonly SaleItem[],
   of: SaleItemFound,

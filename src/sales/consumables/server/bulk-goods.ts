@@ -36,7 +36,7 @@ const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
     })),
   );
 
-/** Returns the ids in order. A constraint refuses codes that another user took meanwhile. */
+/** In order. A constraint refuses codes that another user took meanwhile. */
 export const bulkInsertGoods = async (
   q: Tx,
   scope: Scope,

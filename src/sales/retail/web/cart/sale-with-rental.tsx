@@ -13,7 +13,7 @@ type SoldWithProps = {
   onChange: (next: (was: readonly SaleItem[]) => readonly SaleItem[]) => void;
   movePromises: boolean;
   onMove: (movePromises: boolean) => void;
-  /** True if a garment was reserved since the scan. */
+  /** A garment was reserved since the scan. */
   raced: boolean;
 };
 
