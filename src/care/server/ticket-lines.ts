@@ -24,7 +24,7 @@ export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Pro
   return units;
 };
 
-/** If no note is given, existing notes remain. */
+/** Without a note, existing ones remain. */
 export const insertWaitingLines = async (
   q: Tx,
   scope: Scope,
@@ -45,7 +45,7 @@ export const insertWaitingLines = async (
 export type DispatchedLine = {
   unit: LockedUnit;
   service: CareService;
-  /** If undefined, the note of the waiting line is copied. */
+  /** Default: that of the waiting line. */
   note: string | undefined;
   price: number;
   expectedDay: Day;

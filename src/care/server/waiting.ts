@@ -27,7 +27,7 @@ const refuse = (unit: LockedUnit): never => {
   throw new AppError(code, { values: { barcode: unit.barcode } });
 };
 
-/** Takes ready garments off the rack and adds a waiting line for each. */
+/** Adds a waiting line for each. */
 export const takeOffRack = async (
   q: Tx,
   scope: Scope,

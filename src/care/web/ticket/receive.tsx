@@ -14,7 +14,7 @@ import { ReturnedLines } from './returned-lines.tsx';
 import { isBadResult, useReturnedGarments } from './use-returned-garments.ts';
 import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 
-/** Loads only if something is charged. Its place is reserved, so that the button below does not move under a click. */
+/** Only if something is charged. Its place is reserved, so that the button below does not move under a click. */
 const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields, {
   waiting: <Skeleton h="2.75rem" />,
 });
@@ -54,7 +54,7 @@ const VendorExpenseFields = ({ of }: { of: ReturnType<typeof useVendorExpense> }
   );
 };
 
-/** Garments that are not scanned stay with the vendor. `first`: unit scanned before the ticket was open. */
+/** Other garments stay with the vendor. `first`: unit scanned before the ticket was open. */
 export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const returned = useReturnedGarments(of, first);

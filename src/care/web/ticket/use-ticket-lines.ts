@@ -33,7 +33,7 @@ export const useTicketLines = (first: readonly CareRow[]) => {
       setServices((now) => new Map([...now, ...unitIds.map((id) => [id, service] as const)]));
       setChanges((now) => new Map([...now].filter(([id]) => !unitIds.includes(id))));
     },
-    /** Call this when the vendor changes. */
+    /** When the vendor changes. */
     dropTerms: (): void => {
       setChanges(new Map());
       setNextService('');
