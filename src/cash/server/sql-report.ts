@@ -91,7 +91,7 @@ export const categorySums = (scope: Shop, { branchIds, from, to }: ReportPeriod)
 export type BailReportFilter = { branchIds: readonly number[]; day: Day };
 const kinds = sql.join(bailKinds.map((kind) => sql.lit(kind)));
 
-/** Orders of the branches with a deposit held at the end of the day. */
+/** Orders with a deposit held at the end of the day. */
 const held = (scope: Shop, { branchIds, day }: BailReportFilter): RawBuilder<unknown> => sql`
   select h.*, o.order_no, o.branch_id, o.customer_id
   from (

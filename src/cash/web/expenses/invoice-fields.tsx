@@ -21,7 +21,7 @@ export type InvoiceValues = {
   claimMonth: string;
 };
 
-/** First claim month with open books; '' if there is none. */
+/** First claim month with open books; '' if none. */
 const firstMonth = (day: string, closed: string | null): string => openClaimMonths(day, closed)[0] ?? '';
 
 /** `paid` is in baht with VAT, `rate` in percent. `closed` is the last day of closed books. */
