@@ -21,7 +21,7 @@ export const ClosingEntry = z.object({
   orderNo: z.string(),
   customerName: z.string(),
   phone: z.string(),
-  /** Number of garments. */
+  /** Garments. */
   count: z.number(),
   /** A parcel is expected. */
   byParcel: z.boolean(),

@@ -1,4 +1,4 @@
-/** Closing days: what was planned on them is moved, or the shop opens for it. */
+/** Events on a day that closes are moved, or the shop opens for them. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
@@ -10,7 +10,7 @@ import { closingPort } from './ports/closing.ts';
 import { addHolidayRows, saveClosedWeekdays, saveHolidayRow, saveHours } from './settings-sql.ts';
 import { holidaysOfYear } from './holidays-of-year.ts';
 
-/** Runs `work`, which closes days. Returns what it affects: what is planned on days that were open before. */
+/** Runs `work`, which closes days. Returns the events planned on days that were open before. */
 const affectedBy = async <T>(
   q: Tx,
   scope: Scope,

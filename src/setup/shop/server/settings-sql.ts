@@ -79,7 +79,6 @@ export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>
 export const saveClosedWeekdays = (scope: Shop, weekdays: readonly number[]) => sql`
   update shop set closed_weekdays = ${[...weekdays]}::int[] where shop_id = ${scope.shopId}`;
 
-/** Returns the ids that exist. */
 export const saveHours = (
   scope: Shop,
   branches: readonly { branchId: number; hours: OpeningHours }[],
