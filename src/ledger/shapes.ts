@@ -178,7 +178,7 @@ export const Document = z
     voided: z.boolean(),
     voidReason: z.string(),
     replacedBy: z.string(),
-    /** Number of prints of the original; copies are not counted. */
+    /** Prints of the original; copies are not counted. */
     prints: z.number(),
     substitute: z.object({ number: z.number(), day: DayOut, reason: z.string(), by: z.string() }).nullable(),
     content: DocumentContent,

@@ -1,4 +1,4 @@
-/** What a document is for: rent and goods, whole or an instalment, or fees. */
+/** Subject of a document: rent and goods, whole or an instalment, or fees. */
 import type { DocumentContent } from '#ledger/contract.ts';
 import { feeKinds } from '#ledger/entry-kinds.ts';
 import type { EntryKind } from '#ledger/shapes.ts';

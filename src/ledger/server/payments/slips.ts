@@ -76,7 +76,7 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
-/** True if the slip is recorded and not free. The columns may come from the enclosing query. */
+/** The slip is recorded and not free. The columns may come from the enclosing query. */
 export const isSlipUsed = (scope: Pick<Scope, 'shopId'>, { bank, ref }: SlipColumns): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from slip u where u.shop_id = ${scope.shopId} and u.bank = ${bank} and u.transaction_ref = ${ref})
     and not ${isFree(scope, { bank, ref })})`;
@@ -91,7 +91,7 @@ export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCod
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;
 
-/** Number of another order that has an unverified bill with this slip. Null if there is none. */
+/** Number of another order that has an unverified bill with this slip. Null if none. */
 export type WaitingSlipProvider = (
   scope: Pick<Scope, 'shopId'>,
   slip: SlipColumns,
@@ -151,7 +151,7 @@ export const claimSlips = async (
   }
 };
 
-/** Number of the order that uses the slip or has it on an unverified bill; '' if there is none. */
+/** Number of the order that uses the slip or has it on an unverified bill; '' if none. */
 export const orderUsingSlip = async (q: Tx, scope: Scope, slip: TransferSlipCode): Promise<string> => {
   const used = (await slipUseQuery(scope, slip).execute(q)).rows[0];
   if (used !== undefined) return used.order_no ?? '';
