@@ -22,7 +22,7 @@ export const lostLineOf = (order: LoadedOrder, lineId: number): OrderLineRecord 
   return line;
 };
 
-/** The units go to inspection, unless a stock-take has already found them. */
+/** To inspection, unless a stock-take has already found them. */
 export const recoverLines = async (
   q: Tx,
   scope: Scope,

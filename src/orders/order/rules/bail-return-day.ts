@@ -3,7 +3,7 @@ import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { isInStateSet, type LineState } from '../states.ts';
 
-/** Deposit taken by method, less reversals. A deposit is returned by its method of payment. */
+/** Less reversals. A deposit is returned by its method of payment. */
 export const bailTakenByMethod = (
   entries: readonly { kind: EntryKind; method: EntryMethod; amount: number }[],
 ): { cash: boolean; transfer: boolean } => {

@@ -17,7 +17,7 @@ const incomeKinds: Record<ChargeKind, IncomeKind> = {
   sale: 'sale',
 };
 
-/** Kind of the entry that is booked when the charge is paid. */
+/** Of the entry for the paid charge. */
 export const incomeKindOf = (kind: ChargeKind): IncomeKind => incomeKinds[kind];
 
 /** Depends on the shop's settings. Cleaning is a service, damage a compensation (docs/thai.md §1). */

@@ -17,7 +17,7 @@ const cameInto = (set: StateSet, from: LoadedOrder | undefined, now: LoadedOrder
   });
 };
 
-/** Satang received and refunded at the counter since `from`. */
+/** In satang, at the counter since `from`. */
 const movedSince = (from: LoadedOrder | undefined, now: LoadedOrder): { paid: number; refunded: number } => {
   const known = new Set(from?.entries.map((entry) => entry.id));
   const moved = now.entries.filter(

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** SQL over the order's id: whether the shop has something that belongs to the customer. */
+/** SQL over the order's id: the shop has something of the customer. */
 export type KeepsOrderOpenProvider = (
   scope: Pick<Scope, 'shopId'>,
   orderId: RawBuilder<unknown>,

@@ -13,7 +13,7 @@ type LateReckoningProps = {
   terms: LateTerms;
 };
 
-/** How a late fee came about: the due day, the closed days that are left out, and the days at the fee. */
+/** Basis of a late fee: due day, closed days left out, and days at the fee. */
 export const LateReckoning = ({ returnDay, late, terms }: LateReckoningProps) => {
   const { t } = useTranslation('order');
   const language = useLanguage();

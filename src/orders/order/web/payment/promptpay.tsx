@@ -11,7 +11,7 @@ import { QrCode } from '#ui/display/qr.tsx';
 
 const edge = 184;
 
-/** Shows amount and the shop's id, so that the customer can compare them. */
+/** With amount and the shop's id for the customer to compare. */
 export const PromptPayQr = ({ amount }: { amount: number }) => {
   const { t } = useTranslation(['order', 'shared']);
   const [asked] = useDebouncedValue(amount, 300);

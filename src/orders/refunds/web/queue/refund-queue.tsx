@@ -69,7 +69,7 @@ export const RefundQueue = ({ state, search, onPage }: QueueProps) => {
     (row) => refundResultOf(row) >= 0 && chosen.has(row.orderId),
   );
   const clear = (): void => setChosen(new Set());
-  /** The row as it is now, with its current version. */
+  /** With its current version. */
   const now = (row: RefundRow): RefundRow =>
     query.data?.itemList.find((one) => one.orderId === row.orderId) ?? row;
   return (
