@@ -9,7 +9,7 @@ import { eventKinds } from './event-kinds.ts';
 export const calendarViews = ['month', 'week', 'day', 'garments'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** Returns all kinds if the text names none. */
+/** All kinds if the text names none. */
 export const eventKindsOf = (kinds: string | undefined): readonly EventKind[] => {
   const named = (kinds ?? '').split(',');
   const chosen = eventKinds.filter((kind) => named.includes(kind));

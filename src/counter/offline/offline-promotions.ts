@@ -20,7 +20,7 @@ export type OfflinePromotionRequest = {
   /** Null for a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
-  /** Promotions applied on this device since the snapshot. They count for the limits. */
+  /** On this device since the snapshot. They count for the limits. */
   since: readonly { promotionId: number; customerId: number | null }[];
 };
 

@@ -104,7 +104,7 @@ const Pay = z.strictObject({
   kind: z.literal('pay'),
   ...whichOrder,
   payments: Payments.min(1),
-  /** Debt above the deposit by the device. Absent without settling the deposit. */
+  /** Debt above the deposit, computed by the device. Absent without settling the deposit. */
   rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
 });
 /** Cash refund of the deposit minus the debt, after all garments are returned. */

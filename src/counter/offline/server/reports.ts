@@ -33,7 +33,7 @@ const storeReport = async (
   );
 };
 
-/** Steps of other users on the same device are reported too, because those users may be locked. */
+/** Also of other users on the device, because they may be locked. */
 export const reportUnsent = writeHandler<typeof offlineContract.report>(async (q, scope, call) => {
   const { device, unsent, others } = call.body;
   await readOwnDevice(q, scope, device);

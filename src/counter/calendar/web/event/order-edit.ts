@@ -53,7 +53,7 @@ export const orderEditOf = (
   };
 };
 
-/** All costs are in baht, without the earlier balance. */
+/** In baht, without the earlier balance. */
 export const moveCostOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
   const satang = (baht: number): number => Math.round(baht * 100);
   const more = (to: number, from: number): number => bahtOf(satang(to) - satang(from));

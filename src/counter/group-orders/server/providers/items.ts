@@ -6,7 +6,6 @@ import type { WornByOtherProvider } from '#orders/attachments/server/index.ts';
 export const isWornByWearer: WornByOtherProvider = ({ shopId }, lineId) => sql<boolean>`exists (
   select from wearer_garment g where g.shop_id = ${shopId} and g.line_id = ${lineId})`;
 
-/** When items are merged, references move to the remaining item. */
 export const itemWearerProvider: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     await sql`update wearer_garment g set item_id = n."into"

@@ -24,7 +24,7 @@ type Back = {
   missing: number[];
 };
 
-/** States of a garment that may have come instead of the recorded one. */
+/** States of a garment that may have come instead. */
 const exchangeable: readonly string[] = ['ready', 'inspect', 'wash', 'repair'];
 
 const keyOf = (line: OfflineOrderLine): string => line.barcode || String(line.orderDetailId);

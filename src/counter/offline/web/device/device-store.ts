@@ -40,7 +40,6 @@ export const createDeviceStore = (parts: DeviceStoreParts) => {
     others: () => pendingStepsOfOthers(place, whose),
     leftSteps: (username: string) =>
       sealedRecords(place, `${deviceOwnerName({ shopId: whose.shopId, username })}step/`),
-    /** The picture of a slip that belongs to a left step. */
     leftPicture: async (step: string) =>
       (await sealedRecords(place, step.replace('/step/', '/picture/'))).slice(0, 1),
     removeLeft: (step: string) => place.remove([step, step.replace('/step/', '/picture/')]),

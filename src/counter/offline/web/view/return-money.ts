@@ -94,6 +94,5 @@ export const orderAfterRefund = <T extends Owing>(order: T, amount: number): T =
   };
 };
 
-/** Adds VAT if prices exclude it. */
 export const priceWithVat = (price: number, { vatSystem, inVat, taxRate }: Shop): number =>
   vatSystem && !inVat ? bahtOf(vatExclusive(satang(price), Math.round(taxRate * 100)).total) : price;

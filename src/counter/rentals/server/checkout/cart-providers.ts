@@ -14,7 +14,6 @@ export const customerCartProvider: CustomerDataProvider = {
   },
 };
 
-/** After a merge, carts refer to the remaining item. */
 export const itemCartProvider: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     const from = sql`${pairs.map((one) => one.from)}::bigint[]`;

@@ -30,8 +30,7 @@ const assertNotOut = async (
 };
 
 /**
- * Identical garments that came back instead of the recorded ones change places with them. Returns, by reservation, the ids of parts
- * that such a garment lacked before, for which the customer does not pay. Errors as of the operation `takeBack`.
+ * Identical garments that came back instead of the recorded ones change places with them. Returns, by reservation, parts that such a garment lacked before: the customer does not pay for them. Errors of `takeBack`.
  */
 export const exchangeGarments = async (
   q: Tx,

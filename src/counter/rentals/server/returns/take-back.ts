@@ -64,7 +64,7 @@ const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutP
   return out.filter((part) => came.missingParts.includes(part.partId));
 };
 
-/** Throws VALIDATION for a part that was not handed over, is missing, or is named twice. */
+/** Throws VALIDATION for a part not handed over, missing, or named twice. */
 const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: string; fee: number }[] => {
   if (came.damagedParts.length === 0) return [];
   const named = new Set(came.damagedParts.map((part) => part.partId));

@@ -1,4 +1,4 @@
-/** Loads the list prices of stored lines, which a change of the rent duration needs. */
+/** Of stored lines, for a change of the rent duration. */
 import { useQueries } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { useEffect } from 'react';
