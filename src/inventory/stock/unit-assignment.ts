@@ -99,7 +99,7 @@ const clear = (
 
 type Asked = PlacementRequest & DayInterval & { index: number };
 
-/** Chooses a free unit, or the unit that needs the fewest moves. */
+/** A free unit, or the one that needs the fewest moves. */
 const seatFor = (
   units: readonly KnownUnit[],
   rows: Rows,

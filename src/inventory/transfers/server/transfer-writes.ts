@@ -29,7 +29,7 @@ export type OpenTransferLine = {
   received: boolean;
   missing: boolean;
   answered: boolean;
-  /** The garment is lost, or was found at the sender. */
+  /** Lost, or found at the sender. */
   ended: boolean;
 };
 

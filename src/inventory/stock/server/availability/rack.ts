@@ -52,7 +52,7 @@ export const itemRackOf = ({
 export const rackSinceDay = (today: Day, firstDay: Day): Day =>
   addDays(firstDay < today ? firstDay : today, -widestGap);
 
-/** Returns one rack per pair whose item exists. */
+/** One per pair whose item exists. */
 export const loadRacks = async (
   q: Tx,
   scope: Scope,

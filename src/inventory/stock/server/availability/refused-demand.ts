@@ -57,7 +57,7 @@ export const reportRefusal = (db: Db, asker: Asker, error: unknown): void => {
   if (refused !== undefined) reportRefusedItems(db, { ...asker, branchId: refused.branchId }, refused.wishes);
 };
 
-/** Reports a refusal in the background, after the rollback. The answer does not change. */
+/** In the background, after the rollback. The answer does not change. */
 export const recordUnmetDemand = <R extends OperationDefinition>(handler: Handler<R>): Handler<R> => ({
   ...handler,
   run: async (db, scope, ...rest) => {

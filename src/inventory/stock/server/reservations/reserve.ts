@@ -44,7 +44,7 @@ const barcodeOf = async (q: Tx, scope: Scope, unitId: number): Promise<string> =
     }>`select barcode from unit where shop_id = ${scope.shopId} and id = ${unitId}`.execute(q)
   ).rows[0]?.barcode ?? '';
 
-/** If the requests have different days, the shortage is that of the first days with too few units. */
+/** For different days: that of the first days with too few units. */
 const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortage => {
   const item = { itemId: rack.itemId, name: rack.name };
   if (!rack.offered) return { ...item, wanted: spans.length, free: 0 };

@@ -86,7 +86,7 @@ export type UnitReservation = {
   pinned: boolean;
 };
 
-/** Reservations that are not released and end after `since`, by first day. */
+/** Not released and ending after `since`, by first day. */
 export const reservationsOnUnits = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** What can be done with a scanned thing for which this page has no use. */
+/** Actions for a scanned thing for which this page has no use. */
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
