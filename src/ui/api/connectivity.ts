@@ -71,7 +71,7 @@ export const createConnectivity = (parts: NetParts) => {
       waiting.then(end, end);
     },
     whenBack,
-    /** Runs the work at once if the server is reachable, and each time it becomes reachable again. */
+    /** At once if the server is reachable, and each time it becomes so again. */
     onceReached: (work: () => void): (() => void) => {
       if (state !== 'lost') work();
       return whenBack(work);

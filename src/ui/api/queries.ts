@@ -120,8 +120,7 @@ type ActionOptions<R extends OperationDefinition> = {
 };
 
 /**
- * An operation that moves money or creates an order gets an Idempotency-Key. The key stays until a success or until the content
- * changes, also over a reload: a second click never repeats the action.
+ * Operations that move money or create an order get an Idempotency-Key, which stays until a success or a change of the content, also over a reload: a second click never repeats the action.
  */
 export const useAction = <R extends OperationDefinition>(
   row: R,

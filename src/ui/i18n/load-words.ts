@@ -44,7 +44,7 @@ const addPart = (language: Language, part: string): Promise<void> => {
   return coming;
 };
 
-/** Loads another language without showing it: a printed document has its own language. */
+/** Without showing it: a printed document has its own language. */
 export const loadLanguageWords = async (language: Language): Promise<void> => {
   await Promise.all([...asked].map((part) => addPart(language, part)));
 };

@@ -34,7 +34,7 @@ type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise
 let doors: Doors = { logout: () => Promise.resolve(), keep: () => Promise.resolve() };
 export const connectSession = (calls: Doors): void => void (doors = calls);
 
-/** The fields are empty when logged out. Pages behind the login always have a session. */
+/** Empty when logged out. Pages behind the login always have a session. */
 export const useSession = (): CurrentSession => {
   const stored = useSyncExternalStore(sessionStore.subscribe, sessionStore.shown);
   const kept = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
@@ -111,7 +111,7 @@ export const followOtherTabs = (): void => {
 
 const farewells: (() => Promise<unknown>)[] = [];
 
-/** The work deletes the user's data on this device before a logout completes. */
+/** It deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
 /** They may still send requests that the user has started. */
