@@ -84,7 +84,6 @@ export const mergeCustomers = writeHandler<typeof customerContract.merge>(async 
   return after;
 });
 
-/** Counts the rows that would move. */
 export const previewCustomerMerge = readHandler<typeof customerContract.mergeCheck>(
   async (db, scope, call) => {
     const { id, from } = call.params;

@@ -23,7 +23,7 @@ const storedCitizenId = (text: string | undefined): string | null | undefined =>
   return text === '' ? null : bareDigits(text);
 };
 
-/** Columns, and the typed citizen id, of what `CustomerInput` or the cells of a sheet accept. */
+/** Columns and typed citizen id from `CustomerInput` or the cells of a sheet. */
 export const customerColumnsOf = (customer: CustomerInput) => {
   const stored = { ...customer };
   for (const name of normalisedFields) stored[name] = normalisers[customerFields[name].kind](customer[name]);

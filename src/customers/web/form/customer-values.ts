@@ -7,7 +7,6 @@ import type { Customer } from '#customers/contract.ts';
 import { customerFields } from '#customers/customer-fields.ts';
 import { measureUnits } from './measure-names.ts';
 
-/** Texts with which the form of a new customer starts. */
 export type CustomerStartText = { name?: string; phone?: string; lineId?: string };
 
 const textKinds = ['name', 'text', 'phone', 'email', 'fiveDigits', 'taxId'] as const;

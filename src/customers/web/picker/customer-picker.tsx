@@ -18,7 +18,7 @@ export type CustomerPickerProps = {
   label: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Texts for a new customer if the user typed nothing. If they contain a name, one press adds a customer with that name. */
+  /** For a new customer if the user typed nothing. With a name, one press adds that customer. */
   start?: CustomerStartText;
   disabled?: boolean;
 };
