@@ -71,7 +71,7 @@ export const getGoods = readHandler<typeof consumablesContract.get>(async (db, s
   return row === undefined ? call.fail('NOT_FOUND') : goodsToWire(scope, row);
 });
 
-/** Low stock in the user's branches, the lowest first, for notifications. Empty if the package excludes consumables. */
+/** Lowest first, in the user's branches, for notifications. Empty if the package excludes consumables. */
 export const lowStockGoods = (
   scope: Scope,
   branchIds: readonly number[],
