@@ -95,7 +95,7 @@ export const CareTicketRow = z
     branchName: z.string(),
     sentDay: DayOut,
     sentBy: z.string(),
-    /** Earliest expected day of the garments. */
+    /** Earliest of the garments. */
     due: DayOut.nullable(),
     late: z.boolean(),
     count: z.number(),
