@@ -14,7 +14,7 @@ const CashPieceInput = z.strictObject({
 export const CloseDayInput = z.strictObject({
   day: DayIn,
   pieces: z.array(CashPieceInput).max(denominations.length),
-  /** Cash that stays in the drawer for the next day; at most the counted cash. */
+  /** In the drawer for the next day; at most the counted cash. */
   left: BahtIn.default(0),
   /** Required if the count differs from the expected cash. */
   note: TextIn(500).default(''),

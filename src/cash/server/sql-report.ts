@@ -32,7 +32,7 @@ const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<un
     group by e.kind, e.method
   ) s`;
 
-/** Sums by day and kind, branch and kind, and kind and method. `closed` is true if every branch with entries closed the day. */
+/** By day and kind, branch and kind, and kind and method. `closed`: every branch with entries closed the day. */
 export type PeriodBookSum = {
   day: Day | null;
   branchId: number | null;
