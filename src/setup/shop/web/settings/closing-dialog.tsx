@@ -71,7 +71,7 @@ const Entry = ({
   );
 };
 
-/** What is planned on the days that close, and what happens to it. Nothing is saved before. */
+/** Events planned on the days that close, and their resolution. Nothing is saved before. */
 export const ClosingDialog = ({
   asked,
   busy,
