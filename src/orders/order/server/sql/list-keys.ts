@@ -1,4 +1,7 @@
-/** Reads keys in the order of an index over the cached totals until there are enough. Open orders have partial indexes, so history is never read to the end. If a period contains only some lines of an order, these decide. */
+/**
+ * Reads keys in the order of an index over the cached totals until there are enough. Open orders have partial indexes, so history
+ * is never read to the end. If a period contains only some lines of an order, these decide.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -28,7 +31,10 @@ const newest = sql.lit(10_000);
 const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
-/** Up to this page, and enough for the total, as an order may have several days in a row. A literal: a parameter would make the planner plan each request. */
+/**
+ * Up to this page, and enough for the total, as an order may have several days in a row. A literal: a parameter would make the
+ * planner plan each request.
+ */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
   while (most < 2 * query.page * query.size) most *= 2;
