@@ -30,7 +30,8 @@ const assertNotOut = async (
 };
 
 /**
- * Identical garments that came back instead of the recorded ones change places with them. Returns, by reservation, parts that such a garment lacked before: the customer does not pay for them. Errors of `takeBack`.
+ * Identical garments that came back instead of the recorded ones change places with them. Returns, by reservation, parts that such
+ * a garment lacked before: the customer does not pay for them. Errors of `takeBack`.
  */
 export const exchangeGarments = async (
   q: Tx,

@@ -168,7 +168,10 @@ export const upcomingFeesOf = (
     terms,
   );
 
-/** Now, or after the `stay` remaining garments, in satang. The customer pays a negative amount. No money moves while a garment is out. */
+/**
+ * Now, or after the `stay` remaining garments, in satang. The customer pays a negative amount. No money moves while a garment is
+ * out.
+ */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,
   stay: number,
