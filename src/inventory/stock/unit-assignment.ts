@@ -152,7 +152,10 @@ const gently = (
   return { units: chosen, moves: changed.map(([reservationId, unitId]) => ({ reservationId, unitId })) };
 };
 
-/** Units for all requests, and moves that make room, within one item and branch. Null if impossible. Tries free units, then single moves, then an exact re-arrangement. Ignores `taken` on unknown units. */
+/**
+ * Units for all requests, and moves that make room, within one item and branch. Null if impossible. Tries free units, then single
+ * moves, then an exact re-arrangement. Ignores `taken` on unknown units.
+ */
 export const assignReservations = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -16,7 +16,10 @@ type Closing = {
 const ids = (lines: readonly TakeLine[]): number[] => lines.flatMap((one) => one.unitId ?? []);
 const isLost = (one: TakeLine): boolean => one.state === 'lost';
 
-/** Missing garments become lost, and lost garments that were scanned become `inspect`. The lists are read again under the locks, because a garment may be handed out meanwhile. */
+/**
+ * Missing garments become lost, and lost garments that were scanned become `inspect`. The lists are read again under the locks,
+ * because a garment may be handed out meanwhile.
+ */
 export const markTakeUnits = async (
   q: Tx,
   scope: Scope,

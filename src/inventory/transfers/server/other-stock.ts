@@ -82,7 +82,10 @@ const freeOf = async (
   return countAvailableByBranch(db, scope, { pairs, pickupDay, returnDay });
 };
 
-/** Omits the user's branches, costs and customers. Fails with NOT_FOUND if the query names one of the user's branches or an unknown one. */
+/**
+ * Omits the user's branches, costs and customers. Fails with NOT_FOUND if the query names one of the user's branches or an unknown
+ * one.
+ */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;
   const [rows, all] = await db.readAll(scope, [pageQuery(scope, call.query), activeBranchesQuery(scope)]);

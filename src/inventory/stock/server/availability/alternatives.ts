@@ -48,7 +48,10 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   join product_item i on i.shop_id = ${scope.shopId} and i.id = o.item_id
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
-/** Only free alternatives, in request order. In another branch the item must be free from the day it has to leave. Two round trips for any number of requests. */
+/**
+ * Only free alternatives, in request order. In another branch the item must be free from the day it has to leave. Two round trips
+ * for any number of requests.
+ */
 export const findAlternatives = async (
   q: Tx,
   scope: Scope,

@@ -9,7 +9,10 @@ import { isOnRack } from '#inventory/stock/unit-states.ts';
 import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** First day to block: today if the pickup is early. Null if an earlier reservation is in the way, or a late pickup would overlap another today. */
+/**
+ * First day to block: today if the pickup is early. Null if an earlier reservation is in the way, or a late pickup would overlap
+ * another today.
+ */
 const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], today: Day): Day | null => {
   if (one.until <= today)
     return others.some((other) => other.state === 'held' && other.from <= today && today < other.until)

@@ -45,7 +45,10 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
   };
 };
 
-/** Styles of the web shop similar to each target in category, colour, size and price, nearest first. With days, only those free in one branch. Usually one round trip. */
+/**
+ * Styles of the web shop similar to each target in category, colour, size and price, nearest first. With days, only those free in
+ * one branch. Usually one round trip.
+ */
 export const findSimilarGroups = async (
   db: Db,
   scope: Scope,

@@ -40,7 +40,10 @@ const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuil
           cross join unnest(${[...branchIds]}::bigint[]) as b (id)`,
       });
 
-/** Nearest styles first. A size adjacent to the requested one matches too. The cost depends on the category's number of styles, never on rentals. */
+/**
+ * Nearest styles first. A size adjacent to the requested one matches too. The cost depends on the category's number of styles,
+ * never on rentals.
+ */
 export const similarRowsQuery = (scope: Scope, ask: SimilarRowsRequest): RawBuilder<SimilarGroupRow> => {
   const { like, offset, size } = ask;
   const shop = scope.shopId;
