@@ -120,7 +120,8 @@ type ActionOptions<R extends OperationDefinition> = {
 };
 
 /**
- * Operations that move money or create an order get an Idempotency-Key, which stays until a success or a change of the content, also over a reload: a second click never repeats the action.
+ * Operations that move money or create an order get an Idempotency-Key, which stays until a success or a change of the content,
+ * also over a reload: a second click never repeats the action.
  */
 export const useAction = <R extends OperationDefinition>(
   row: R,
