@@ -11,11 +11,21 @@ const asPerson = userBrowsersOf(setUpServer());
 it.each([1300, 390])('offers the days near one that does not exist, at %d px', (width) =>
   asPerson('staff', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route(/parse-typed-day/, async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.continue();
+    });
     await page.goto('/backoffice/accounting');
     await waitUntilSettled(page);
     const field = page.getByRole('textbox', { name: 'วันที่', exact: true }).first();
     await field.fill('29/2/68');
     await field.press('Tab');
+    // Left before its parser has loaded.
+    await asked.promise;
+    held.resolve();
     await page.getByText('ไม่มีวันที่ 29/02/2568 ใกล้ที่สุดคือ').waitFor();
     await page.getByRole('button', { name: '1 มี.ค. 2568' }).waitFor();
     await page.getByRole('button', { name: '28 ก.พ. 2568' }).click();

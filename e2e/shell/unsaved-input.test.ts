@@ -181,6 +181,7 @@ it('a blog post survives a login after the end of the session, but not the leavi
     await page.getByRole('link', { name: 'บทความ' }).first().click();
     await page.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click();
     await page.waitForURL('**/backoffice/blog');
+    await waitUntilSettled(page);
     await page.goto(path);
     await body.waitFor();
     expect(await body.textContent()).not.toContain('เขียนยังไม่เสร็จ');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay, formatDay, isDay, parseDay } from '#lib/dates/day.ts';
@@ -65,8 +65,7 @@ export const useTypedDay = (props: TypedDayProps) => {
     if (typed.trim() === '') onChange(null);
     else if (day !== null && day !== value && problemOf(day) === null) onChange(day);
   };
-  const settle = (): void => {
-    if (text.trim() === '') return setProblem(null);
+  const settleNow = (): void => {
     const today = bangkokDay(new Date());
     const parser = shortDayParser.get();
     const read = parser?.readTypedDay(text, today, parser.dayDirectionOf(today, minDate, maxDate));
@@ -78,6 +77,17 @@ export const useTypedDay = (props: TypedDayProps) => {
     if (wrong !== null) return value === null ? undefined : onChange(null);
     setText(oneOfMany ? '' : shown(day, language));
     return day === value ? undefined : onChange(day);
+  };
+  const latest = useRef({ text, settleNow });
+  latest.current = { text, settleNow };
+  const settle = (): void => {
+    if (text.trim() === '') return setProblem(null);
+    if (shortDayParser.get() !== undefined || parseDay(text) !== null) return settleNow();
+    if (value !== null) onChange(null);
+    // On a slow network the field is left before its parser has loaded.
+    void shortDayParser.ask().then(() => {
+      if (latest.current.text === text) latest.current.settleNow();
+    });
   };
   const pick = (day: Day): void => {
     setNear([]);
