@@ -12,7 +12,12 @@ const firstWords = new RegExp(
   String.raw`/locales/(${languages.join('|')})/(?:core|ui|shared|order|rentals|authentication|customers-picker|main-app)\.json$`,
 );
 
-const src = (file: string): string => path.resolve(import.meta.dirname, 'src', file);
+const src = (file: string): string => path.resolve(import.meta.dirname, 'src', file).replaceAll('\\', '/');
+
+/** Files of the web side, except those that start the app. From the root, because the project may lie below a folder src. */
+const webFiles = new RegExp(
+  `^${src('').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}/(?!main/web/).*/web/.*\\.tsx?$`,
+);
 
 /** Page that opens after login. */
 const firstPage = 'counter/rentals/web/pages/open.tsx';
@@ -39,7 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       // Otherwise a page would load every file that an index.ts exports.
       treeshake: {
-        moduleSideEffects: [{ test: /\/src\/(?!main\/web\/).*\/web\/.*\.tsx?$/, sideEffects: false }],
+        moduleSideEffects: [{ test: webFiles, sideEffects: false }],
       },
       output: {
         // The default names would list all pages.

@@ -104,6 +104,8 @@ export const stripSchemasPlugin = (firstPage?: string): Plugin => ({
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
     const schemas = chunks.find((chunk) => chunk.moduleIds.some((id) => /node_modules.zod/.test(id)));
     if (schemas === undefined) return;
+    if (firstPage !== undefined && !chunks.some((chunk) => chunk.facadeModuleId === firstPage))
+      this.error(`no chunk of the first page ${firstPage}: it was renamed, or a group of chunks has it`);
     const entries = chunks
       .filter((chunk) => chunk.isEntry || chunk.facadeModuleId === firstPage)
       .map((chunk) => chunk.fileName);
