@@ -32,7 +32,7 @@ export const UnitRow = z.object({
   /** `stateDays`: whole days since the last change of state. */
   stateSince: TimeOut,
   stateDays: z.number(),
-  /** Of the next reservation not picked up yet; may be past. */
+  /** First day of the next reservation that is not picked up yet. It may be past. */
   nextDay: DayOut.nullable(),
 });
 export type UnitRow = z.output<typeof UnitRow>;

@@ -212,7 +212,7 @@ export const Order = z
     parcelDay: DayOut.nullable(),
     /** Where it counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),
-    /** Deadline for the deposit, once all garments are back. */
+    /** Deadline for returning the deposit, once all garments are back, and the day on which it was settled. */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
     terms: TermsOut,

@@ -48,6 +48,7 @@ export type Lateness = {
   closed: Day[];
 };
 
+/** Delay on `until` of something that was due on `due`. */
 export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateRule): Lateness => {
   const all = Array.from({ length: Math.max(0, daysBetween(due, until) + 1) }, (_, at) => addDays(due, at));
   const open = all.find((day) => !isClosedOn(closures, day));

@@ -128,7 +128,7 @@ export const ruleSections = {
     /** Days late without a fee. */
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
-    /** Then the daily rent replaces the late fee. Null: never. */
+    /** After this many days the daily rent replaces the late fee. Null: never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
     /** Day of a return by parcel. */

@@ -114,7 +114,7 @@ const farewells: (() => Promise<unknown>)[] = [];
 /** It deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** They may still send requests that the user has started. */
+/** Before a lock, these tasks may still send requests that the user has started. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();

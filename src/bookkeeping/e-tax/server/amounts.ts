@@ -75,7 +75,7 @@ const linesOf = (source: PaperSource): Line[] => {
   });
 };
 
-/** The largest line takes the rounding difference. */
+/** The largest line takes the rounding difference, so that the sums equal the document. */
 const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   const netOff = source.base - sum(lines.map((line) => line.net));
   const taxOff = source.vat - sum(lines.map((line) => line.tax));

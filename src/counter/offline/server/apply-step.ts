@@ -89,7 +89,7 @@ const mustBelong = (
   return device;
 };
 
-/** Most steps with one number: a restored device may have copies. */
+/** At most this many steps share a number, because a restored device may have copies. */
 const sameNumber = 20;
 
 /** Adds a suffix if another step has the number. Throws CONFLICT. */

@@ -6,7 +6,7 @@ export const returnParcelPostmark: ParcelDayProvider = (scope, orderId) => sql`(
   select coalesce(p.posted_day, (p.sent_at at time zone 'Asia/Bangkok')::date) from parcel p
   where p.shop_id = ${scope.shopId} and p.order_id = ${orderId} and p.kind = 'back')`;
 
-/** As recorded by a user. */
+/** Day on which a user recorded that the return parcel has arrived. */
 export const returnParcelArrivalCheck: ParcelDayProvider = (scope, orderId) => sql`(
   select (p.delivered_at at time zone 'Asia/Bangkok')::date from parcel p
   where p.shop_id = ${scope.shopId} and p.order_id = ${orderId} and p.kind = 'back')`;

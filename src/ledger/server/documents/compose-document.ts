@@ -56,7 +56,7 @@ export type DocumentOrder = {
   bailHeld: number;
   /** Days from return to refund. Null: no promise. */
   bailBack?: { cash: number | null; transfer: number | null };
-  /** Known once all garments are back. */
+  /** Day of the deposit's return, known once all garments are back. */
   bailBackDay?: Day | null;
   /** By rate in basis points, if VAT is on top. Absent with one rate. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];

@@ -27,7 +27,7 @@ import type { TraceSpan, SpanKind, Tracer } from '#platform/telemetry/tracer.ts'
 import type { TraceSettings } from '#platform/settings/trace-settings.ts';
 import { setTracer } from '#platform/telemetry/work-context.ts';
 
-/** Ms, for `stop`. */
+/** Milliseconds that `stop` waits at most. */
 const longestEnd = 2000;
 
 const kinds: Record<SpanKind, Kind> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL };

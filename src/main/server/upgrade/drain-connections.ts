@@ -8,7 +8,7 @@ const longestIdle = 75_000;
 const quiet = 2;
 const longestBusy = 3000;
 
-/** No connection is queued. Closing the process's own socket (workers/worker.ts) would cut it. */
+/** Waits until no connection is queued for acceptance. Closing the process's own socket (workers/worker.ts) would cut it. */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;
   const count = (): void => void came++;

@@ -34,6 +34,6 @@ export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: n
 /** Minutes in which users may undo their own step without an admin. */
 export const ownUndoMinutes = 10;
 
-/** In milliseconds. Null for another user's step. */
+/** Time in milliseconds until which the user may undo the step. Null for another user's step. */
 export const undoableUntil = (step: { byUser: number | null; at: string }, userId: number): number | null =>
   step.byUser !== null && step.byUser === userId ? Date.parse(step.at) + ownUndoMinutes * 60_000 : null;

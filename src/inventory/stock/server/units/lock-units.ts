@@ -13,7 +13,7 @@ export type LockedUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** Null if the unit is not at a vendor. */
+  /** Expected day of return from the vendor. Null if the unit is not at a vendor. */
   careDue: Day | null;
 };
 
