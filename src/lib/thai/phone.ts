@@ -15,8 +15,8 @@ export const normalisePhone = (text: string): string | null => {
   return nationalNumber.test(national) ? national : null;
 };
 
-/** With country code, 7 to 15 digits (E.164). */
-const foreignNumber = /^(?:\+|00)(?!66|0)([1-9]\d{6,14})$/;
+/** With country code, 7 to 15 digits (E.164). After 00 at least 10: '0081-234-5678' is a mistyped Thai number. */
+const foreignNumber = /^(?:\+(?!66|0)([1-9]\d{6,14})|00(?!66|0)([1-9]\d{9,14}))$/;
 /** The trunk zero of '+49 (0)151', which is not dialled from abroad. */
 const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
 
@@ -26,7 +26,7 @@ export const phoneKey = (text: string): string | null => {
   const national = normalisePhone(plain);
   if (national !== null) return national;
   const foreign = foreignNumber.exec(bareDigits(plain.replace(trunkZero, '$1')));
-  return foreign ? `+${foreign[1]}` : null;
+  return foreign ? `+${foreign[1] ?? foreign[2]}` : null;
 };
 
 /** '' is none. */
