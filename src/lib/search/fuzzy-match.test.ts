@@ -41,6 +41,8 @@ describe('fuzzy matching', () => {
     ['มา', 'ม้า'],
     ['เปน', 'เป็น'],
   ])('takes %s for %s: tone marks aside they are equal', (typed, meant) => {
+    expect(looseWords([typed], [`${meant} 0812345678`])).toEqual([meant]);
+    expect(looseWords([typed, '081234'], [`${meant} 0812345678`])).toEqual([meant, '081234']);
     expect(looseWords([typed], [`คุณ ${meant} 0812345678`])).toEqual([meant]);
     expect(looseWords([typed, '081234'], [`คุณ ${meant} 0812345678`])).toEqual([meant, '081234']);
     expect(looseWords([typed, '09'], [`คุณ ${meant} 0812345678`])).toBeNull();

@@ -130,7 +130,7 @@ const looseIn = (pieces: readonly string[], text: string): string[] | null => {
   let last = -1;
   for (const piece of pieces) {
     const key = looseKey(piece);
-    const at = key !== '' && bare.startsWith(key, last) ? last : bare.indexOf(key);
+    const at = last >= 0 && bare.startsWith(key, last) ? last : bare.indexOf(key);
     if (key === '' || at < 0) return null;
     const word = wholeLetters(text, places[at] ?? 0, (places[at + key.length - 1] ?? 0) + 1);
     // Pieces that follow each other are one word.
