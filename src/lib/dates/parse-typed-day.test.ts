@@ -121,6 +121,12 @@ describe('parseTypedDay', () => {
     );
   });
 
+  it.each(['01122399', '01122942', '1/12-2399', '31122399'])('reads %s, in the last month', (text) =>
+    expect(readTypedDay(text, today, 'coming')).toEqual({
+      day: text.startsWith('31') ? '2399-12-31' : '2399-12-01',
+    }),
+  );
+
   it('of a sheet needs its year', () => {
     expect(readDayWithYear('5/12/69', today)).toEqual({ day: '2026-12-05' });
     expect(readDayWithYear('31 ม.ค. 69', today)).toEqual({ day: '2026-01-31' });
@@ -154,8 +160,9 @@ describe('parseTypedDay', () => {
         expect(parseTypedDay(formatDay(day, language), today, 'coming')).toBe(day);
       }),
     );
+    const figures = fc.stringMatching(/^(0[1-9]|[12]\d|3[01])[-/ ]?(0[1-9]|1[0-2])[-/ ]?\d{4}$/);
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), figures), (text) => {
         const day = parseTypedDay(text, today);
         expect(day === null || isDay(day)).toBe(true);
       }),

@@ -22,7 +22,12 @@ const monthStart = (day: Day, months: number): Day => {
   const month = String((count % 12) + 1).padStart(2, '0');
   return asDay(`${String(Math.floor(count / 12)).padStart(4, '0')}-${month}-01`);
 };
-export const monthEnd = (day: Day, months = 0): Day => addDays(monthStart(day, months + 1), -1);
+export const monthEnd = (day: Day, months = 0): Day => {
+  const start = monthStart(day, months);
+  // Not the day before the next month: December 2399 has none.
+  const length = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate();
+  return asDay(`${start.slice(0, 8)}${length}`);
+};
 
 /** The same date, or the last day of a shorter month. */
 const addMonths = (day: Day, months: number): Day => {
