@@ -56,6 +56,7 @@ describe('list', () => {
       ['เกี้ยวแก้ว', 'เกียวแกว'],
       ['บุหงั่น', 'บุหงัน'],
       ['ณัฏฐ์ธนัน', 'ณัฏฐธนัน'],
+      ['ก้อยก่อนก้าว', 'กอยกอนกาว'],
     ] as const) {
       const { customerId } = await create({ name: stored });
       const reply = await asked(typed);
