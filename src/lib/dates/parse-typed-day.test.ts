@@ -88,6 +88,22 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay(text, asDay('2026-11-29'), 'coming')).toBe(day),
   );
 
+  it.each([
+    ['ต้นเดือน', '2026-11-01', '2026-11-01'],
+    ['กลางเดือน', '2026-11-15', '2026-10-15'],
+    ['สิ้นเดือน', '2026-10-31', '2026-10-31'],
+    ['สิ้นปี', '2025-12-31', '2025-12-31'],
+  ])('reads %s in a field of the past as the latest one', (text, late, early) => {
+    expect(parseTypedDay(text, asDay('2026-11-29'), 'past')).toBe(late);
+    expect(parseTypedDay(text, asDay('2026-11-01'), 'past')).toBe(early);
+  });
+
+  it('reads the end of this month and year as a coming day in every field', () => {
+    expect(parseTypedDay('สิ้นเดือน', asDay('2026-11-30'), 'past')).toBe('2026-11-30');
+    expect(parseTypedDay('สิ้นเดือนนี้', asDay('2026-11-29'), 'past')).toBe('2026-11-30');
+    expect(parseTypedDay('สิ้นปีนี้', asDay('2026-11-29'), 'past')).toBe('2026-12-31');
+  });
+
   it('counts the weeks of next weekdays from Sunday', () => {
     const saturday = asDay('2026-12-05');
     expect(parseTypedDay('เสาร์หน้า', saturday, 'coming')).toBe('2026-12-12');

@@ -35,10 +35,13 @@ const addMonths = (day: Day, months: number): Day => {
   return end.slice(8) < day.slice(8) ? end : asDay(`${end.slice(0, 8)}${day.slice(8)}`);
 };
 
-const phraseDay = (phrase: DayPhrase, today: Day): Day => {
-  const coming = (count: number): Day => {
-    const day = addDays(monthStart(today, 0), count);
-    return day < today ? addDays(monthStart(today, 1), count) : day;
+const yearEnd = (day: Day, years: number): Day => asDay(`${Number(day.slice(0, 4)) + years}-12-31`);
+
+const phraseDay = (phrase: DayPhrase, today: Day, past: boolean): Day => {
+  const nearest = (dayOf: (away: number) => Day): Day => {
+    const day = dayOf(0);
+    if (past) return day > today ? dayOf(-1) : day;
+    return day < today ? dayOf(1) : day;
   };
   switch (phrase) {
     case 'nextWeek':
@@ -46,10 +49,12 @@ const phraseDay = (phrase: DayPhrase, today: Day): Day => {
     case 'nextMonth':
       return addMonths(today, 1);
     case 'monthStart':
-      return coming(0);
+      return nearest((months) => monthStart(today, months));
     case 'monthMiddle':
-      return coming(14);
+      return nearest((months) => addDays(monthStart(today, months), 14));
     case 'monthEnd':
+      return nearest((months) => monthEnd(today, months));
+    case 'thisMonthEnd':
       return monthEnd(today);
     case 'nextMonthStart':
       return monthStart(today, 1);
@@ -58,7 +63,9 @@ const phraseDay = (phrase: DayPhrase, today: Day): Day => {
     case 'nextMonthEnd':
       return monthEnd(today, 1);
     case 'yearEnd':
-      return asDay(`${today.slice(0, 4)}-12-31`);
+      return nearest((years) => yearEnd(today, years));
+    case 'thisYearEnd':
+      return yearEnd(today, 0);
   }
 };
 
@@ -105,7 +112,9 @@ export const relativeDay = (name: string, today: Day, past: boolean): Day | null
   if (away !== undefined) return addDays(today, away);
   const phrase = found(dayPhrases, name);
   const day =
-    phrase === undefined ? (nextWeekday(name, today) ?? dayAway(name, today)) : phraseDay(phrase, today);
+    phrase === undefined
+      ? (nextWeekday(name, today) ?? dayAway(name, today))
+      : phraseDay(phrase, today, past);
   if (day !== null) return day;
   const wanted = weekdayOf(name);
   if (wanted === null) return null;

@@ -33,10 +33,12 @@ export type DayPhrase =
   | 'monthStart'
   | 'monthMiddle'
   | 'monthEnd'
+  | 'thisMonthEnd'
   | 'nextMonthStart'
   | 'nextMonthMiddle'
   | 'nextMonthEnd'
-  | 'yearEnd';
+  | 'yearEnd'
+  | 'thisYearEnd';
 
 export const dayPhrases: Readonly<Record<string, DayPhrase>> = {
   อาทิตย์หน้า: 'nextWeek',
@@ -59,7 +61,7 @@ export const dayPhrases: Readonly<Record<string, DayPhrase>> = {
   กลางเดือน: 'monthMiddle',
   กลางเดือนหน้า: 'nextMonthMiddle',
   สิ้นเดือน: 'monthEnd',
-  สิ้นเดือนนี้: 'monthEnd',
+  สิ้นเดือนนี้: 'thisMonthEnd',
   สิ้นเดือนหน้า: 'nextMonthEnd',
   'end of month': 'monthEnd',
   'end of the month': 'monthEnd',
@@ -68,7 +70,7 @@ export const dayPhrases: Readonly<Record<string, DayPhrase>> = {
   'fin du mois': 'monthEnd',
   'fim do mes': 'monthEnd',
   สิ้นปี: 'yearEnd',
-  สิ้นปีนี้: 'yearEnd',
+  สิ้นปีนี้: 'thisYearEnd',
   'end of year': 'yearEnd',
   'end of the year': 'yearEnd',
   jahresende: 'yearEnd',
