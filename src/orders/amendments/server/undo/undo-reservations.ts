@@ -2,7 +2,7 @@ import type { UnitState } from '#platform/db/tables.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
-  changeDueDay,
+  changeReservationDays,
   lockUnits,
   setUnitStates,
   releaseReservations,
@@ -47,15 +47,16 @@ const sendAway = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void>
     })),
   );
 
-const oldDueDays = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> => {
-  for (const day of new Set(lines.map((one) => one.before.return_day))) {
-    const due = lines.filter((one) => one.before.return_day === day);
-    await changeDueDay(
-      q,
-      scope,
-      due.map((one) => reservationIdOf(one.now)),
-      day,
-    );
+const hasOtherDays = ({ before, after }: Changed): boolean =>
+  before.pickup_day !== after.pickup_day || before.return_day !== after.return_day;
+
+/** A garment that is out keeps the day on which it went. */
+const restoreDays = async (q: Tx, scope: Scope, lines: readonly Changed[], out: boolean): Promise<void> => {
+  const groups = Map.groupBy(lines, ({ before }) => `${before.pickup_day} ${before.return_day}`);
+  for (const group of groups.values()) {
+    const ids = group.map(({ now }) => reservationIdOf(now));
+    const { pickup_day: pickupDay, return_day: returnDay } = group[0]?.before ?? {};
+    await changeReservationDays(q, scope, ids, { returnDay, ...(!out && { pickupDay }) });
   }
 };
 
@@ -135,13 +136,9 @@ export const undoReservations = async (
     home,
     renewed.map((one) => reservationIdOf(one.now)),
   );
-  await oldDueDays(
-    q,
-    home,
-    [...held, ...of('out', 'out')].filter(
-      (one) => !madeAnew(one) && one.before.return_day !== one.after.return_day,
-    ),
-  );
+  const kept = (one: Changed): boolean => !madeAnew(one) && hasOtherDays(one);
+  await restoreDays(q, home, held.filter(kept), false);
+  await restoreDays(q, home, of('out', 'out').filter(kept), true);
   await loseAgain(
     q,
     scope,

@@ -1,0 +1,69 @@
+/** Orders whose days a closure moved: undo, limits of the new day, prices. */
+import { beforeEach, expect, describe, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { shopContract } from '#setup/shop/contract.ts';
+import type { ClosingEntry } from '#setup/shop/closing-input.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { orderContract, type Order } from '#orders/order/contract.ts';
+import { inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
+
+const a = await testApp();
+const { admin, shopId } = a.shop;
+const { open, reserved } = orderBuildersOf(a);
+
+type Way = 'move' | 'keep';
+const putHoliday = (day: string, closing?: object[]) =>
+  a.call(admin, shopContract.putHoliday, {
+    body: { day, name: 'ปิดร้าน', closed: true, closing: closing as never },
+  });
+/** Closes a day over its plans: the way of each kind, `move` by default. */
+const close = async (day: string, ways: Partial<Record<ClosingEntry['kind'], Way>> = {}) => {
+  const { error } = await putHoliday(day);
+  const { itemList } = error.data as { itemList: ClosingEntry[] };
+  return putHoliday(
+    day,
+    itemList.map(({ kind, id }) => ({ kind, id, day, way: ways[kind] ?? 'move' })),
+  );
+};
+const undo = async (order: Order) => {
+  const params = { id: order.orderId };
+  const { undo: last } = await a.ok(admin, orderContract.log, { params });
+  return a.call(admin, amendmentContract.undo, {
+    params,
+    body: { stepId: last?.stepId ?? 999_999, reason: 'กดผิด' },
+  });
+};
+const reservedDays = (order: Order) =>
+  a.one<{ from: string; due: string }>(
+    `select lower(r.blocked)::text as from, r.due::text from reservation r
+     join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id where l.order_id = $1`,
+    [order.orderId],
+  );
+
+const reopen = () => a.sql('delete from closed_day where shop_id = $1', [shopId]);
+
+await updateShopSettings(a, { turnaround_days: 0 });
+beforeEach(reopen);
+
+describe('undoing a move', () => {
+  it('gives the order its reservation of the days before', async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    const order = await reserved({ from: 10, to: 12, itemId });
+    expect((await close(inDays(10))).status).toBe(200);
+    expect(await reservedDays(order)).toEqual({ from: inDays(11), due: inDays(12) });
+    expect((await undo(order)).data).toMatchObject({ pickupDay: inDays(10) });
+    expect(await reservedDays(order)).toEqual({ from: inDays(10), due: inDays(12) });
+    await reopen();
+    expect((await open({ from: 10, to: 10, itemId })).error.code).toBe('NOT_AVAILABLE');
+  });
+
+  it('is refused when another order has the day', async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    const order = await reserved({ from: 24, to: 26, itemId });
+    await close(inDays(24));
+    await reopen();
+    await reserved({ from: 24, to: 24, itemId });
+    expect((await undo(order)).error.code).toBe('NOT_AVAILABLE');
+    expect(await reservedDays(order)).toEqual({ from: inDays(25), due: inDays(26) });
+  });
+});
