@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { phoneKey } from '#lib/thai/phone.ts';
+import { bareDigits } from '#lib/thai/thai.ts';
 import { type SearchKeyColumn, searchKeyColumn } from '#platform/search/search-key-columns.ts';
 
 export const requestSearchKeys: readonly SearchKeyColumn[] = [
@@ -9,6 +10,6 @@ export const requestSearchKeys: readonly SearchKeyColumn[] = [
     column: 'phone_key',
     stale: sql<boolean>`phone_key !~ '^(0|1800)[1-9]'`,
     source: sql<string>`phone`,
-    anew: (phone) => phoneKey(phone) ?? phone.replaceAll(/\D/g, '').slice(0, 15),
+    anew: (phone) => phoneKey(phone) ?? bareDigits(phone).replaceAll(/\D/g, '').slice(0, 15),
   },
 ];
