@@ -1,4 +1,4 @@
-/** Connections to the nodes, each verified to belong to the cluster. */
+/** Opens connections to the nodes and verifies that each node belongs to the cluster. */
 import type pg from 'pg';
 import { type ConnectionPool, openPool } from '../db/pool.ts';
 import {
@@ -11,7 +11,7 @@ import type { CoordinatorQuery, Shard } from './shard-locations.ts';
 
 export type ClusterNode = { reach: ConnectionPool; watch: HealthCheck['watch']; lost(): void };
 export type ClusterNodes = {
-  /** Undefined until the node is verified. Does not wait for that. */
+  /** Returns undefined until the node is verified, and does not wait for the verification. */
   of(piece: Shard): ClusterNode | undefined;
   /** Estimated wait at the busiest node, in ms. */
   queue(): number;
@@ -19,16 +19,16 @@ export type ClusterNodes = {
   close(): Promise<void>;
 };
 
-/** Nodes: must be equal on the coordinator and each node. */
+/** The coordinator and every node must return the same list of nodes. */
 const members =
   'select json_agg(json_build_array(nodeid, groupid, nodename, nodeport) order by nodeid)::text as nodes from pg_dist_node';
-/** On a node, which caches plans, current_setting must not be immutable: the policies call it. */
+/** A node caches plans. `current_setting`, which the row policies call, must therefore not be immutable there. */
 const itself = `
   select (select groupid from pg_dist_local_group) as "group", (${members}) as nodes,
     (select provolatile = 's' from pg_proc where oid = 'current_setting(text, boolean)'::regprocedure) as keeps`;
 type Itself = { group: number; nodes: string; keeps: boolean };
 
-/** In ms, before a node is verified again. */
+/** Pause in ms before a node is verified again. */
 const rest = 10_000;
 
 type Kept = ClusterNode & {

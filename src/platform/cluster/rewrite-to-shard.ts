@@ -1,12 +1,12 @@
-/** Rewrites a statement for the shop's node (decision 89). In doubt it goes to the coordinator. */
+/** Rewrites a statement so that the node of the shop can run it (decision 89). In doubt the coordinator runs it. */
 
 export type StatementEffects = {
-  /** Only reads: changes, locks and notifies nothing, and uses no state of one server. */
+  /** The statement only reads. It locks and notifies nothing, and uses no state that only one server has. */
   looks: boolean;
   /** The statement only reads, but locks the rows. */
   locks: boolean;
   changes: ReadonlySet<string>;
-  /** May change any table: a deletion cascades to tables that its text does not name. */
+  /** The statement may change any table, because a deletion cascades to tables that its text does not name. */
   anything: boolean;
   words: ReadonlySet<string>;
 };
@@ -21,7 +21,7 @@ const reserved = new Set(
    truncate into lock call set isolation public do no key share`.split(/\s+/),
 );
 
-/** Replaces a quoted text by `'` and drops comments. */
+/** Splits SQL into tokens. A quoted text becomes `'`; comments are dropped. */
 const tokensOf = (text: string): Token[] => {
   const found: Token[] = [];
   for (const { 0: one, index: at } of text.matchAll(tokens)) {
@@ -40,7 +40,7 @@ const tokensOf = (text: string): Token[] => {
 };
 
 const writes = new Set(['insert', 'update', 'delete', 'merge', 'truncate', 'into', 'lock', 'call', 'set']);
-/** State of one server: catalogues, advisory locks, sequences, transaction ids. */
+/** These names read the state of one server: catalogues, advisory locks, sequences, transaction ids. */
 const own =
   /^(?:pg_|citus|.*advisory|nextval|setval|currval|lastval|set_config|txid_|xmin$|ctid$|information_schema)/;
 
@@ -85,7 +85,7 @@ export const statementEffectsOf = (text: string): StatementEffects => {
   return nature;
 };
 
-/** Can follow a table without an alias. */
+/** These words can follow a table that has no alias. */
 const follows = new Set(
   `where join left right inner full cross natural on using order group limit offset union except intersect having window fetch
    tablesample for with`.split(/\s+/),
@@ -95,14 +95,14 @@ const ends = new Set(
     ' ',
   ),
 );
-/** Functions inside whose brackets `from` precedes no table. */
+/** Inside the brackets of these functions, `from` precedes no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);
 
 const columnsOf = new WeakMap<Token, string>();
 
-/** Names of CTEs, with the end of the last definition. */
+/** Maps the name of each CTE to the end of its last definition. */
 const partsOf = (all: readonly Token[]): Map<string, number> => {
   const found = new Map<string, number>();
   const opened: { at: number; names?: string }[] = [];
@@ -124,7 +124,7 @@ const partsOf = (all: readonly Token[]): Map<string, number> => {
 };
 type Level = { lists: boolean; expects: boolean; part: boolean };
 
-/** Replaces tables by their shards (`names`). Undefined without such tables, or in doubt. */
+/** Replaces tables by their shards (`names`). Returns undefined if the text has no such table, and in doubt. */
 export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
   const all = tokensOf(text);
   const own = partsOf(all);
@@ -148,7 +148,7 @@ export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>)
     else if (level.expects && word !== 'lateral' && word !== 'only') {
       level.expects = false;
       const ended = own.get(word);
-      // In a CTE named like a table, the name can mean the table or the recursive CTE.
+      // Inside a CTE with the name of a table, the name can mean the table or the recursive CTE.
       if (next === '.' || (ended !== undefined && names.has(word) && n < ended)) return undefined;
       const piece = ended === undefined ? names.get(word) : undefined;
       if (piece === undefined || next === '(') continue;

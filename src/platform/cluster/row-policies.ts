@@ -9,7 +9,7 @@ type Policy = {
   owner: string;
   name: string;
   permits: boolean;
-  /** pg_policy.polcmd: r, a, w, d; * for all. */
+  /** `pg_policy.polcmd`: r, a, w, d, or * for all commands. */
   command: string;
   using: string | null;
   check: string | null;
@@ -17,7 +17,7 @@ type Policy = {
 
 const quote = pg.escapeIdentifier;
 
-/** On a cluster only the application enforces these policies (such as books_open). */
+/** On a cluster the database does not enforce these policies (such as books_open); only the application does. */
 export const dropSubqueryPolicies = async (client: Client, tables: readonly string[]): Promise<void> => {
   const { rows } = await client.query<{ name: string; owner: string }>(
     `select polname as name, polrelid::regclass::text as owner from pg_policy where polrelid = any ($1::regclass[])
@@ -31,7 +31,7 @@ const commands = { r: 'select', a: 'insert', w: 'update', d: 'delete' } as const
 const all = (parts: readonly string[], word: 'and' | 'or'): string =>
   parts.map((one) => `(${one})`).join(` ${word} `);
 
-/** Undefined if none permits the command. */
+/** Returns undefined if no policy permits the command. */
 const together = (policies: readonly Policy[], command: keyof typeof commands): string | undefined => {
   const its = policies.filter((one) => one.command === '*' || one.command === command);
   const both = (of: (one: Policy) => string): string =>
@@ -56,7 +56,6 @@ const together = (policies: readonly Policy[], command: keyof typeof commands): 
   ].join(' ');
 };
 
-/** Combines them into one policy per table and command. */
 export const mergeRestrictivePolicies = async (client: Client): Promise<void> => {
   const { rows } = await client.query<Policy>(
     `select p.polrelid::regclass::text as owner, p.polname as name, p.polpermissive as permits, p.polcmd as command,

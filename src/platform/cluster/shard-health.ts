@@ -1,4 +1,7 @@
-/** The coordinator waits without limit for a node that hangs. Here calls fail in time, so that connections remain for other nodes. */
+/**
+ * The coordinator waits for a hanging node without limit. This check fails such calls in time, so that
+ * connections remain for other nodes.
+ */
 import type pg from 'pg';
 import { isBrokenConnection } from '../db/pool.ts';
 import {
@@ -18,7 +21,7 @@ export type ShardHealth = {
   close(): void;
 };
 
-/** Probes a node through the coordinator, by one of its shops. */
+/** Probes a node through the coordinator, with a shop of that node. */
 const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   const texts = [
     'begin',
@@ -28,7 +31,7 @@ const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   try {
     await Promise.all([...texts, 'commit'].map((text) => client.query(text)));
   } catch (error) {
-    // The node has responded, even with an error.
+    // Even an error proves that the node responds.
     if (isBrokenConnection(error)) throw error;
   }
 };
@@ -44,7 +47,8 @@ export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts):
       its,
       pulse: openHealthCheck(at, answer, {
         ask: (client) => signOf(client, its.shopId),
-        // Otherwise the coordinator would continue an abandoned probe until it detects the lost node.
+        // Without this setting the coordinator would continue an abandoned probe until it notices that the node
+        // is lost.
         session: `-c citus.node_connection_timeout=${answer}`,
         lasting: true,
       }),

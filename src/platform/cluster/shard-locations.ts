@@ -1,14 +1,14 @@
-/** The rows of some shops in all tables, on one node. */
+/** A shard group: the rows of some shops in all tables, on one node. */
 export type Shard = {
-  /** Number within this process, used in statement names. */
+  /** Number of the shard within this process, used in statement names. */
   no: number;
-  /** Of the table of shops. Its placement shows whether the node still holds the group. */
+  /** Shard of the table of shops. Its placement shows whether the node still holds the group. */
   shard: string;
   group: number;
   host: string;
   port: number;
   names: ReadonlyMap<string, string>;
-  /** Rewritten statements by text; undefined: only the coordinator can run it. */
+  /** Rewritten statements by original text. Undefined marks a text that only the coordinator can run. */
   texts: Map<string, string | undefined>;
 };
 
@@ -16,13 +16,16 @@ type Found = Pick<Shard, 'shard' | 'group' | 'host' | 'port'> & { names: Record<
 export type CoordinatorQuery = <R>(text: string, values: unknown[]) => Promise<R[]>;
 
 export type ShardLocations = {
-  /** Undefined if only the coordinator can be queried. */
+  /** Resolves to undefined if only the coordinator can run the shop's statements. */
   of(shopId: number): Promise<Shard | undefined>;
   known(shopId: number): Shard | undefined;
   forget(shopId: number, piece: Shard): void;
 };
 
-/** Functions on the coordinator are marked immutable (distribute-tables.ts): a cached plan would give one shop the settings of another. */
+/**
+ * The coordinator marks some functions as immutable (distribute-tables.ts), so a cached plan would keep one
+ * shop's settings for another shop.
+ */
 const standing = `
   with home as (
     select s.shardid, s.shardminvalue, p.colocationid from pg_dist_shard s join pg_dist_partition p using (logicalrelid)
@@ -37,7 +40,7 @@ const standing = `
   group by 1, 2, 3, 4`;
 
 const mostShops = 50_000;
-/** In ms, between lookups of a shop without a known node. */
+/** Pause in ms between lookups of a shop that has no known node. */
 const again = 10_000;
 
 export const openShardLocations = (ask: CoordinatorQuery): ShardLocations => {

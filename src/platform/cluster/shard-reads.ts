@@ -1,4 +1,4 @@
-/** Reads from the shop's node (decision 89). */
+/** Runs reads on the node of the shop (decision 89). */
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type ServerState, isBrokenConnection, databaseErrorCodeOf, serverStateOf } from '../db/pool.ts';
@@ -18,11 +18,11 @@ import {
 } from './shard-locations.ts';
 
 export type ShardReads = {
-  /** Undefined: the caller must query the coordinator. */
+  /** Resolves to undefined if the caller must query the coordinator. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
   /** Never waits for the coordinator, because the calling transaction holds a connection there. */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
-  /** From the cache. Looks up a missing location in the background. */
+  /** Answers from the cache, and looks up a missing location in the background. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
   refuse(shopId: number): void;
@@ -32,14 +32,14 @@ export type ShardReads = {
   close(): Promise<void>;
 };
 
-/** Maximum of prepared statements per connection. Above it the connection is replaced. */
+/** Maximum number of prepared statements of a connection. Beyond it the connection is replaced. */
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** No row if the shard has moved. The shop is then not set, so row policies hide all rows. */
+/** Returns no row if the shard has moved. The shop is then not set, so the row policies hide all rows. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
-/** Perhaps caused by the rewriting: the coordinator must run the statement. */
+/** The rewriting may have caused this error. The coordinator must run the statement. */
 const strange = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error) ?? '';
   return /^(?:42|0A|XX|25|26)/.test(code);
@@ -83,7 +83,6 @@ type Answer = { failed: Error | undefined; rows: unknown[][] };
 class ShardReader {
   readonly #locations: ShardLocations;
   readonly #nodes: ClusterNodes;
-  /** Undefined without timeouts. */
   readonly #health: ShardHealth | undefined;
   readonly #prepared = new WeakMap<pg.PoolClient, Set<string>>();
   #closed = false;
@@ -146,7 +145,7 @@ class ShardReader {
     await this.#nodes.close();
   }
 
-  /** 'moved': the shard is no longer on that node. */
+  /** Returns 'moved' if the shard is no longer on that node. */
   async #readIn(
     shopId: number,
     shard: Shard,

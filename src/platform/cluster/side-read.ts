@@ -3,18 +3,18 @@ import { statementEffectsOf } from './rewrite-to-shard.ts';
 import type { ShardReads } from './shard-reads.ts';
 
 export type SideRead = {
-  /** For each statement, in order. Undefined: the transaction itself must run it. */
+  /** Runs a statement on the node. Returns undefined if the transaction itself must run it. */
   look(query: CompiledQuery<unknown>): Promise<unknown[]> | undefined;
   /** Later side reads wait until this work ends. */
   doing(work: Promise<unknown>): void;
 };
 
-/** 42P01: the transaction retries at the coordinator. */
+/** With code 42P01 the transaction is retried at the coordinator. */
 const gone = (): Error => Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Reads of a transaction on the shop's node, after earlier statements. Until the transaction changes one of the tables, the node
- * returns the same rows (read committed).
+ * Reads for a transaction on the node of the shop, after the transaction's earlier statements. The node returns
+ * the same rows as the transaction (read committed) until the transaction changes one of the tables.
  */
 export const sideReadOf = (pieces: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();

@@ -1,21 +1,19 @@
 /**
- * Runs the `select` first, then inserts its rows as `values`: an `insert … select` would lock shards of other shops
- * (decision 81).
+ * Runs the `select` first and then inserts its rows as `values`. An `insert … select` would lock shards of
+ * other shops (decision 81).
  */
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';
 
-/** Parts list their parameter numbers in order of use. */
+/** Each part lists the numbers of its parameters in order of use. */
 export type SplitInsert = {
   gathers: Part;
   into: string;
   columns: number;
-  /** Such as `on conflict …` or `returning …`. */
   end: Part;
 };
 type Part = { text: string; takes: readonly number[] };
 
-/** Renumbers parameters from `from`. */
 const partOf = (text: string, from: number): Part => {
   const takes: number[] = [];
   const numbered = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
@@ -38,7 +36,7 @@ const partsOf = (text: string): SplitInsert | undefined => {
       n > open + 2 && (word === 'returning' || (word === 'on' && words[n + 1]?.word === 'conflict')),
   );
   const into = text.slice(begin.at, select.at);
-  // Keywords and parameters in the column list are not supported.
+  // Column lists with keywords or parameters are not supported.
   const list = text.slice(words[open]?.end ?? 0, close.at);
   if (!/^[\s\w",]+$/.test(list)) return undefined;
   return {
@@ -57,9 +55,9 @@ export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   return made;
 };
 
-/** PostgreSQL's limit, with a margin. */
+/** A little below PostgreSQL's limit of parameters. */
 const mostParameters = 60_000;
-/** Of numbers with decimals, by type id; the column then rounds them. */
+/** Casts of decimal types, by type id. The column rounds the value. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
 export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };

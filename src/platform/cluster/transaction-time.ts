@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 
-/** Start of the transaction, in full precision to compare with a new row. In an update on a cluster, `now()` is the node's time. */
+/**
+ * Returns the start of the transaction in full precision, for comparison with a new row. On a cluster, `now()`
+ * in an update is the time of the node.
+ */
 export const transactionTime = async (q: Tx): Promise<string> => {
   const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(q);
   return rows[0]?.at ?? '';

@@ -7,13 +7,13 @@ export type SealedColumn = {
   table: string;
   column: string;
   key: string;
-  /** Encrypted with the current key. Null if it cannot be decrypted. */
+  /** Encrypts the value again with the current key. Returns null if it cannot be decrypted. */
   anew(seal: Seal, shopId: number, kept: string, key: string): string | null;
 };
 
 type Row = { key: string; kept: string };
 
-/** Per transaction. The next start continues after an interruption. */
+/** Rows of one transaction. */
 const batch = 500;
 
 const stale = ({ table, column }: SealedColumn, seal: Seal) =>
@@ -44,7 +44,7 @@ const put = (q: Tx, { table, column, key }: SealedColumn, shopId: number, rows: 
   from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.kept)}::text[]) as n (key, kept)
   where t.shop_id = ${shopId} and ${sql.ref(`t.${key}`)}::text = n.key`.execute(q);
 
-/** Returns how many rows could not be decrypted; these stay. */
+/** Returns the number of rows that could not be decrypted. These rows stay unchanged. */
 export const resealColumn = async (
   db: Db,
   seal: Seal,

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export type Seal = {
-  /** AES-256-GCM. Can only be opened for the same `place`. */
+  /** Encrypts with AES-256-GCM. Only the same `place` can decrypt the text. */
   close(text: string, place: string): string;
-  /** Null if the key is unknown, the place differs, or the text was altered. */
+  /** Returns null if the key is unknown, the place differs, or the text was altered. */
   open(sealed: string, place: string): string | null;
-  /** Keyed with the current secret: equal text and purpose give an equal hash. */
+  /** Hashes with the current secret. Equal text and purpose give an equal hash. */
   hash(text: string, purpose: string): string;
   /** Prefix of values encrypted with the current key. */
   readonly mark: string;
@@ -18,7 +18,7 @@ type Key = { key: Buffer; id: string; hashKey: Buffer };
 const keyOf = (secret: string): Key => {
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'ratri', purpose, 32));
   const key = derived('secrets of shops');
-  // Tells a damaged value from one of another key.
+  // The id distinguishes a damaged value from a value of another key.
   const id = createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8);
   return { key, id, hashKey: derived('hashes') };
 };
@@ -40,14 +40,13 @@ const opened = ({ key }: Key, parts: readonly string[], place: string): string |
   }
 };
 
-/** One secret per line; the first is the current one. */
+/** Each line is one secret. The first one is current and encrypts; all decrypt. */
 export const parseSecrets = (text: string): string[] =>
   text
     .split('\n')
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** The first secret encrypts; all decrypt. */
 export const createSeal = (secrets: string): Seal => {
   const [first, ...earlier] = parseSecrets(secrets).map(keyOf);
   if (first === undefined) throw new Error('a seal needs a secret');

@@ -1,4 +1,3 @@
-/** Connections, timeouts and the settings of each transaction. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import {
@@ -100,12 +99,11 @@ export class DatabaseConnections {
     await this.pool.close();
   }
 
-  /** Outside any transaction and shop. */
+  /** Runs a query that belongs to no transaction and no shop. */
   query(query: pg.QueryConfig): Promise<pg.QueryResult> {
     return this.#withClient((client) => this.#health.watch(client.query(query)));
   }
 
-  /** In one round trip. */
   async read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][]> {
     if (this.#shards !== undefined) {
       const ofShard = await this.#shards.read(shopId, queries);
@@ -128,7 +126,7 @@ export class DatabaseConnections {
     const client = await this.pool.connect();
     let destroy = false;
     try {
-      // The client sends these with the first query, without waiting.
+      // The client sends these statements together with the first query and does not wait for their results.
       const started = Promise.all(
         this.#begin(shopId, long, this.#nameSetting()).map((text) => client.query(text)),
       );
@@ -185,8 +183,8 @@ export class DatabaseConnections {
   }
 
   /**
-   * On a cluster one statement per setting, because the text goes to the nodes. No cached plan may serve another transaction
-   * (cluster/distribute-tables.ts).
+   * On a cluster each setting is a statement of its own, because the text goes to the nodes. A cached plan must
+   * not serve another transaction (cluster/distribute-tables.ts).
    */
   #begin(shopId: number, long = false, nameSetting = ''): string[] {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
@@ -194,7 +192,10 @@ export class DatabaseConnections {
     return this.#cluster ? text.split('; ').filter((one) => !one.includes('plan_cache_mode')) : [text];
   }
 
-  /** Request id for PostgreSQL's logs (decision 87). Undefined on a cluster, whose nodes recognise each other by the name. */
+  /**
+   * Request id for the logs of PostgreSQL (decision 87). Undefined on a cluster, whose nodes recognise each
+   * other by the application name.
+   */
   #workId(): string | undefined {
     return this.#cluster ? undefined : currentWorkContext()?.id;
   }

@@ -1,5 +1,5 @@
 /**
- * URLs with several hosts, as in libpq (decision 82):
+ * A URL may list several hosts, as in libpq (decision 82):
  * `postgres://user:password@one:5432,other:5432/ratri?target_session_attrs=read-write`.
  */
 import pg from 'pg';
@@ -29,7 +29,7 @@ export const withLogin = (url: string, user: string, password: string): string =
     (_, scheme: string) => `${scheme}${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,
   );
 
-/** In ms, for one host. */
+/** Timeout for one host, in ms. */
 const patience = 1000;
 
 /** Grows with each promotion. Undefined for a host that accepts no writes. */
@@ -68,7 +68,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/** When several hosts accept writes, returns the last promoted. */
+/** Returns the host that was promoted last if several accept writes. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

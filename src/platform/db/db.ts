@@ -1,4 +1,4 @@
-/** All access to the database, except for the listener (listen.ts). */
+/** All access to the database goes through this module, except for the listener (listen.ts). */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import { DatabaseConnections } from './connections.ts';
@@ -20,25 +20,27 @@ export type Compilable<R> = { compile(executor: Tx): CompiledQuery<R> } | { comp
 
 export type Db = Pick<ConnectionPool, 'queue'> & {
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
-  /** Independent queries, in one round trip and transaction. */
   readAll<const Q extends readonly Compilable<unknown>[]>(
     scope: Pick<Scope, 'shopId'>,
     queries: Q,
   ): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
-  /** Retries 3 times after a deadlock or serialization failure. `long`: without statement timeout. */
+  /**
+   * Retries the transaction 3 times after a deadlock or serialization failure. `long` removes the statement
+   * timeout.
+   */
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
-  /** The login directory, the only table outside row-level security. */
+  /** Reads the login directory, the only table outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
-  /** Addresses, logins and keys, outside any shop. */
+  /** Reads addresses, logins and keys, which belong to no single shop. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
-  /** Notifies every process that listens on the channel, outside any transaction. */
+  /** Notifies every process that listens on the channel. */
   announce(channel: string, texts: readonly string[]): Promise<void>;
   /** For code that opens its own connection. */
   readonly place: DatabaseHost;
   readonly url: string;
   readonly pool: pg.Pool;
-  /** The main server first; on a cluster, the coordinator, then nodes with shops. */
+  /** The main server comes first. On a cluster this is the coordinator, followed by the nodes that hold shops. */
   servers(): Promise<ServerState[]>;
   close(): Promise<void>;
 };

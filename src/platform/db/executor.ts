@@ -22,7 +22,10 @@ class ClientConnection implements DatabaseConnection {
   readonly #beside: SideRead | undefined;
   readonly #whole: boolean;
   #before: Promise<void> | undefined;
-  /** `beside` runs a transaction's side reads at the coordinator. `whole`: statements are not split. */
+  /**
+   * `beside` runs the side reads of a transaction at the coordinator. `whole` prevents the splitting of
+   * statements.
+   */
   constructor(
     client: pg.ClientBase,
     watch: HealthCheck['watch'],
@@ -77,7 +80,7 @@ class ClientConnection implements DatabaseConnection {
     const types = gathered.fields.map((one) => one.dataTypeID);
     const all: Answer = { rows: [], rowCount: 0, fields: [] };
     for (const writing of insertStatementsOf(parts, { rows, types }, query.parameters)) {
-      // Unprepared: the text varies with the number of rows.
+      // The statement is not prepared, because its text varies with the number of rows.
       const written = await this.#send(writing);
       all.rows.push(...written.rows);
       all.rowCount = (all.rowCount ?? 0) + (written.rowCount ?? 0);
@@ -125,7 +128,7 @@ export const executorOf = (
   return executor;
 };
 
-/** `long`: may insert thousands of rows at once. */
+/** `long` allows the insertion of thousands of rows at once. */
 export const executorWithSideReads = (
   client: pg.ClientBase,
   watch: HealthCheck['watch'],

@@ -1,4 +1,4 @@
-/** SQL of field rows, built once at module load. */
+/** SQL fragments of field rows, built once when the module loads. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
 import { compiledSql, type SelectExpression, selectList } from './select-list.ts';
@@ -9,7 +9,7 @@ type Columns = Readonly<Record<string, Column>>;
 const joined = (list: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => compiledSql(sql.join(list));
 const listOf = (rows: Columns): Column[] => Object.values(rows);
 
-/** Columns under their fields' names. Null becomes '' where the row has `orNull`. */
+/** Selects the columns under the names of their fields. Null becomes '' where the row has `orNull`. */
 export const fieldSelects = (rows: Columns, alias: string): Record<string, SelectExpression> =>
   Object.fromEntries(
     Object.entries(rows).map(([name, { column, orNull }]) => [
@@ -20,19 +20,19 @@ export const fieldSelects = (rows: Columns, alias: string): Record<string, Selec
 export const selectFields = (rows: Columns, alias: string): RawBuilder<unknown> =>
   selectList(fieldSelects(rows, alias));
 
-/** `a, b`, or `n.a, n.b` with an alias. */
+/** Builds `a, b`, or `n.a, n.b` with an alias. */
 export const fieldColumns = (rows: Columns, alias?: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 
-/** Columns of `jsonb_to_recordset`, such as `a text, b boolean`. */
+/** Builds the column list of `jsonb_to_recordset`, such as `a text, b boolean`. */
 export const recordsetColumns = (rows: Columns): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column, sqlType }) => sql`${sql.ref(column)} ${sql.raw(sqlType)}`));
 
-/** Assignments from `n`: `a = n.a`. */
+/** Builds `a = n.a`. */
 export const fieldAssignments = (rows: Columns, alias: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`));
 
-/** Assignments for one row: `a = $1`. */
+/** Builds `a = $1`. */
 export const fieldUpdates = <R extends Columns>(
   rows: R,
   values: Readonly<Record<keyof R, unknown>>,
@@ -43,7 +43,7 @@ export const fieldUpdates = <R extends Columns>(
     ),
   );
 
-/** `a = coalesce(n."fieldA", g.a)`. An omitted field keeps its value. */
+/** Builds `a = coalesce(n."fieldA", g.a)`, so that an omitted field keeps its value. */
 export const fieldCoalesces = (rows: Columns, from: string, to: string): RawBuilder<unknown> =>
   joined(
     Object.entries(rows).map(
@@ -51,12 +51,12 @@ export const fieldCoalesces = (rows: Columns, from: string, to: string): RawBuil
         sql`${sql.ref(column)} = coalesce(${sql.ref(`${from}.${name}`)}, ${sql.ref(`${to}.${column}`)})`,
     ),
   );
-/** Columns of `jsonb_to_recordset` by field: `"fieldA" text`. */
+/** Builds the column list of `jsonb_to_recordset` with field names: `"fieldA" text`. */
 export const recordsetFields = (rows: Columns): RawBuilder<unknown> =>
   joined(Object.entries(rows).map(([name, { sqlType }]) => sql`${sql.ref(name)} ${sql.raw(sqlType)}`));
 
 const emptyValues: Readonly<Record<string, string | boolean>> = { text: '', boolean: false, jsonb: '{}' };
-/** Assignments such as `a = '', b = null`. */
+/** Builds `a = '', b = null`. */
 export const emptyFields = (rows: Columns): RawBuilder<unknown> =>
   joined(
     listOf(rows).map(

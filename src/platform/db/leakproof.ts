@@ -6,11 +6,10 @@ const functions = [
   'pg_catalog.texticlike(text,text)',
   'pg_catalog.enum_eq(anyenum,anyenum)',
   'pg_catalog.enum_ne(anyenum,anyenum)',
-  // A function of the extension pg_trgm.
   'similarity_op(text,text)',
 ];
 
-/** Lets these functions use indexes under row-level security. False unless the role is a superuser. */
+/** Lets these functions use indexes under row-level security. Returns false unless the role is a superuser. */
 export const markLeakproof = async (client: Pick<pg.Client, 'query'>): Promise<boolean> => {
   try {
     for (const one of functions) await client.query(`alter function ${one} leakproof`);

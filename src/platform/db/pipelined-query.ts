@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { QueryMessage } from './statements.ts';
 
-/** Calls `done` once. With callbacks, because this is the server's hottest path. */
+/** Calls `done` once. This is the hottest path of the server, so it uses callbacks instead of promises. */
 export const sendPipelined = (
   client: pg.PoolClient,
   begin: readonly string[],
@@ -22,7 +22,7 @@ export const sendPipelined = (
       if (error) note(error);
       else rows[index] = result.rows as unknown[];
     });
-  // After a failed query, PostgreSQL rolls back.
+  // After a failed query, PostgreSQL turns the commit into a rollback.
   client.query('commit', (error: Error | null) => {
     note(error);
     done(failed, rows);

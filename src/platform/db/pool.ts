@@ -5,19 +5,22 @@ import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
 export type DatabaseHost = {
   at(): string;
-  /** Call it when the host fails. With several hosts, finds the one that accepts writes. */
+  /** Reports that the host failed. With several hosts, the pool then searches for the one that accepts writes. */
   lost(): void;
 };
 export type ConnectionPool = DatabaseHost & {
   readonly pool: pg.Pool;
-  /** Without a free connection in time, fails like an unresponsive database. */
+  /** Fails like an unresponsive database if no connection becomes free in time. */
   connect(): Promise<pg.PoolClient>;
-  /** Estimated wait in ms: the longest current wait, or queue length times recent use. 0 while the database is down. */
+  /**
+   * Estimated wait in ms: the longest current wait, or the length of the queue times the recent use of a
+   * connection. 0 while the database is down.
+   */
   queue(): number;
   close(): Promise<void>;
 };
 
-/** `up`: undefined if not probed. */
+/** `up` is undefined for a server that was not probed. */
 export type ServerState = {
   server: string;
   busy: number;
@@ -38,7 +41,7 @@ export const serverStateOf = (server: string, pool: pg.Pool, up: boolean | undef
 export const databaseErrorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** A cluster node names the constraint only in the message. */
+/** A cluster node gives the name of the constraint only in the message. */
 export const constraintOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
@@ -51,14 +54,17 @@ type Retried = keyof typeof processCounters.retried;
 const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
 /** 42P01 (undefined_table): the statement used a shard just before it moved. */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
-/** The plan is older than a shard split. PostgreSQL reports an internal error (XX000), recognisable only by its message. */
+/**
+ * The plan is older than a shard split. PostgreSQL reports this as an internal error (XX000), and only the
+ * message identifies it.
+ */
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
 const lostWords = [
-  // The driver reports these without a code.
+  // The driver reports these errors without a code.
   /^Connection terminated\b/,
   /^Client (?:was closed|has encountered a connection error) and is not queryable$/,
-  // From a coordinator that lost a node, with arbitrary codes.
+  // A coordinator that lost a node reports these errors with arbitrary codes.
   /^failure on connection marked as essential\b/,
   /^failed to COPY to shard\b/,
   /^terminating connection (?:due to|because of)\b/,
@@ -68,16 +74,16 @@ const lostWords = [
   /^connection to (?:the remote node|server at)\b/,
   /^postmaster was shut down\b/,
 ];
-/** The outcome is unknown; a retry with the same idempotency key reveals it. */
+/** The outcome of the statement is unknown. A retry with the same idempotency key reveals it. */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
-/** Undefined if a retry is useless. */
+/** Returns undefined if a retry is useless. */
 export const retryReasonOf = (error: unknown, cluster = false): Retried | undefined =>
   cluster && isSplit(error)
     ? 'moved'
     : (cluster ? retriedInCluster : retried)[databaseErrorCodeOf(error) ?? ''];
 
-/** Code of a host that is no longer the primary. */
+/** A host that is no longer the primary reports this code. */
 const readOnly = '25006';
 export const isBrokenConnection = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error);
@@ -90,11 +96,11 @@ export const isBrokenConnection = (error: unknown): boolean => {
   );
 };
 
-/** In ms, between searches for a host. */
+/** Pause in ms between searches for a host. */
 const pause = 200;
-/** In ms without a connection, until the database counts as down. */
+/** The database counts as down after this time without a connection, in ms. */
 const moving = 1000;
-/** How long callers use a connection, in ms: first value, limit of a sample, weight of the newest sample. */
+/** Time for which callers use a connection, in ms: first value, limit of a sample, weight of the newest sample. */
 const hold = { first: 10, most: 1000, part: 0.05 } as const;
 
 const hostOf = (url: string): string => {
@@ -102,7 +108,7 @@ const hostOf = (url: string): string => {
   return `${hostname} ${port === '' ? '5432' : port}`;
 };
 
-/** `patience`: ms for the search of a host. */
+/** `patience` limits the search for a host, in ms. */
 export const openPool = (url: string, config: pg.PoolConfig, patience: number): ConnectionPool => {
   const hosts = hostUrlsOf(url) ?? [url];
   let at = hosts[0] ?? url;
@@ -139,7 +145,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       if (found !== undefined) {
         at = found;
         pool.options.connectionString = at;
-        // Statements on the old host would wait in vain.
+        // Statements on the old host would never return.
         for (const client of clients) if (isElsewhere(client)) destroyConnection(client);
         return;
       }
@@ -156,7 +162,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       return await pool.connect();
     } catch (error) {
       lost();
-      // Only a timeout of the pool has no code.
+      // Only the timeout of the pool has no code.
       throw databaseErrorCodeOf(error) === undefined ? createUnansweredError() : error;
     }
   };

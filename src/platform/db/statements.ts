@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { rewriteForCitus } from '../cluster/rewrite-for-citus.ts';
 
-// Limit of statement names. Further statements stay unnamed.
+// Maximum number of statement names. Further statements stay unnamed.
 const limit = 2000;
 const names = new Map<string, string>();
 export const statementNameOf = (text: string): string | undefined => {
@@ -15,10 +15,10 @@ export const statementNameOf = (text: string): string | undefined => {
 
 export type QueryMessage = pg.QueryConfig & {
   text: string;
-  /** In PostgreSQL's log of a slow statement. Unique in the transaction. */
+  /** Name of the portal, unique in the transaction. PostgreSQL logs it with a slow statement. */
   portal?: string;
 };
-/** `portal` keeps the rows until the transaction ends, for pipelined reads. */
+/** `portal` keeps the rows until the transaction ends. Pipelined reads need it. */
 export type QueryMessageBuilder = (query: CompiledQuery<unknown>, portal?: string) => QueryMessage;
 
 export const messageForServer: QueryMessageBuilder = (query, portal) => {
@@ -28,10 +28,10 @@ export const messageForServer: QueryMessageBuilder = (query, portal) => {
   return portal === undefined ? { name, text: query.sql, values } : { name, text: query.sql, values, portal };
 };
 
-/** The node makes its own plan, so the coordinator need not search for the best join order. */
+/** The coordinator does not search for the best join order, because the node makes its own plan. */
 export const coordinatorPlanOptions = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
 
-/** For direct sessions on a node: not the setting of the role at the coordinator. */
+/** A direct session on a node lacks the settings that the role has at the coordinator. */
 export const genericPlanOptions = ' -c plan_cache_mode=force_generic_plan';
 
 const routes = new Map<string, string>();
@@ -41,7 +41,7 @@ export const messageForCluster: QueryMessageBuilder = (query) => {
     text = rewriteForCitus(query.sql);
     if (routes.size < limit) routes.set(query.sql, text);
   }
-  // Unnamed: with a name, one plan without parameters would serve every shop.
+  // A named statement without parameters would have one plan for every shop, so it stays unnamed.
   if (query.parameters.length === 0) return { text, values: [] };
   return messageForServer({ ...query, sql: text });
 };

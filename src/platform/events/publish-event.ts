@@ -1,4 +1,4 @@
-/** Transactional outbox of webhooks (decision 68). Writes nothing without a subscriber. */
+/** Transactional outbox of webhooks (decision 68). Nothing is written without a subscriber. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
 import { definePort } from '../ports/define-port.ts';
@@ -12,7 +12,7 @@ export type OutboxInsert = (scope: Shop, rows: RawBuilder<unknown>) => RawBuilde
 
 export const outboxPort = definePort<OutboxInsert>('webhook outbox');
 
-/** An event for every row of `from`, which begins with FROM. */
+/** Inserts an event for every row of `from`, which begins with FROM. */
 export const outboxInsertOf = (
   scope: Shop,
   event: EventName,
@@ -26,7 +26,7 @@ export const outboxInsertOf = (
   );
 };
 
-/** Receivers get one subject's events in order. */
+/** Receivers get the events of one subject in order. */
 export type OutboxEvent = { [E in EventName]: { event: E; subject: string; data: EventData<E> } }[EventName];
 
 export const publishEvents = async (q: Tx, scope: Shop, all: readonly OutboxEvent[]): Promise<void> => {

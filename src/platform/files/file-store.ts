@@ -1,9 +1,9 @@
-/** Pictures and other files (decision 13). */
+/** Stores images and other files (decision 13). */
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** Endpoint undefined: Amazon S3. */
+/** An undefined endpoint means Amazon S3. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;
@@ -14,12 +14,11 @@ export type S3Settings = {
 
 export type StoredFile = { key: string; changedAt: Date };
 
-/** Keys: '1/item/TOKEN-480.webp'. UNAVAILABLE when the store fails. */
+/** A key looks like '1/item/TOKEN-480.webp'. All methods throw UNAVAILABLE when the store fails. */
 export type FileStore = {
   readonly folder: string | undefined;
   /** Writes the whole file or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null if missing. */
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
   /** Ignores missing files. */
@@ -27,7 +26,7 @@ export type FileStore = {
   list(prefix: string): AsyncIterable<StoredFile>;
 };
 
-/** Suffix of a local file that is not yet complete. */
+/** A local file has this suffix until it is complete. */
 export const draftSuffix = '.draft';
 
 type OpenDisk = () => Promise<Disk>;
@@ -52,7 +51,7 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
       visibility: 'private',
-      // The bucket defines read access. Many stores lack ACLs per file and newer checksums.
+      // The bucket decides who may read. Many stores support neither ACLs per file nor the newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -71,7 +70,7 @@ const isMissing = (error: unknown): boolean => {
   return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
 };
 
-/** The log has the reason of a failure, the caller only UNAVAILABLE. */
+/** The log gets the reason of a failure. The caller gets only UNAVAILABLE. */
 type Note = (text: string) => void;
 
 const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {
@@ -94,7 +93,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
     put: async (key, bytes) => {
       try {
         const to = await disk();
-        // The store writes a file as a whole; a local one gets its name when complete.
+        // An object store writes a file as a whole. A local file gets its name when it is complete.
         if (folder === undefined) await to.put(key, bytes);
         else {
           await to.put(key + draftSuffix, bytes);
@@ -124,7 +123,8 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       do {
         let found: Awaited<ReturnType<Disk['listAll']>>;
         try {
-          // By the driver: the disk would strip the trailing slash, and the prefix '1' would match other shops.
+          // The driver is called directly, because the disk would strip the trailing slash and the prefix '1'
+          // would match other shops.
           found = await on.driver.listAll(prefix, {
             recursive: true,
             ...(paginationToken !== undefined && { paginationToken }),

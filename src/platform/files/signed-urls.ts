@@ -1,15 +1,17 @@
-/** URLs of private images, valid for minutes (decision 13). */
+/** Signs the URLs of private images, which are valid for minutes (decision 13). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { privateImageFolders } from '#lib/images/image-url.ts';
 
 export type UrlSigner = {
-  /** Signs the shop's private image URLs in the serialized reply. */
   sign(reply: string, shopId: number): string;
-  /** `file`: a key such as '1/slip/TOKEN-480.webp'. `query` is not validated. */
+  /**
+   * Tells whether the signature is valid. `file` is a key such as '1/slip/TOKEN-480.webp'; `query` is not yet
+   * validated.
+   */
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/** Seconds for which a URL stays the same, for the browser cache. It is valid for as long again. */
+/** A URL stays the same for this many seconds, for the browser cache. It is valid for as long again. */
 const quarter = 15 * 60;
 
 const folders = privateImageFolders.join('|');
@@ -20,7 +22,7 @@ export const isPrivateFile = (file: string): boolean => inPath.test(file);
 
 export const createUrlSigner = (secret: string): UrlSigner => {
   const key = createHmac('sha256', secret).update('addresses of pictures').digest();
-  // All sizes of an image share one signature.
+  // One signature covers all sizes of an image.
   const signature = (picture: string, until: number): string =>
     createHmac('sha256', key).update(`${picture} ${until}`).digest('base64url').slice(0, 22);
   return {

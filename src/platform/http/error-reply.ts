@@ -38,7 +38,7 @@ const validationDetail = (values: AppError['values'], language: Language): strin
     : fillTemplate(words.because, { ...told, reason: fillTemplate(why, values) });
 };
 
-/** `id`: of the request, shown for server failures. */
+/** `id` identifies the request. Server failures show it. */
 export const errorReply = (
   error: AppError,
   language: Language,
@@ -92,7 +92,7 @@ export const toAppError = (
   if (fromPg?.code === '22003' || fromPg?.code === '22021')
     return new AppError('VALIDATION', { values: { field: '' } });
   if (isServerLost(error)) return new AppError('UNAVAILABLE');
-  // PostgreSQL's own timeouts: 55P03 and 57014.
+  // The codes 55P03 and 57014 are timeouts of PostgreSQL itself.
   if (fromPg && (/^(08|57P|53|55P03|57014)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
     return new AppError('UNAVAILABLE');
   const status =
@@ -107,10 +107,10 @@ export const toAppError = (
   return new AppError('INTERNAL');
 };
 
-/** Seconds, while the database is unavailable. */
+/** Retry-After in seconds while the database is unavailable. */
 const again = 2;
 
-/** For the API and the public site: log, status and Retry-After. */
+/** Sets log entry, status and Retry-After of a refusal, for the API and the public site. */
 export const refuseRequest = (
   error: unknown,
   constraints: [string, ErrorCode][],

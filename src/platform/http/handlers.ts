@@ -31,17 +31,23 @@ export type OperationCall<R extends OperationDefinition> = {
   params: ParamsOf<R>;
   file: R['upload'] extends object ? UploadedFile : undefined;
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
-  /** Runs work on files, messages and logs after the commit. */
+  /** Work on files, messages and logs runs after the commit. */
   afterCommit: AfterCommit;
   files: FileStore;
   seal: Seal;
-  /** After a session was ended in the database. It ends at once in this process, within seconds in others. */
+  /**
+   * Call it after the database has ended a session. The session ends at once in this process and within seconds
+   * in others.
+   */
   sessionEnded: (shopId: number, sessionId: number) => void;
   /** Call it after locking a session in the database. */
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;
-  /** Shares work between pages that reload because of one change (decision 75). `part` identifies it; `work` must read only through its scope. */
+  /**
+   * Shares work between pages that reload because of one change (decision 75). `part` identifies the work,
+   * which must read only through its scope.
+   */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   language: Language;
 };
@@ -65,7 +71,7 @@ export const readHandler = <R extends OperationDefinition>(
   run: (db, scope, call) => work(db, scope, call),
 });
 
-/** routes.ts opens the stream. */
+/** routes.ts opens the stream instead of a handler. */
 export const streamHandler = <R extends OperationDefinition & { stream: true }>(): Handler<R> => ({
   reads: true,
   run: () => Promise.reject(new Error('a stream has no single reply')),
@@ -74,7 +80,7 @@ export const streamHandler = <R extends OperationDefinition & { stream: true }>(
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
-/** In one transaction. A repeated Idempotency-Key receives the first reply. */
+/** Runs the write in one transaction. A repeated Idempotency-Key receives the first reply. */
 export const writeHandler = <R extends OperationDefinition>(
   work: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({
@@ -82,7 +88,7 @@ export const writeHandler = <R extends OperationDefinition>(
     if (key === undefined) return db.tx(scope, (q) => work(q, scope, call));
     const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
     return db.tx(scope, async (q) => {
-      // First, so that a concurrent request with the same key waits here.
+      // The insert comes first, so that a concurrent request with the same key waits here.
       const mine = await sql<{
         key: string;
       }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(
@@ -110,7 +116,7 @@ export const writeHandler = <R extends OperationDefinition>(
   },
 });
 
-/** Deletes stored replies, selected by `shows` on the column `reply` (wire format). */
+/** Deletes stored replies for which `shows` is true. It tests the column `reply` (wire format). */
 export const forgetReplies = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -121,14 +127,17 @@ export const forgetReplies = async (
   );
 };
 
-/** Repeats come within minutes, or after an offline weekend. */
+/** A client repeats a request within minutes, or after a weekend offline. */
 export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,
   );
 };
 
-/** Something outside the database is stored first. If the write fails, `undo` removes it; after a crash, the nightly check. */
+/**
+ * Stores something outside the database before the write. If the write fails, `undo` removes it; after a crash,
+ * the nightly check does.
+ */
 export const storeHandler = <R extends OperationDefinition, P>(steps: {
   prepare: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<P>;
   write: (q: Tx, scope: Scope, call: OperationCall<R>, prepared: P) => Promise<ReplyOf<R>>;
@@ -145,7 +154,7 @@ export const storeHandler = <R extends OperationDefinition, P>(steps: {
   },
 });
 
-/** After the commit, in the background. `work` handles its own failures. */
+/** Runs `work` in the background after the commit. `work` handles its own failures. */
 export const startHandler = <R extends OperationDefinition, J>(steps: {
   claim: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<{ reply: ReplyOf<R>; job: J }>;
   work: (db: Db, scope: Scope, job: J, files: FileStore) => Promise<void>;
@@ -159,15 +168,15 @@ export const startHandler = <R extends OperationDefinition, J>(steps: {
 
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** By prefix of the constraint's name, because a cluster appends a suffix. */
+/** Error code by prefix of the constraint's name, because a cluster appends a suffix. */
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {
-  /** In the API, live updates and idempotency keys. Five order modules share `rental`. */
+  /** Name in the API, in live updates and in idempotency keys. Five order modules share `rental`. */
   apiName: string;
   contract: C;
   handlers: Handlers<C>;
-  /** In the scopes of API keys. Without one, no key may call the module. */
+  /** Area in the scopes of API keys. Without an area no key may call the module. */
   area?: KeyArea;
   constraints?: ConstraintCodes;
 };

@@ -1,4 +1,3 @@
-/** JSON schemas for serialization and for the OpenAPI document. */
 import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -7,7 +6,7 @@ type Json = { [key: string]: unknown };
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// `nullable` instead of `anyOf` with null, because fast-json-stringify would validate every value of an anyOf.
+// `nullable` replaces `anyOf` with null, because fast-json-stringify would validate every value of an `anyOf`.
 const simplify = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(simplify);
   if (!isJson(value)) return value;
@@ -24,7 +23,7 @@ const simplify = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simplify(one)]));
 };
 
-/** Properties for the fixed keys of a record, which zod lists only in `propertyNames`. */
+/** zod lists the fixed keys of a record only in `propertyNames`. */
 const spelledOut = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spelledOut);
   if (!isJson(value)) return value;
@@ -46,7 +45,7 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return spelledOut(rest) as Json;
 };
 
-/** Writes only the schema's fields. Compiled at first use, not at startup. */
+/** Writes only the fields of the schema. The serializer is compiled at first use, not at startup. */
 export const serializerOf = (schema: z.ZodType): ((value: unknown) => string) => {
   let write: ((value: unknown) => string) | undefined;
   return (value) => (write ??= fastJsonStringify(simplify(jsonSchema(schema, 'output')) as Json))(value);

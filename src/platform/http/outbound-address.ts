@@ -1,4 +1,4 @@
-/** Addresses that the server calls. The name is resolved once, so that the checked address is called. */
+/** The name is resolved once, so that the server calls the checked address. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -19,7 +19,7 @@ for (const [net, bits] of [
 for (const [net, bits] of [
   ['::', 128],
   ['::1', 128],
-  // These embed IPv4 addresses: NAT64 (RFC 6052, 8215), Teredo, 6to4.
+  // These ranges embed IPv4 addresses: NAT64 (RFC 6052, 8215), Teredo, 6to4.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
@@ -31,7 +31,7 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Local or private. An IPv4-mapped address counts as IPv4. */
+/** Tells whether the address is local or private. An IPv4-mapped address counts as IPv4. */
 const isInside = (address: string): boolean => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return inside.check(mapped, 'ipv4');
@@ -39,7 +39,7 @@ const isInside = (address: string): boolean => {
 };
 
 export class NoSuchHost extends Error {
-  /** It exists, but with a local or private address. */
+  /** The host exists but has a local or private address. */
   readonly inside: boolean;
 
   constructor(message: string, inside = false) {
@@ -48,7 +48,7 @@ export class NoSuchHost extends Error {
   }
 }
 
-/** Throws NoSuchHost if the host does not exist, or is private without `privateToo`. */
+/** Throws NoSuchHost if the host does not exist, or if it is private and `privateToo` is false. */
 export const resolveHost = async (host: string, privateToo: boolean): Promise<string> => {
   try {
     const { address } = await lookup(host);

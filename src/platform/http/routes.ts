@@ -93,7 +93,7 @@ const keyOf = (row: OperationDefinition, request: FastifyRequest): string | unde
   return key;
 };
 
-/** Request and reply for handlers that set cookies (login, refresh, logout). */
+/** Handlers that set cookies (login, refresh, logout) need the request and the reply. */
 export type RawRequest = { request: FastifyRequest; reply: FastifyReply };
 const raw = new WeakMap<object, RawRequest>();
 export const rawRequestOf = (call: object): RawRequest => {
@@ -102,13 +102,13 @@ export const rawRequestOf = (call: object): RawRequest => {
   return found;
 };
 
-/** Opened in a browser, the reply is downloaded, not rendered. */
+/** A browser downloads the reply instead of rendering it. */
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply
     .type('application/json; charset=utf-8')
     .header('content-disposition', 'attachment; filename="api.json"');
 
-/** Two forms of the name, which may be Thai (RFC 6266). */
+/** Sends the name in two forms, because it may be Thai (RFC 6266). */
 const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
   const file = value as z.output<typeof FileReply>;
   const plain = file.name.replace(/[^\w.-]+/g, '_');
@@ -122,7 +122,7 @@ const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
     .send(file.body);
 };
 
-/** `told`: reads that an operation (module.operation) invalidates. */
+/** `told` returns the reads that an operation (module.operation) invalidates. */
 type ServerDeps = {
   db: Db;
   files: FileStore;

@@ -1,20 +1,19 @@
-/** After a change, many open pages send the same request: run once (decision 75). */
+/** After a change, many open pages send the same request. The server runs it once (decision 75). */
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Lifetime in ms, maximum of characters in all, and assumed size of a value that is no text. */
+/** Lifetime in ms, maximum number of characters in all, and assumed size of a value that is no text. */
 const keptFor = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;
 
 export type SharedQuestion = {
   operation: string;
-  /** URL with query, and language. */
   asked: string;
-  /** Changes that caused the request (`x-after`). Without them, not shared. */
+  /** Changes that caused the request (`x-after`). A request without them is not shared. */
   after: string | undefined;
 };
-/** `answered`: undefined if `work` used personal fields or failed. */
+/** `answered` is undefined if `work` used personal fields or failed. */
 type Kept = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
 
 export type SharedReplies = {

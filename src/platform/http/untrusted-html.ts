@@ -1,4 +1,4 @@
-/** Limits for all untrusted HTML. Each caller adds the allowed tags. */
+/** Limits that apply to all untrusted HTML. Each caller adds the allowed tags. */
 import type { IOptions } from 'sanitize-html';
 
 export const removedWithContent = [
@@ -16,7 +16,6 @@ export const removedWithContent = [
   'head',
 ];
 
-/** No scripts, only the listed URL schemes, no styles. */
 export const untrustedHtmlOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -24,10 +23,9 @@ export const untrustedHtmlOptions = {
   nonTextTags: removedWithContent,
 } satisfies IOptions;
 
-/** Nested tags that browsers close by themselves need a second pass. */
+/** Browsers close some nested tags by themselves. Such HTML needs a second pass. */
 const mostPasses = 5;
 
-/** Until a pass changes nothing. */
 export const sanitizeUntrusted = async (html: string, options: IOptions): Promise<string> => {
   const { default: sanitize } = await import('sanitize-html');
   let clean = sanitize(html, options);

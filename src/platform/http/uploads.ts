@@ -8,7 +8,7 @@ import { AppError } from '#lib/errors/errors.ts';
 
 export type UploadedFile = {
   path: string;
-  /** Untrusted, never part of a path. */
+  /** Untrusted name, which is never part of a path. */
   name: string;
   bytes: number;
 };
@@ -22,7 +22,7 @@ export type ReceivedUpload = Omit<ReceivedUploads, 'files'> & { file: UploadedFi
 
 export const uploadPrefix = 'ratri-upload-';
 
-/** Removes folders older than an hour, which killed processes left. */
+/** Removes folders older than an hour. Killed processes leave them behind. */
 export const sweepUploads = async (now = Date.now()): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(uploadPrefix)) continue;
@@ -32,7 +32,7 @@ export const sweepUploads = async (now = Date.now()): Promise<void> => {
   }
 };
 
-/** A refusal or a disk failure. Otherwise the request is broken. */
+/** True for a refusal or a disk failure. Any other error means that the request is broken. */
 const isOurs = (error: unknown): boolean =>
   error instanceof AppError ||
   (error instanceof Error &&
@@ -41,9 +41,9 @@ const isOurs = (error: unknown): boolean =>
 
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
-/** Uploads in this process and per shop. Further ones wait in their sockets. */
+/** Number of concurrent uploads in this process and per shop. Further uploads wait in their sockets. */
 const atOnce = { all: 24, shop: 8 };
-/** A slower upload occupies a slot and is refused. */
+/** A slower upload is refused, because it would occupy a slot. */
 export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
 /** Maximum wait for a slot, in ms. */
 const patience = 30_000;
@@ -66,7 +66,7 @@ const leave = (shopId: number): void => {
   next.begin();
 };
 
-/** UNAVAILABLE when no slot becomes free. */
+/** Throws UNAVAILABLE if no slot becomes free. */
 const placeOf = async (shopId: number): Promise<void> => {
   if (free(shopId)) return take(shopId);
   await new Promise<void>((resolve, reject) => {
@@ -109,7 +109,10 @@ const tooSlow = (
   return { slow, stop: () => clearInterval(timer) };
 };
 
-/** Up to `most` files. VALIDATION if not multipart, TOO_LARGE above `maxBytes`, TOO_SLOW. */
+/**
+ * Receives up to `most` files. Throws VALIDATION if the request is not multipart, TOO_LARGE above `maxBytes`,
+ * and TOO_SLOW.
+ */
 export const receiveUploads = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,7 +133,7 @@ export const receiveUploads = async (
   }
 };
 
-/** Receives exactly one file. VALIDATION without a file. */
+/** Throws VALIDATION without a file. */
 export const receiveUpload = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -172,7 +175,7 @@ const receiveNow = async (
       if (part.file.truncated) throw new AppError('TOO_LARGE');
       files.push({
         path: at,
-        // Without a file, browsers send an empty name.
+        // Browsers send an empty name if no file is chosen.
         name: ((part.filename as string | undefined) ?? '').normalize('NFC').slice(0, 300),
         bytes: part.file.bytesRead,
       });

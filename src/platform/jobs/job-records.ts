@@ -1,4 +1,3 @@
-/** Last run and last failure of each job, per shop or of the installation. */
 import { sql } from 'kysely';
 import type { JobFault, JobName } from '#lib/vocabulary/job-names.ts';
 import type { Db } from '../db/db.ts';
@@ -9,9 +8,8 @@ export type JobRecords = {
   failed(job: JobName, shopId: number, error: unknown): Promise<void>;
   recovered(job: JobName, shopId: number): Promise<void>;
   ran(job: JobName): Promise<void>;
-  /** For a job that runs for the whole installation. */
   installationFailed(job: JobName, error: unknown): Promise<void>;
-  /** Ends a failure older than `seconds`, because another process may have failed meanwhile. */
+  /** Ends failures older than `seconds`. A younger one may come from another process. */
   installationRecovered(job: JobName, seconds: number): Promise<void>;
 };
 
@@ -35,7 +33,10 @@ export const jobFaultOf = (error: unknown): JobFault => {
   return error.cause === undefined ? 'other' : jobFaultOf(error.cause);
 };
 
-/** In ms, between writes of an unchanged state: on an idle database each commit costs a file of the archive. */
+/**
+ * Minimum time in ms between writes of an unchanged state. On an idle database each commit costs a file of the
+ * archive.
+ */
 const writeEvery = 600_000;
 
 export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => {
@@ -86,7 +87,7 @@ export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => 
   };
 };
 
-/** Also failures recorded by killed processes. */
+/** Finds shops with an open failure, including failures that killed processes recorded. */
 export const shopsWithFailure = (job: JobName): ShopsQuery => sql<{ shop_id: number }>`
   select f.shop_id from job_failure f where f.job = ${sql.lit(job)} and f.ended_at is null`;
 

@@ -2,41 +2,49 @@
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import type { ShopsQuery } from './shops-with-work.ts';
 
-/** Scheduled search for shops with work, made only by the leader. */
+/** A scheduled search for shops with work. Only the leader runs it. */
 export type Look = {
-  /** Cron, Bangkok time. */
+  /** Cron pattern in Bangkok time. */
   schedule: string;
   shops: ShopsQuery | 'every';
   atStart?: boolean;
-  /** The next search visits these shops once more, to record that no work is left. */
+  /** The next search visits these shops once more, in order to record that no work is left. */
   again?: boolean;
 };
 
 export type Visit = {
   /** True if a search caused the visit, false if an event did. */
   scheduled: boolean;
-  /** Check it between transactions, and return if true. If only the shop's time is over, the runner comes back. */
+  /**
+   * Check it between transactions, and return if it is true. If only the shop's time is over, the runner visits
+   * the shop again.
+   */
   stopped(): boolean;
-  /** Next visit after `wait` ms; searches and marks cause none before. May be called after the visit. */
+  /**
+   * Schedules the next visit in `wait` ms. Searches and marks cause no earlier one. May be called after the
+   * visit.
+   */
   retryIn(wait: number): void;
 };
 
-/** Work of each shop. Needs its own locks or leases, because several processes may visit a shop at a time. */
+/**
+ * Job that visits shops. It needs its own locks or leases, because several processes may visit a shop at the
+ * same time.
+ */
 export type ShopJob = {
   name: JobName;
   looks: readonly Look[];
-  /** Cron of visits to shops from `markForJob`: two each, because the mark precedes the commit. */
+  /** Cron pattern of the visits that `markForJob` causes. Each mark causes two, because it precedes the commit. */
   marks?: string;
   work(shopId: number, visit: Visit): Promise<unknown>;
-  /** Shops visited at a time. Default 1. */
+  /** Number of shops visited at the same time. Default 1. */
   atOnce?: number;
-  /** Maximum of a visit while other shops wait, in ms. Default 10 s. */
+  /** Maximum duration of a visit while other shops wait, in ms. Default 10 s. */
   share?: number;
-  /** False: a failed shop waits for the next search. */
+  /** If false, a failed shop waits for the next search. */
   retry?: boolean;
-  /** Marked shops are visited once more when the process stops, after all other jobs. */
+  /** When the process stops, marked shops are visited once more after all other jobs. */
   marksAtStop?: boolean;
-  /** Called before the visit that `wakeJob` causes. */
   woken?(shopId: number): void;
   /** Ends work that outlives a visit. */
   stop?(): Promise<void>;
@@ -48,7 +56,7 @@ export type InstallationJob = {
   /** If true, every process runs the job; otherwise only the leader. */
   everywhere?: boolean;
   run(): Promise<unknown>;
-  /** False: the process stops without waiting. */
+  /** If false, the process stops without waiting. */
   awaited?: boolean;
 };
 

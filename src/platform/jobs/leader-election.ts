@@ -5,16 +5,15 @@ import { destroyConnection } from '../db/health-check.ts';
 
 export type LeaderElection = {
   has(): boolean;
-  /** Resolves after the first attempt, successful or not. */
   asked: Promise<void>;
   close(): Promise<void>;
 };
 
 const lockKey = 7_284_119;
-/** In ms: between attempts, and timeout of one. */
+/** Pause between attempts and timeout of one attempt, in ms. */
 const usually = 3000;
 const patience = 5000;
-/** In ms, until PostgreSQL ends the session of a lost process. */
+/** PostgreSQL ends the session of a lost process after this time, in ms. */
 const silence = 15_000;
 
 export const openLeaderElection = (place: DatabaseHost, every = usually): LeaderElection => {

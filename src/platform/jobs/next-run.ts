@@ -6,13 +6,12 @@ export const jobTimezone = 'Asia/Bangkok';
 /** Cron patterns of the jobs that this process has started. */
 const patterns = new Map<JobName, readonly string[]>();
 
-/** Returns the function that ends it. */
 export const setSchedule = (job: JobName, schedule: readonly string[]): (() => void) => {
   patterns.set(job, schedule);
   return () => void patterns.delete(job);
 };
 
-/** Null for a job that does not run in this process. */
+/** Returns null for a job that does not run in this process. */
 export const nextRunOf = (job: JobName): Date | null => {
   const times = (patterns.get(job) ?? []).flatMap(
     (pattern) => new Cron(pattern, { timezone: jobTimezone, paused: true }).nextRun() ?? [],

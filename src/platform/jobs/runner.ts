@@ -16,7 +16,7 @@ export type JobParts = Pick<QueueParts, 'log'> & {
 };
 
 export type Jobs = {
-  /** All searches of the job, or the job itself. Resolves after the visits. */
+  /** Runs all searches of the job, or the job itself. Resolves after the visits. */
   runNow(job: JobName): Promise<void>;
   stop(): Promise<void>;
 };

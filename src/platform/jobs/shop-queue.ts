@@ -8,12 +8,11 @@ export type QueueParts = {
   records: Pick<JobRecords, 'failed' | 'recovered'>;
 };
 
-/** Message of the log lines. */
 export const jobFailed = 'background job failed';
 
 type Waiting = { scheduled: boolean; done: PromiseWithResolvers<void> };
 
-/** In ms. */
+/** Times in ms. */
 const usualShare = 10_000;
 const firstRetry = 30_000;
 const longestRetry = 900_000;
@@ -24,7 +23,7 @@ export class ShopQueue {
   readonly #waiting = new Map<number, Waiting>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #resting = new Map<number, NodeJS.Timeout>();
-  /** Consecutive failures by shop. 0 means that the job failed in another process. */
+  /** Number of consecutive failures by shop. 0 means that the job failed in another process. */
   readonly #failures = new Map<number, number>();
   #closed = false;
 
@@ -37,7 +36,6 @@ export class ShopQueue {
     return this.#closed;
   }
 
-  /** Resolves after the visit. */
   add(shopId: number, scheduled = false): Promise<void> {
     if (this.#closed) return Promise.resolve();
     this.#endRest(shopId);
@@ -52,7 +50,7 @@ export class ShopQueue {
     if (!this.#resting.has(shopId)) await this.add(shopId, scheduled);
   }
 
-  /** Failed in another process. The shop's next successful visit ends the failure. */
+  /** Records that the job failed in another process. The shop's next successful visit ends the failure. */
   markFailed(shopId: number): void {
     if (!this.#failures.has(shopId)) this.#failures.set(shopId, 0);
   }

@@ -1,4 +1,3 @@
-/** Searches for shops with work (decision 88). */
 import type { RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -6,14 +5,17 @@ import { queryBuilder, type Db } from '../db/db.ts';
 import { findWritableHost } from '../db/database-hosts.ts';
 import { listShopIds } from '../tenancy/login-directory.ts';
 
-/** At least all shops with pending work. Not scoped by shop; returns only ids. */
+/** Returns ids of at least all shops with pending work. The query is not restricted to one shop. */
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
 export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
 /** Timeout of a search in ms. */
 const patience = 10_000;
 
-/** As the schema's owner, so that row policies do not apply. If the query fails (a node is down), all shops. */
+/**
+ * Queries as the owner of the schema, so that row policies do not apply. Returns all shops if the query fails
+ * because a node is down.
+ */
 export const createShopFinder =
   (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>
   async (query) => {

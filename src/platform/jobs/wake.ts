@@ -1,10 +1,10 @@
-/** Within this process. The leader's next search finds the shops of a killed process. */
+/** Wakes jobs within this process. If it is killed, the leader's next search finds its shops. */
 import { EventEmitter } from 'node:events';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 
 const bell = new EventEmitter<Record<JobName, [number]>>();
 
-/** Call it after the commit: the job visits the shop at once. */
+/** Makes the job visit the shop at once. Call it after the commit. */
 export const wakeJob = (job: JobName, shopId: number): void => void bell.emit(job, shopId);
 
 export const onWakeJob = (job: JobName, heard: (shopId: number) => void): (() => void) => {
@@ -14,13 +14,13 @@ export const onWakeJob = (job: JobName, heard: (shopId: number) => void): (() =>
 
 const marks = new Map<JobName, Set<number>>();
 
-/** In the transaction of a change: visits the shop within seconds. */
+/** Makes the job visit the shop within seconds. Call it in the transaction of the change. */
 export const markForJob = (job: JobName, shopId: number): void => {
   const shops = marks.get(job) ?? new Set();
   marks.set(job, shops.add(shopId));
 };
 
-/** Since the last call, also of uncommitted transactions. */
+/** Returns the marks since the last call, including those of uncommitted transactions. */
 export const takeMarks = (job: JobName): ReadonlySet<number> => {
   const shops = marks.get(job) ?? new Set();
   marks.delete(job);

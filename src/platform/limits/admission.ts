@@ -1,51 +1,63 @@
 import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 
-/** Multiples of `patience`. */
+/** Shares of `patience`. */
 const parts = {
-  /** Above this estimated wait for a connection, requests queue here, in order, not in the pool. Long enough to keep the database busy. */
+  /**
+   * Above this estimated wait for a connection, requests queue here, in order, instead of in the pool. The wait
+   * is long enough to keep the database busy.
+   */
   short: 0.04,
-  /** Maximum wait in the queue. Long, because a retry costs more. */
+  /** Maximum wait in the queue. It is long, because a retry costs more. */
   hold: 4,
 } as const;
-/** Added to the arrival time. Writes first, because users would have to enter them again; last, requests that pages send by themselves. */
+/**
+ * Penalty added to the arrival time. Writes come first, because users would have to enter them again. Requests
+ * that pages send by themselves come last.
+ */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
 export type CallPriority = keyof typeof behind;
-/** Of the queue. Each entry holds a connection and its headers. */
+/** Maximum length of the queue. Each entry holds a connection and its headers. */
 const most = 4000;
 
-/** Bounds of the retry time, in seconds. */
+/** Bounds of the retry time in seconds. */
 const soonest = 1;
 const latest = 10;
 
-/** In ms: checks while requests queue, and measurements. Then the weight of the newest measurement, and the minimum rate per second. */
+/**
+ * Intervals in ms between checks while requests queue, and between measurements. Then the weight of the newest
+ * measurement, and the minimum rate per second.
+ */
 export const admissionInterval = 25;
 const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * A check with free capacity admits twice as many requests as the last one, up to this number. Without a queue it limits admissions
- * per interval, because the load of many requests shows late.
+ * A check with free capacity admits twice as many requests as the last one, up to this number. Without a queue
+ * it limits the admissions of an interval, because the load of many requests shows late.
  */
 const mostAtOnce = 64;
 
 type Parts = {
-  /** Estimated wait for the database, in ms. */
+  /** Estimated wait for the database in ms. */
   queue: () => number;
   /** The process is overloaded. */
   isLate: () => boolean;
-  /** In ms, for a request that waits for the database. */
+  /** Time in ms that a request may wait for the database. */
   patience: number;
   now: () => number;
 };
-/** One of these is called once, immediately or later. `seconds`: value of Retry-After. */
+/** Exactly one of these functions is called, immediately or later. `seconds` is the value of Retry-After. */
 type Asking = { served: () => void; refused: (seconds: number) => void };
 
 export type Admission = {
   readonly waiting: number;
-  /** `waited`: ms since the first refusal. The returned function leaves the queue; undefined: not queued. */
+  /**
+   * `waited` counts the ms since the first refusal. Returns a function that leaves the queue, or undefined if
+   * the request was not queued.
+   */
   ask(whose: CallPriority, waited: number, asking: Asking): (() => void) | undefined;
   ended(): void;
-  /** Every `admissionInterval` while requests queue. */
+  /** Call it every `admissionInterval` ms while requests queue. */
   look(): void;
   open(): void;
 };
@@ -54,12 +66,12 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
   const line = openWaitQueue();
   const hold = patience * parts.hold;
   let step = 1;
-  /** Since the last measurement; `rate` is the moving average per second. */
+  /** Requests that ended since the last measurement. `rate` is the moving average per second. */
   let ended = 0;
   let since = 0;
   let rate = 100;
   let last = 0;
-  /** Admitted without queueing in the current interval. */
+  /** Requests that the current interval has admitted without queueing. */
   let straight = { since: -admissionInterval, count: 0 };
 
   const isFull = (): boolean => queue() > patience * parts.short;
@@ -92,7 +104,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
     },
     ended: () => {
       ended += 1;
-      // With free capacity an ended request admits two others; in an overloaded process, one.
+      // With free capacity an ended request admits two others, or one if the process is overloaded.
       if (line.length > 0 && !isFull()) line.serve(isLate() ? 1 : 2);
     },
     look: () => {

@@ -1,24 +1,23 @@
-/** High enough for every shop, low enough to protect the others. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { type LimitKind, processCounters } from '../telemetry/counters.ts';
 import { singleProcessBus, type ProcessBus } from '../workers/process-bus.ts';
 
-/** Per minute. `operation` raises lower limits of single operations (`perMinute`). */
+/** Calls per minute. `operation` raises lower limits of single operations (`perMinute`). */
 export type CallLimits = { person: number; machine?: number; address: number; operation?: number };
-/** Enough for twenty clerks behind one address, several with one login, who scan at full speed. */
+/** Enough for twenty clerks behind one address who scan at full speed, several with the same login. */
 export const defaultCallLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
 
 export type CallLimiter = {
-  /** Counts by address before authentication. Also applies the operation's `perMinute`. */
+  /** Counts by address before authentication. It also applies the `perMinute` of the operation. */
   byAddress(row: OperationDefinition, request: FastifyRequest, reply: FastifyReply): void;
   byPerson(request: FastifyRequest, reply: FastifyReply): void;
 };
 
 const minute = 60_000;
 
-/** For IPv6 the /64 network, in which a client has any number of addresses. */
+/** Returns the /64 network of an IPv6 address, because a client can use any address of it. */
 export const clientNetworkOf = (ip: string): string => {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');
@@ -28,14 +27,17 @@ export const clientNetworkOf = (ip: string): string => {
   return [...before, ...Array.from({ length: gap }, () => '0'), ...after].slice(0, 4).join(':');
 };
 
-/** `all`: in all processes. `untold`: not yet reported to the others. */
+/** `all` counts calls in all processes, `untold` those not yet reported to the others. */
 type Count = { all: number; untold: number };
 type Told = { key: string; calls: number };
 
-/** Share of a limit from which calls are reported, so that low use sends no messages. */
+/** Below this share of a limit a process does not report its calls, so that low use sends no messages. */
 const part = 1 / 8;
 
-/** TOO_MANY_REQUESTS with Retry-After. Counts restart every minute. Each process may exceed a limit by an eighth. */
+/**
+ * Throws TOO_MANY_REQUESTS with Retry-After. Counts restart every minute. Each process may exceed a limit by an
+ * eighth.
+ */
 export const createCallLimiter = (
   { person, machine = person, address, operation = 0 }: CallLimits,
   together: ProcessBus = singleProcessBus,

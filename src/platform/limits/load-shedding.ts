@@ -1,4 +1,3 @@
-/** Refuses requests under overload (decision 82). */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,15 +6,15 @@ import { processCounters } from '../telemetry/counters.ts';
 import { runInContext } from '../telemetry/work-context.ts';
 import { admissionInterval, openAdmission, type CallPriority } from './admission.ts';
 
-/** Of the event loop, as a share of `patience`. */
+/** Maximum delay of the event loop, as a share of `patience`. */
 const mostDelay = 0.4;
 
 const resolution = 20;
 const every = 1000;
-/** Consecutive seconds with a longer delay: overload. */
+/** The process is overloaded after this many consecutive seconds with a longer delay. */
 const often = 2;
 
-/** Undefined: never queued (health, metrics, files, streams). */
+/** Returns undefined for requests that are never queued (health, metrics, files, streams). */
 const whoseOf = ({
   method,
   routeOptions: { url = '', config },
@@ -24,11 +23,11 @@ const whoseOf = ({
   if (url.startsWith('/w/')) return 'page';
   if (!url.startsWith('/api/') || config.row?.stream === true) return undefined;
   if (method !== 'GET' && headers['idempotency-key'] !== undefined) return 'write';
-  // `x-after`: reloaded because of a live event.
+  // A page sends `x-after` when it reloads because of a live event.
   return headers['x-after'] === undefined ? 'person' : 'page';
 };
 
-/** In ms, claimed by the client. Affects only the order of the queue, and is capped. */
+/** Returns the wait that the client claims, in ms. It affects only the order of the queue, and is capped. */
 const waitedOf = ({ headers }: FastifyRequest): number => {
   const waited = Number(headers[waitedHeader] ?? 0);
   return waited > 0 ? Math.min(waited, maxWaitedMs) : 0;
@@ -39,7 +38,7 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
   delay.enable();
   let times = 0;
   const timer = setInterval(() => {
-    // The mean is NaN if no turn ended in the interval.
+    // The mean is NaN if no turn of the event loop ended in the interval.
     times = delay.mean / 1e6 - resolution <= limit ? 0 : times + 1;
     delay.reset();
   }, every).unref();
@@ -52,7 +51,10 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
   };
 };
 
-/** BUSY with a spread retry time. A retry needs no idempotency key, because a refused request has not run. `queue` and `patience` in ms. */
+/**
+ * Refuses requests under overload (decision 82): BUSY with a spread retry time. A retry needs no idempotency
+ * key, because a refused request has not run. `queue` and `patience` are in ms.
+ */
 export const shedLoad = (app: FastifyInstance, queue: () => number, patience: number): void => {
   const turns = watchTurns(patience * mostDelay);
   const now = (): number => performance.now();
@@ -93,7 +95,7 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
       place.leave?.();
       follow();
     };
-    // Another request may trigger the admission, with its own context.
+    // Another request may trigger the admission, in its own context.
     const goOn = (error?: AppError): void => {
       if (place.leave === undefined || work === null) return done(error);
       reply.raw.off('close', hungUp);

@@ -1,9 +1,8 @@
-/** In ms of one clock. `rank`: arrival time adjusted for priority. At `until` the entry is refused. */
+/** Times in ms of one clock. `rank` is the arrival time adjusted for priority. The entry is refused at `until`. */
 export type QueueEntry = { rank: number; until: number; served: () => void; refused: () => void };
 
 export type WaitQueue = {
   readonly length: number;
-  /** Number of entries served before a new entry with this rank. */
   ahead(rank: number): number;
   join(place: QueueEntry): void;
   leave(place: QueueEntry): void;

@@ -1,4 +1,4 @@
-/** A page from the top down, in points. */
+/** Writes a page from the top down. Lengths are in points. */
 import Pdf from 'pdfkit';
 import { encode } from 'uqr';
 import { fontOf, type FontWeight } from './fonts.ts';
@@ -6,7 +6,7 @@ import { breakLines, toPrintable } from './printable-text.ts';
 
 export const pdfPage = { width: 595.28, height: 841.89, margin: 42 } as const;
 export const pdfContentWidth = pdfPage.width - 2 * pdfPage.margin;
-/** Per point of font size. Large, because Thai stacks marks. */
+/** Line height per point of font size. It is large, because Thai stacks marks. */
 const leading = 1.45;
 
 export type PdfTextStyle = {
@@ -17,7 +17,7 @@ export type PdfTextStyle = {
 };
 
 const black = '#000000';
-/** Fonts draw SARA AM as two glyphs, with a tone mark between them. The PDF records the original text. */
+/** Fonts draw SARA AM as two glyphs and put a tone mark between them. The PDF records the original text. */
 const saraAm = '\u0E33';
 
 export const createPageWriter = (doc: PDFKit.PDFDocument) => {
@@ -54,7 +54,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
     }
     return heightOf(lines.length, style);
   };
-  /** Breaks the text to the width. Returns its height. */
+  /** Returns the height. */
   const write = (
     text: string,
     place: { x: number; y: number; width: number },

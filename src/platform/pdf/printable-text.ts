@@ -1,13 +1,12 @@
-/** Replacements of characters that the fonts lack. */
 const like: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u200B': '', '\t': ' ' };
 
-/** For a missing glyph: a PDF/A must not contain the font's empty box. */
+/** Replaces a missing glyph, because a PDF/A must not contain the font's empty box. */
 const missing = '?';
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The document's XML part keeps the original of replaced graphemes. */
+/** Only the PDF changes: the XML part of the document has the original characters. */
 export const toPrintable = (text: string, has: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.normalize('NFC').replaceAll(/[\r\n]+/g, ' '))]
     .map(({ segment }) => {
@@ -16,7 +15,6 @@ export const toPrintable = (text: string, has: (codePoint: number) => boolean): 
     })
     .join('');
 
-/** Splits a word longer than the line, at grapheme boundaries. */
 const cut = (word: string, width: number, widthOf: (text: string) => number): string[] => {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];

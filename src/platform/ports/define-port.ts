@@ -1,4 +1,4 @@
-/** Ports let a lower module call modules above it. */
+/** A port lets a lower module call modules above it. */
 
 const open = new Set<string>();
 
@@ -8,7 +8,7 @@ export type Port<T> = {
   readonly provided: T;
 };
 
-/** Provided: a function that runs in the caller's transaction, or an SQL fragment for its query. */
+/** The provider is a function that runs in the caller's transaction, or an SQL fragment for the caller's query. */
 export const definePort = <T>(what: string): Port<T> => {
   let given: { by: T } | undefined;
   open.add(what);
@@ -24,5 +24,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** Ports without a provider. The server does not start while there are any. */
+/** Lists the ports without a provider. The server does not start while there are any. */
 export const missingPorts = (): string[] => [...open];

@@ -1,4 +1,3 @@
-/** Connects to the database server that runs on a data folder. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +8,7 @@ import { systemErrorCodeOf } from './os-process.ts';
 
 const WAIT_MS = 60_000;
 
-/** Undefined while the server starts. */
+/** Returns undefined while the server starts. */
 const written = (dataDir: string): { port: number; password: string } | undefined => {
   try {
     const port = Number(readFileSync(join(dataDir, 'pg-port'), 'utf8'));
@@ -34,7 +33,7 @@ const answers = async (url: string, pgData: string): Promise<boolean> => {
   }
 };
 
-/** As owner. Waits up to a minute for the server, then throws. */
+/** Connects as the owner. Waits up to a minute for the server, then throws. */
 export const attachDatabase = async (
   wishedDir: string,
   wait = WAIT_MS,

@@ -1,4 +1,3 @@
-/** Prevents a second server on the same folder. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,13 +21,16 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** A copied folder gets another id, a moved one keeps it. */
+/** A copied folder gets another id; a moved folder keeps its id. */
 const folderOf = (path: string): string => {
   const { dev, ino } = statSync(dirname(path), { bigint: true });
   return `${dev}:${ino}`;
 };
 
-/** Pid of the holder; 0: none; -1: the file is being written. A lock file copied with its folder does not count. */
+/**
+ * Returns the pid of the holder, 0 for none, or -1 while the file is being written. A lock file that was copied
+ * with its folder does not count.
+ */
 const holder = (path: string, text: string): number => {
   const [pid = '', start = '', folder = ''] = text.split('\n');
   if (/^\d+:\d+$/.test(folder) && folder !== folderOf(path)) return 0;
@@ -62,7 +64,7 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) return give;
-      // Of two processes that take over an old lock, the one whose id is in the file holds it.
+      // If two processes take over an old lock, the one whose id is in the file holds it.
       await sleep(50);
       if (read(path) === mine) return give;
       continue;

@@ -17,16 +17,15 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, parse } from 'node:path';
 import { systemErrorCodeOf } from './os-process.ts';
 
-/** Of PostgreSQL, which refuses to run as root. Needs no entry in /etc/passwd. */
+/** Account of PostgreSQL, which refuses to run as root. It needs no entry in /etc/passwd. */
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
-/** Of a server started as root. Another account can read it. */
+/** Data folder of a server started as root. Another account can read it. */
 const SHARED = '/var/lib/ratri';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Existing data keeps its owner. */
 export const accountFor = (pgData: string): OsAccount => {
   if (!isRoot()) return undefined;
   if (existsSync(pgData)) {
@@ -74,7 +73,7 @@ const findPackage = (): Package => {
 
 export const embeddedVersion = (): string => findPackage().version;
 
-/** npm packages cannot contain symlinks. True when all exist. */
+/** Creates the links, because npm packages cannot contain symlinks. Returns true if all exist. */
 const makeLinks = async (native: string): Promise<boolean> => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -137,7 +136,7 @@ export const findBinaries = async (account: OsAccount, dataDir: string): Promise
   return copied;
 };
 
-/** PostgreSQL refuses a folder owned by root or open to others. */
+/** PostgreSQL refuses a folder that belongs to root or is open to others. */
 export const fixOwnership = async (pgData: string, account: OsAccount): Promise<void> => {
   const { uid, mode } = statSync(pgData);
   if (account !== undefined && uid !== account.uid) {
@@ -151,17 +150,20 @@ export const fixOwnership = async (pgData: string, account: OsAccount): Promise<
 export type DataLocation = {
   pgData: string;
   found: boolean;
-  /** Of unfinished clusters, left by killed processes. */
+  /** Prefix of unfinished clusters, which killed processes leave behind. */
   draftPrefix: string;
   account: OsAccount;
 };
 
-/** A program's working folder, and the path of the data for it. */
+/** Working folder of a program, and the path by which it reaches the data. */
 export type FolderAccess = { cwd: string; data: string };
 
 const HERE = '/proc/self/cwd';
 
-/** If the account cannot traverse the path, the program starts in the folder: root can still set the working directory. */
+/**
+ * If the account cannot traverse the path, the program starts inside the folder, because root can still set the
+ * working directory.
+ */
 export const folderAccessFor = (folder: string, account: OsAccount): FolderAccess => {
   if (reaches(dirname(folder), account)) return { cwd: '/', data: folder };
   if (existsSync(HERE)) return { cwd: folder, data: HERE };
@@ -175,7 +177,7 @@ const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
 
-/** No new database where images or a stored port belong to an earlier one. */
+/** Refuses to create a database where images or a stored port belong to an earlier one. */
 const refuseLost = (dataDir: string, pgData: string): void => {
   const left = ['files', 'pg-port'].filter((name) =>
     name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),
@@ -189,11 +191,13 @@ const refuseLost = (dataDir: string, pgData: string): void => {
   );
 };
 
-/** Folder of a cluster of earlier versions, if PostgreSQL could not access DATA_DIR. */
 const sharedName = (dataDir: string): string =>
   `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
-/** From SHARED to DATA_DIR, unless running. On another disk the cluster stays, and the log explains the move. */
+/**
+ * Moves the cluster from SHARED to DATA_DIR unless it is running. On another disk it stays, and the log
+ * explains how to move it.
+ */
 const bringHome = async (
   dataDir: string,
   link: string,
@@ -225,14 +229,13 @@ const bringHome = async (
   return link;
 };
 
-/** `<dataDir>/pg`. `inUse`: does a server run in the cluster? */
+/** Finds or chooses the cluster folder `<dataDir>/pg`. `inUse` tells whether a server runs in a cluster. */
 export const findDataLocation = async (
   dataDir: string,
   inUse: (pgData: string) => boolean,
   log: (text: string) => void,
 ): Promise<DataLocation> => {
   const own = join(dataDir, 'pg');
-  // Completes an interrupted move.
   if (existsSync(`${own}.home`)) {
     if ((await lstat(own).catch(() => undefined))?.isSymbolicLink() === true) await rm(own);
     await rename(`${own}.home`, own);

@@ -1,4 +1,4 @@
-/** One cluster in one data folder, restarted after a crash. */
+/** Runs one cluster in one data folder and restarts it after a crash. */
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,13 +45,13 @@ export { removeScratch } from './scratch-folder.ts';
 export type DatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** Preferred port. If it is taken, PostgreSQL uses another. */
+  /** Preferred port. If it is taken, PostgreSQL uses another one. */
   port?: number;
-  /** For bulk loading: rows of new tables are written once, without WAL. */
+  /** Settings for bulk loading: PostgreSQL writes rows of new tables once, without WAL. */
   filling?: boolean;
-  /** The cluster is in use; the previous server has released it. */
+  /** The cluster is in use, and the previous server has released it. */
   working?: boolean;
-  /** WAL stays until it is archived. */
+  /** PostgreSQL keeps WAL until it is archived. */
   archiving?: boolean;
 };
 
@@ -71,14 +71,13 @@ export type EmbeddedDatabase = {
   readonly pid: number;
   readonly pgData: string;
   readonly fresh: boolean;
-  /** A killed server left PostgreSQL running. */
+  /** A killed server left PostgreSQL running, and this server uses it. */
   readonly adopted: boolean;
   url(database: string, role?: { user: string; password: string }): string;
   /** Calls the listener when PostgreSQL ends unexpectedly. It restarts on the same port. */
   onExit(listener: () => void): void;
-  /** Waits for a pending restart. */
   ready(): Promise<void>;
-  /** PostgreSQL stays running for the next server. */
+  /** Leaves PostgreSQL running for the next server. */
   release(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -152,7 +151,7 @@ export const launchDatabase = async (
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
-    // With it PostgreSQL would wait half a minute before it stops.
+    // With this file PostgreSQL would wait half a minute before it stops.
     rmSync(join(cluster.pgData, archivedFolder, archivingMark), { force: true });
     const orphan = made ? undefined : await adoptPostmaster(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));
@@ -227,7 +226,7 @@ export const launchDatabase = async (
   }
 };
 
-/** AlreadyRunning if another server holds the data folder. */
+/** Throws AlreadyRunning if another server holds the data folder. */
 export const startDatabase = (options: DatabaseOptions): Promise<EmbeddedDatabase> =>
   launchDatabase(
     options,

@@ -11,7 +11,7 @@ export const ownerRole = 'ratri_owner';
 export const binaryPath = (binaries: string, name: string): string =>
   join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
-/** Variables of the caller (PGPORT, LANG, TZ) do not affect the server. */
+/** Variables of the caller (PGPORT, LANG, TZ) must not affect the server. */
 export const cleanEnv = (): NodeJS.ProcessEnv =>
   process.platform === 'win32'
     ? { ...process.env, TZ: 'UTC' }
@@ -50,7 +50,10 @@ const finish = (
     );
   });
 
-/** In a file that PostgreSQL's account cannot read. `made`: just created. */
+/**
+ * Reads or creates the password in a file that PostgreSQL's account cannot read. `made` is true if it was
+ * created.
+ */
 export const ownerPassword = async (dataDir: string): Promise<{ password: string; made: boolean }> => {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true });
@@ -80,12 +83,12 @@ export const resetPassword = (
   );
 };
 
-/** A quarter of the default. With archiving a segment ends every 40 s and is archived as a whole. */
+/** A quarter of the default, in MB. With archiving a segment ends every 40 s and is archived as a whole. */
 const segmentMegabytes = 4;
 
 /**
- * In a draft, renamed when complete, so that a killed initdb is repeated. With LC_CTYPE C the trigram search would not find Thai;
- * C.UTF-8 is equal on every machine.
+ * The cluster is a draft until it is complete, so that a killed initdb is repeated. With LC_CTYPE C the trigram
+ * search would not find Thai; C.UTF-8 is equal on every machine.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;
@@ -116,7 +119,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
         '--lc-ctype=C.UTF-8',
         '--auth=scram-sha-256',
         `--wal-segsize=${segmentMegabytes}`,
-        // path.join would resolve '..' against the link, not its target.
+        // path.join would resolve '..' against the link instead of its target.
         `--pwfile=${way.data}/../pw`,
         '--no-sync',
         '--no-instructions',
@@ -130,7 +133,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
   }
 };
 
-/** Syncs files that initdb wrote without sync. After a failure the system does so later. */
+/** Syncs the files that initdb wrote without sync. If it fails, the system syncs them later. */
 export const syncInBackground = (binaries: string, pgData: string, account: OsAccount): void => {
   const { cwd, data } = folderAccessFor(pgData, account);
   const options = {
@@ -157,7 +160,7 @@ export const clusterSettings = (): Record<string, string> => {
     max_connections: '200',
     shared_buffers: `${Math.max(32, Math.min(256, Math.floor(memory / 8)))}MB`,
     effective_cache_size: `${Math.max(64, Math.floor(memory / 2))}MB`,
-    // PostgreSQL's defaults, because initdb derives others from the segment size.
+    // These are PostgreSQL's defaults. initdb would derive others from the segment size.
     min_wal_size: '80MB',
     max_wal_size: '1GB',
     fsync: 'on',
@@ -170,10 +173,10 @@ export const clusterSettings = (): Record<string, string> => {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_destination: 'stderr',
-    // Messages omit details, which quote rows.
+    // Messages omit details, because these quote rows.
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
-    // %a: application name with the request id (decision 87).
+    // %a is the application name, which contains the request id (decision 87).
     log_line_prefix: '%m [%p] %q%a ',
     log_min_duration_statement: '2000',
     log_lock_waits: 'on',

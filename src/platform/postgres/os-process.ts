@@ -6,7 +6,7 @@ const linux = process.platform === 'linux';
 export const systemErrorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The name in brackets may contain spaces: fields are counted from the last bracket. */
+/** The process name in brackets may contain spaces, so fields are counted from the last bracket. */
 const stat = (pid: number): { state: string; start: string } | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,7 +17,7 @@ const stat = (pid: number): { state: string; start: string } | undefined => {
   }
 };
 
-/** A zombie is dead: under a process 1 that does not reap children, its pid exists forever. */
+/** A zombie counts as dead. Under a process 1 that does not reap children, its pid exists forever. */
 export const isProcessAlive = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -31,7 +31,10 @@ export const isProcessAlive = (pid: number): boolean => {
 };
 
 let boot: string | undefined;
-/** Tells processes with one pid apart, also across a reboot. '' where the system has no such data. */
+/**
+ * Returns a value that distinguishes processes with the same pid, also across a reboot. Returns '' where the
+ * system has no such data.
+ */
 export const processStartOf = (pid: number): string => {
   if (!linux) return '';
   try {
@@ -51,8 +54,8 @@ const nameOf = (pid: number): string => {
 };
 
 /**
- * A restricted process in a container may see another boot id. There a Ratri process with the same start time is the same, but never
- * the current one, because the machine may have restarted.
+ * A restricted process in a container may see another boot id. A Ratri process with the same start time then
+ * counts as the same. The current process never does, because the machine may have restarted.
  */
 export const isSameProcess = (pid: number, start: string): boolean => {
   const now = processStartOf(pid);
@@ -69,7 +72,6 @@ const cwdOf = (pid: number | string): string => {
   }
 };
 
-/** PostgreSQL's processes work in their data folder. */
 export const processWorksIn = (pid: number, folder: string): boolean => !linux || cwdOf(pid) === folder;
 
 export const processesIn = (folder: string): number[] =>

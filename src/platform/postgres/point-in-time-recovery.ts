@@ -6,22 +6,25 @@ import { takeLock } from './data-folder-lock.ts';
 import { findBinaries, findDataLocation, fixOwnership } from './data-location.ts';
 import { findFreePort, isServerRunningIn, startPostmaster, stopPostmaster } from './postmaster.ts';
 
-/** From PostgreSQL, if no commit is later than the requested time. */
+/** PostgreSQL reports this if no commit is later than the requested time. */
 const nothingLater = 'recovery ended before configured recovery target was reached';
 
 const day = 24 * 3600 * 1000;
 
 export type RecoveryOptions = {
-  /** With the unpacked folder `pg`, without WAL. */
+  /** Folder with the unpacked `pg`, without WAL. */
   dataDir: string;
-  /** Undefined: to the end of the WAL. */
+  /** Undefined recovers to the end of the WAL. */
   until: Date | undefined;
   /** Delivers segments until the returned function is called. */
   give: (folder: string) => () => Promise<void>;
   log: (text: string) => void;
 };
 
-/** Leaves a stopped cluster on a new timeline. 'end': all WAL was replayed. 'moment': a commit after `until` was found. */
+/**
+ * Leaves a stopped cluster on a new timeline. 'end' means that all WAL was replayed, 'moment' that a commit
+ * after `until` was found.
+ */
 export const recoverCluster = async ({
   dataDir: wished,
   until,

@@ -1,4 +1,3 @@
-/** For the data of tests, in memory when there is room. */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +21,7 @@ const hasRoom = (): boolean => {
 export const scratchBase = (): string =>
   process.platform === 'linux' && process.env['TMPDIR'] === undefined && hasRoom() ? MEMORY : tmpdir();
 
-/** Also ends its database. As root, `pg` may be a link to data elsewhere. */
+/** Removes the folder and ends its database. For root, `pg` may be a link to data elsewhere. */
 export const removeScratch = async (folder: string): Promise<void> => {
   const pgData = await realpath(join(folder, 'pg')).catch(() => undefined);
   if (pgData !== undefined) {
@@ -32,7 +31,7 @@ export const removeScratch = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 };
 
-/** Removes folders of killed runs. The name contains the pid. */
+/** Removes folders of killed runs. Their names contain the pid. */
 const sweep = async (place: string, prefix: string): Promise<void> => {
   for (const name of await readdir(place)) {
     const pid = name.startsWith(prefix) ? Number(/^(\d+)-/.exec(name.slice(prefix.length))?.[1]) : Number.NaN;
@@ -46,7 +45,7 @@ const sweep = async (place: string, prefix: string): Promise<void> => {
   }
 };
 
-/** Readable for others, because tests may run as root. */
+/** The folder is readable for others, because tests may run as root. */
 export const scratchFolder = async (prefix: string, place = scratchBase()): Promise<string> => {
   await sweep(place, prefix);
   const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`));

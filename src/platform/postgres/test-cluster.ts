@@ -1,4 +1,3 @@
-/** Cluster without fsync, removed at the end. */
 import { tmpdir } from 'node:os';
 import { type EmbeddedDatabase, launchDatabase } from './index.ts';
 import { removeScratch, scratchFolder, scratchBase } from './scratch-folder.ts';
@@ -13,7 +12,7 @@ const SETTINGS = {
   cluster_name: 'ratri-test',
 };
 
-/** `small`: in memory when there is room. */
+/** `small` puts the data in memory if there is room. */
 export const startTestCluster = async ({ small = false } = {}): Promise<EmbeddedDatabase> => {
   const dataDir = await scratchFolder('ratri-test-', small ? scratchBase() : tmpdir());
   const database = await launchDatabase(

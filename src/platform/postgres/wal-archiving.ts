@@ -1,15 +1,21 @@
-/** WAL archive (decision 83), through files in the data folder: PostgreSQL's account can access neither archive nor passphrase. */
+/**
+ * WAL archive (decision 83). PostgreSQL and the archiver exchange files in the data folder, because
+ * PostgreSQL's account can access neither the archive nor the passphrase.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Seconds until an unfilled segment is archived: the archive has all changes older than a minute. */
+/** An unfilled segment is archived after this many seconds. The archive then has all changes older than a minute. */
 const longest = 40;
 
-/** `serving`: an archiver runs. An empty file named like a segment: it is archived. */
+/**
+ * `serving` exists while an archiver runs. An empty file with the name of a segment means that the segment is
+ * archived.
+ */
 export const archivedFolder = 'archived';
 export const archivingMark = 'serving';
 
-// Up to 10 s, to avoid a retry. Fails at once without an archiver.
+// Waits up to 10 s, to avoid a retry. Without an archiver it fails at once.
 const archiveCommand = [
   'n=0',
   `until test -e "${archivedFolder}/%f"; do test -e ${archivedFolder}/${archivingMark} || exit 1`,
@@ -28,7 +34,10 @@ export const archivingSettings = {
   archive_timeout: String(longest),
 } as const;
 
-/** Recovery appends a segment's name to `given/asked`. The archiver delivers it, or `NAME.none` if it is missing. */
+/**
+ * Recovery appends the name of a segment to `given/asked`. The archiver delivers the segment, or the file
+ * `NAME.none` if it is missing.
+ */
 export const deliveredFolder = 'given';
 export const requestedFile = 'asked';
 export const missingSuffix = '.none';
@@ -50,7 +59,7 @@ export const recoverySettings = (until: Date | undefined): Record<string, string
   restore_command: restoreCommand,
   recovery_target_timeline: 'current',
   ...(until !== undefined && {
-    // Names of time zones are unknown at that stage.
+    // PostgreSQL does not know the names of time zones at that stage.
     recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   }),

@@ -1,15 +1,14 @@
 import type { LiveChange } from '#lib/contract/live-change.ts';
 
-/** `branchIds` null: for all users of the shop. */
+/** With `branchIds` null the change concerns all users of the shop. */
 export type ShopChange = Omit<LiveChange, 'id'> & { shopId: number; branchIds: readonly number[] | null };
-/** Change number n of the process `from`. */
 export type ChangeNotice = { from: string; n: number; change: ShopChange };
 
 export class ChangeHistory {
   readonly #newest = new Map<string, number>();
   readonly #changedAt = new Map<number, Map<number | null, number>>();
   #changes = 0;
-  /** Interruptions in which changes of other processes may have been lost. */
+  /** Number of interruptions in which changes of other processes may have been lost. */
   #gaps = 0;
 
   add({ from, n, change: { shopId, branchIds } }: ChangeNotice): void {
@@ -20,7 +19,7 @@ export class ChangeHistory {
     for (const id of branchIds ?? [null]) shop.set(id, this.#changes);
   }
 
-  /** The recorded changes no longer prove that reads are current. */
+  /** After a gap the recorded changes no longer prove that reads are current. */
   addGap(): void {
     this.#gaps++;
     this.#newest.clear();

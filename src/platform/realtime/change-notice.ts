@@ -1,13 +1,13 @@
 import type { ShopChange } from './change-history.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Reads to invalidate. Undefined: the change causes no event. */
+/** Reads to invalidate. Undefined means that the change causes no event. */
 export type Invalidation = { reads: readonly string[]; everywhere: boolean } | undefined;
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Ids of the outermost fields only: an order's, not those of its lines. */
+/** Takes the ids of the outermost fields only: the id of an order, not the ids of its lines. */
 export const shopChangeOf = (
   kind: string,
   scope: Scope,

@@ -1,11 +1,14 @@
 import type { Db } from '../db/db.ts';
 import { listenTimeoutMs } from './listen.ts';
 
-/** Notices while the database is down. Above, one gap notice replaces them. */
+/** Maximum number of notices that wait while the database is down. Above it, one gap notice replaces them. */
 const mostWaiting = 1000;
 const retryDelay = 250;
 
-/** To other processes. Failed notices are sent again, because the others may not have noticed the interruption. */
+/**
+ * Sends notices to other processes. Failed notices are sent again, because the others may not have noticed the
+ * interruption.
+ */
 export class ChangeOutbox {
   readonly #db: Db;
   readonly #channel: string;
@@ -28,7 +31,7 @@ export class ChangeOutbox {
     this.add(this.#gapNotice);
   }
 
-  /** All notices are sent, or the database is down for a while. */
+  /** Resolves when all notices are sent, or when the database has been down for a while. */
   async sent(): Promise<void> {
     await Promise.race([
       this.#sending,

@@ -4,17 +4,16 @@ import { destroyConnection, withTimeout } from '../db/health-check.ts';
 
 export type ChannelListener = {
   message: (text: string) => void;
-  /** Called after an interruption, because notifications may have been lost. */
+  /** Runs after an interruption, because notifications may have been lost. */
   gap: () => void;
-  /** The connection has been down for a while. */
   deaf?: () => void;
 };
 export type ChannelSubscription = { ready: Promise<void>; close(): Promise<void> };
 
-/** In ms. A dead connection is detected within 1.5 s. */
+/** Times in ms. A dead connection is detected within 1.5 s. */
 const pingEvery = 500;
 const longestSilence = 1000;
-/** Maximum wait for `ready`. A caller that continues earlier gets `gap` later. */
+/** Maximum wait for `ready`, in ms. A caller that continues earlier gets `gap` later. */
 export const listenTimeoutMs = 2000;
 const longestWait = 1000;
 

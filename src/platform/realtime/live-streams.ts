@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** `until`: expiry of the token, ms since 1970. */
+/** `until` is the expiry of the token, in ms since 1970. */
 export type StreamListener = {
   shopId: number;
   userId: number;
@@ -11,13 +11,13 @@ export type StreamListener = {
 
 type Stream = StreamListener & {
   out: ServerResponse;
-  /** The client's buffer is full. It gets a gap event once it reads again. */
+  /** Time since which the buffer of the client is full. The client gets a gap event once it reads again. */
   stuckSince: number | undefined;
 };
 
 const openEvent = 'event: open\ndata: {}\n\n';
 const gapEvent = 'event: gap\ndata: {}\n\n';
-/** The client connects to another process, without reporting a failure. */
+/** Makes the client connect to another process without reporting a failure. */
 const moveEvent = 'event: move\ndata: {}\n\n';
 
 const write = (stream: Stream, text: string): void => {
@@ -73,7 +73,7 @@ export class LiveStreams {
     for (const stream of this.#all()) write(stream, gapEvent);
   }
 
-  /** Ends streams that expired, or whose client has not read for `slowest` ms. */
+  /** Ends streams that have expired, and streams whose client has not read for `slowest` ms. */
   beat(slowest: number): void {
     const now = Date.now();
     for (const stream of this.#all())
@@ -94,7 +94,7 @@ export class LiveStreams {
   moveAll(): void {
     for (const stream of this.#all()) {
       write(stream, moveEvent);
-      // Otherwise the connection's next request would come to this process again.
+      // If the socket stayed open, the next request of the connection would come to this process again.
       const { socket } = stream.out;
       stream.out.end(() => socket?.end());
     }

@@ -12,20 +12,20 @@ import { LiveStreams, type StreamListener } from './live-streams.ts';
 export type LiveUpdates = {
   /** Never waits and never throws. */
   publish(change: ShopChange): void;
-  /** Starts a stream when `begin` has sent its head. TOO_MANY_REQUESTS, or UNAVAILABLE above the limit. */
+  /** Starts a stream once `begin` has sent its head. Throws TOO_MANY_REQUESTS, or UNAVAILABLE above the limit. */
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
-  /** Events may have been lost: all listeners of all processes reload. */
+  /** Makes all listeners of all processes reload, because events may have been lost. */
   missed(): void;
-  /** All changes have reached other processes, or the database is down. */
+  /** Resolves when all changes have reached other processes, or the database is down. */
   told(): Promise<void>;
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
   readonly most: number;
-  /** Has this process received all these changes (`x-after`)? */
+  /** Tells whether this process has received all these changes (`x-after`). */
   knows(after: string): boolean;
-  /** A value that changes with every change received for these branches. */
+  /** Returns a value that changes with every change received for these branches. */
   stampOf(shopId: number, branchIds: readonly number[]): string;
-  /** Every client connects to another process of the address. */
+  /** Makes every client connect to another process of the address. */
   sendOn(): void;
   close(): Promise<void>;
 };

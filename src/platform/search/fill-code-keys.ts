@@ -1,11 +1,11 @@
-/** Computes missing keys of codes, from rows of an earlier version. */
+/** Computes missing keys of codes. Earlier versions wrote rows without keys. */
 import { sql } from 'kysely';
 import { codeKey } from '#lib/codes/code-key.ts';
 import type { Db } from '../db/db.ts';
 
 export type CodeKeyColumn = { table: string; code: string; key: string };
 
-/** Per statement, so few that writers do not wait. */
+/** Rows per statement, few enough that writers do not wait. */
 const batch = 2000;
 
 type Row = { id: number; code: string };
@@ -14,7 +14,7 @@ const lacking = ({ table, code, key }: CodeKeyColumn, shopId: number, after: num
   select id, ${sql.ref(code)} as code from ${sql.table(table)}
   where shop_id = ${shopId} and ${sql.ref(key)} is null and ${sql.ref(code)} <> '' and id > ${after} order by id limit ${batch}`;
 
-/** Not for rows changed since they were read, and keys that another row has. */
+/** Skips rows that have changed since they were read, and keys that another row has. */
 const put = ({ table, code, key }: CodeKeyColumn, shopId: number, rows: readonly (Row & { key: string })[]) =>
   sql`
   update ${sql.table(table)} t set ${sql.ref(key)} = n.key
@@ -31,7 +31,10 @@ const withKeys = (rows: readonly Row[]): (Row & { key: string })[] => {
   return [...first].map(([key, row]) => ({ ...row, key }));
 };
 
-/** Of several rows with one key, the oldest gets it. Returns the others' codes: only their exact spelling finds them. */
+/**
+ * If several rows have the same key, the oldest row gets it. Returns the codes of the others: only their exact
+ * spelling finds them.
+ */
 export const fillCodeKeys = async (db: Db, shopId: number, column: CodeKeyColumn): Promise<string[]> => {
   const left: Row[] = [];
   for (let after = 0; ;) {

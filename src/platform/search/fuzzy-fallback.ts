@@ -3,7 +3,7 @@ import { closestWords, looseWords, ngramsOf } from '#lib/search/fuzzy-match.ts';
 import { looseKey } from '#lib/search/loose-key.ts';
 import { containsAll, looseInSql } from './match-words.ts';
 
-/** Rows compared letter by letter. */
+/** Maximum number of rows compared letter by letter. */
 const compared = 60;
 
 export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string[]): RawBuilder<unknown> =>
@@ -14,13 +14,13 @@ export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string
 
 type Reply = { itemList: readonly unknown[]; near?: string | undefined };
 
-/** Rows that have all keys but for tone marks. */
+/** Finds rows that contain all keys, apart from tone marks. */
 export const matchesLoosely = (column: RawBuilder<unknown>, keys: readonly string[]): RawBuilder<unknown> =>
   sql`${containsAll(looseInSql(column), keys)} limit ${sql.lit(compared)}`;
 
 /**
- * Without a match, searches for the words of the closest text. The reply has them in `near`, unless only spaces differ. `texts` finds
- * texts that contain some hints, `loose` those that differ in tone marks only.
+ * Without a match, searches for the words of the closest text. The reply has these words in `near`, unless only
+ * spaces differ. `texts` finds texts that contain some hints, `loose` those that differ in tone marks only.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],

@@ -2,13 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codeKeysOf } from '#lib/codes/code-key.ts';
 
-/** Without a key, a row is found by its exact code. */
+/** A row without a key is found by its exact code. */
 export type CodeColumns = { code: RawBuilder<unknown>; key: RawBuilder<unknown> };
 
 export const matchesCode = ({ code, key }: CodeColumns, codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${key} = any(${codes.flatMap(codeKeysOf)}::text[]) or ${code} = any(${[...codes]}::text[]))`;
 
-/** Bounds, not LIKE: only these use the index under row-level security. */
+/** Compares with bounds instead of LIKE: only these use the index under row-level security. */
 export const beginsWithCode = ({ code, key }: CodeColumns, typed: string): RawBuilder<boolean> => {
   const begins = (column: RawBuilder<unknown>, text: string) =>
     sql`${column} collate "C" >= ${text} and ${column} collate "C" < ${text} || chr(1114111)`;
@@ -16,7 +16,6 @@ export const beginsWithCode = ({ code, key }: CodeColumns, typed: string): RawBu
   return sql<boolean>`(${sql.join(parts, sql` or `)})`;
 };
 
-/** For `unnest`, the keys of each code as one text. */
 export const codeKeyLists = (codes: readonly string[]): string[] =>
   codes.map((code) => codeKeysOf(code).join('\n'));
 

@@ -1,4 +1,4 @@
-/** Trigram indexes (docs/thai.md §3). */
+/** Searches texts with trigram indexes (docs/thai.md §3). */
 import { type RawBuilder, sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import { codeSpellings, longA, looseMarks } from '#lib/search/loose-key.ts';
@@ -11,7 +11,7 @@ export const searchWordsOf = (typed: string | undefined): string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** With the added space, a whole word (`wholeWord` of lib/search/search-words.ts) matches at the end of the text. */
+/** The added space lets a whole word (`wholeWord` of lib/search/search-words.ts) match at the end of the text. */
 const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   isWholeWord(word)
     ? sql<boolean>`strpos(${column} || ' ', ${word}::text) > 0`
@@ -20,11 +20,10 @@ const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean
         sql` or `,
       )})`;
 
-/** `looseKey` of a column. */
 export const looseInSql = (column: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`translate(${column}, ${sql.lit(longA.from + looseMarks)}, ${sql.lit(longA.to)})`;
 
-/** Without words, every row. A LIKE per word, so that an index serves it. */
+/** Without words, every row matches. Each word has a LIKE of its own, so that an index serves it. */
 export const containsAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`

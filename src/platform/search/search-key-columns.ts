@@ -7,9 +7,9 @@ import type { Db } from '../db/db.ts';
 export type SearchKeyColumn = {
   table: string;
   column: string;
-  /** Rows to renew; without it those whose Thai marks `searchKey` changes. */
+  /** Condition of rows to renew. The default finds rows whose Thai marks `searchKey` changes. */
   stale?: RawBuilder<boolean>;
-  /** What the value derives from; without it the value itself. */
+  /** Value from which the key derives. The default is the key itself. */
   source?: RawBuilder<string>;
   anew(source: string): string;
 };
@@ -23,7 +23,7 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   anew: searchKey,
 });
 
-/** Per statement, so few that writers do not wait. */
+/** Rows per statement, few enough that writers do not wait. */
 const batch = 2000;
 
 type Kept = [id: number, kept: string, source: string];
@@ -38,14 +38,13 @@ const windowOf = (
   from (select id, ${sql.ref(column)} as kept, ${source ?? sql.ref(column)} as source, ${stale ?? unsortedMarksIn(column)} as stale from ${sql.table(table)}
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
-/** Skips rows that have changed since they were read. */
 const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],
     ${off.map(([, , source]) => anew(source))}::text[]) as n (id, kept, fresh)
   where t.shop_id = ${shopId} and t.id = n.id and ${sql.ref(`t.${column}`)} = n.kept`;
 
-/** Returns their number. Checks `stopped` between statements. */
+/** Returns the number of renewed rows. Checks `stopped` between statements. */
 export const renewSearchKeys = async (
   db: Db,
   shopId: number,

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 
-/** Endpoint undefined: Amazon S3. */
+/** An undefined endpoint means Amazon S3. */
 export type S3Access = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
 export type BackupSettings = {
-  /** `place`: a folder, or s3://bucket/folder. Undefined without backups. */
+  /** `place` is a folder or s3://bucket/folder. Undefined means no backups. */
   nightly: { place: string; passphrase: string; keep: number; archiveDays: number } | undefined;
   passphrase: string | undefined;
   access: S3Access | undefined;
 };
 
-/** Long enough that guessing costs too much. */
 export const minPassphraseLength = 12;
 
 export const backupFields = {
   BACKUP_DIR: z.string().min(1).max(1000).optional(),
   BACKUP_PASSPHRASE: z.string().min(minPassphraseLength).max(1000).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(3660).default(30),
-  // Days of point-in-time recovery; 0 means no archive.
+  // Days of point-in-time recovery. 0 means no archive.
   ARCHIVE_DAYS: z.coerce.number().int().min(0).max(366).default(7),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_REGION: z
@@ -29,10 +28,10 @@ export const backupFields = {
 };
 const BackupEnvironment = z.object(backupFields);
 
-/** Of the image store, in place of missing values. */
+/** Settings of the image store, which replace missing ones. */
 type Pictures = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
-/** The settings, or one line per error. */
+/** Returns one line per error, or the settings. */
 export const backupSettingsOf = (
   env: z.output<typeof BackupEnvironment>,
   pictures: Partial<Pictures>,

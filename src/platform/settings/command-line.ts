@@ -1,4 +1,7 @@
-/** For messages: `ratri restore …` in an installed archive (set by ops/ratri.sh), else `npm run restore -- …`. */
+/**
+ * Returns the command for messages: `ratri restore …` in an installed archive (which sets RATRI_TYPED in
+ * ops/ratri.sh), else `npm run restore -- …`.
+ */
 export const commandLineOf = (name: string, rest = ''): string => {
   if (process.env['RATRI_TYPED'] !== undefined) return `ratri ${name} ${rest}`.trim();
   const npm = name === 'start' ? 'npm start' : `npm run ${name}`;

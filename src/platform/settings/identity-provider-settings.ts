@@ -6,9 +6,9 @@ export type IdentityProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Signature algorithm, if not as in the metadata. */
+  /** Signature algorithm, if it differs from the metadata. */
   signedBy?: string;
-  /** The provider asks for the account: at a counter another person may still be logged in there. */
+  /** Makes the provider ask for the account, because another person may still be logged in there at a counter. */
   prompt: string;
 };
 
@@ -24,7 +24,7 @@ export const identityProviderFields = {
 
 type Ways = Pick<IdentityProvider, 'signedBy' | 'prompt'>;
 
-/** LINE signs ID tokens with the channel's secret. Neither supports the usual prompt `login`. */
+/** LINE signs ID tokens with the secret of the channel. Neither provider supports the usual prompt `login`. */
 const known: Readonly<Record<string, { label: string; issuer: string } & Ways>> = {
   google: { label: 'Google', issuer: 'https://accounts.google.com', prompt: 'select_account' },
   line: { label: 'LINE', issuer: 'https://access.line.me', signedBy: 'HS256', prompt: 'consent' },
@@ -32,7 +32,7 @@ const known: Readonly<Record<string, { label: string; issuer: string } & Ways>> 
 const usual: Ways = { prompt: 'login' };
 
 const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Plain http only on this machine. */
+/** Plain http is allowed only on this machine. */
 const isIssuer = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash } = new URL(text);
@@ -40,7 +40,7 @@ const isIssuer = (text: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && ofThisMachine.has(hostname));
 };
 
-/** The providers, or one line per error. */
+/** Returns the providers, or one line per error. */
 export const identityProvidersOf = (
   names: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,16 +1,15 @@
 import type { SendMail } from '../mail/send-mail.ts';
 import type { IdentityProvider } from './identity-provider-settings.ts';
 
-/** Sign-up. invite: by an invitation link; open: with any e-mail address. */
+/** Sign-up mode. `invite` requires an invitation link; `open` accepts any e-mail address. */
 export const registrationModes = ['closed', 'invite', 'open'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
 export type Installation = {
   register: RegistrationMode;
-  /** Address of the installation; required for links in mails. */
+  /** Address of the installation. Links in mails require it. */
   publicUrl: string | undefined;
   sendMail: SendMail | undefined;
-  /** Providers with which users can log in after linking an account. */
   outside?: readonly IdentityProvider[];
 };
 

@@ -27,7 +27,7 @@ const s3Fields = {
 };
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** Maximum idle time and total time of a session. */
+/** Maximum idle time and maximum total time of a session. */
 export type SessionLimits = { idleHours: number; days: number };
 export const defaultSessionLimits: SessionLimits = { idleHours: 12, days: 30 };
 
@@ -49,7 +49,7 @@ const Environment = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
   SEAL_SECRET: z.string().min(32).optional(),
-  // Earlier secret, for decryption during a key change.
+  // The earlier secret decrypts values during a key change.
   SEAL_SECRET_ALSO: z.string().min(32).optional(),
   REGISTER: z.enum(registrationModes).default('closed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -80,14 +80,14 @@ const Environment = z.object({
   ...traceFields,
 });
 
-/** In `secrets/` of the data folder, unless set in the environment. */
+/** These secrets are files in `secrets/` of the data folder, unless the environment sets them. */
 export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
 export type SecretName = keyof typeof secretFiles;
 
 export type ServerSettings = {
   port: number;
   host: string;
-  /** Processes on the address. 1: only the started process. */
+  /** Number of processes on the address. With 1, only the started process runs. */
   workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -103,36 +103,35 @@ export type ServerSettings = {
     smtpUrl: string | undefined;
     mailFrom: string;
   };
-  /** Mail servers of shops may have private addresses. */
+  /** Allows mail servers of shops with private addresses. */
   privateMail: boolean;
-  /** Webhooks may use private addresses and plain http. */
+  /** Allows webhooks with private addresses and plain http. */
   privateHooks: boolean;
   proxies: number;
   operatorToken: string | undefined;
-  /** E-mail or https address. */
   securityContact: string | undefined;
   limits: CallLimits;
-  /** In seconds. */
+  /** Database timeout in seconds. */
   databasePatience: number;
   sessions: SessionLimits;
   logLevel: string;
   traces: TraceSettings | undefined;
-  /** Undefined: images are in the data folder. */
+  /** Undefined means that images are in the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Created by this start. In an existing shop they were lost. */
+  /** Secrets that this start has created. If the shop existed before, its secrets were lost. */
   newSecrets: readonly SecretName[];
 };
 
 export class SettingsError extends Error {}
 
-/** Created on first use. Readable only by the process's owner. */
+/** The file is created on first use. Only the owner of the process can read it. */
 const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   try {
-    // Of two processes that start at once, the first creates the secret for both.
+    // If two processes start at the same time, the first one creates the secret for both.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     onMade();
   } catch (error) {
@@ -169,12 +168,11 @@ const backupsOf = (env: z.output<typeof Environment>, s3: S3Settings | undefined
   return backup;
 };
 
-/** `given`: secrets of the environment. */
 export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets'> & {
   given: Partial<Record<SecretName, string>>;
 };
 
-/** Writes nothing. Empty variables are ignored. Throws SettingsError with all invalid ones. */
+/** Writes nothing. Ignores empty variables. Throws SettingsError with all invalid ones. */
 export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(present);
@@ -248,7 +246,6 @@ export const addSecrets = ({ given, ...plain }: PlainSettings): ServerSettings =
   };
 };
 
-/** With secrets, created if missing. */
 export const readSettings = (environment: NodeJS.ProcessEnv): ServerSettings =>
   addSecrets(readPlainSettings(environment));
 

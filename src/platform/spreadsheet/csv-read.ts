@@ -26,7 +26,10 @@ const isUtf8 = async (path: string): Promise<boolean> => {
   }
 };
 
-/** By byte order mark; else UTF-16 if every second byte is zero, UTF-8 if valid, or Windows-874 (TIS-620), which Excel writes in Thailand. */
+/**
+ * Detects the encoding by the byte order mark. Without one it is UTF-16 if every second byte is zero, UTF-8 if
+ * valid, or Windows-874 (TIS-620), which Excel writes in Thailand.
+ */
 export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
   const file = await open(path);
   const head = Buffer.alloc(4096);
@@ -48,7 +51,7 @@ async function* decoded(path: string, encoding: CsvEncoding): AsyncGenerator<str
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** Of the first line `sep=;`, or the most frequent one between the headings. */
+/** Returns the delimiter of a first line `sep=;`, or the most frequent one between the headings. */
 export const detectDelimiter = (start: string): Delimiter => {
   const said = /^sep=([,;\t])\r?\n/i.exec(start)?.[1];
   if (said !== undefined) return said as Delimiter;
@@ -61,7 +64,10 @@ export const detectDelimiter = (start: string): Delimiter => {
   return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
-/** Rows with content, without formula escapes (formula-injection.ts). SheetError if the file is no table. */
+/**
+ * Yields rows with content, without formula escapes (formula-injection.ts). Throws SheetError if the file is no
+ * table.
+ */
 export async function* readCsv(path: string): ParsedSheetRows {
   const encoding = await detectEncoding(path);
   const pieces = decoded(path, encoding);

@@ -1,4 +1,3 @@
-/** .xlsx or CSV, by content. */
 import { open } from 'node:fs/promises';
 import { readCsv } from './csv-read.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
@@ -25,7 +24,10 @@ async function* limited(rows: ParsedSheetRows): ParsedSheetRows {
   }
 }
 
-/** Rows with content, one at a time. SheetError if it is no sheet, is damaged, has XML entities, or exceeds `sheetLimits`. */
+/**
+ * Yields rows with content, one at a time. Throws SheetError if the file is no sheet, is damaged, has XML
+ * entities, or exceeds `sheetLimits`.
+ */
 export async function* readSheet(path: string): ParsedSheetRows {
   const head = await startOf(path);
   if (head.length === 0) throw new SheetError('empty');

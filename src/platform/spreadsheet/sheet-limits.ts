@@ -6,13 +6,13 @@ import { sheetFaultWords } from '#lib/words/sheet/index.ts';
 export const sheetLimits = {
   rows: 50_000,
   columns: 200,
-  /** Maximum of Excel. */
+  /** Excel's own maximum. */
   cell: 32_767,
   /** Size of a decompressed entry, enough for a million styled empty rows. */
   entryBytes: 400_000_000,
   totalBytes: 500_000_000,
   entries: 2000,
-  /** Shared strings, in characters: the only part held in memory. */
+  /** Length of all shared strings in characters. Only these are held in memory. */
   sharedText: 64_000_000,
   emptyRows: 1000,
 } as const;
@@ -34,7 +34,7 @@ export type SheetFault =
   | 'duplicateHeading'
   | 'missingHeading';
 
-/** Error that becomes BAD_SHEET once the language is known. */
+/** Becomes BAD_SHEET once the language is known. */
 export class SheetError extends Error {
   readonly fault: SheetFault;
   readonly values: Record<string, string | number>;

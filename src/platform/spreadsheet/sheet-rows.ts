@@ -1,6 +1,6 @@
-/** Replaces a formula, whose cached value is untrusted and not used. */
+/** Replaces a formula. Its cached value is untrusted and not used. */
 export const formulaCell: unique symbol = Symbol('formula');
-/** As typed: numbers in plain digits, ISO days, TRUE or FALSE. */
+/** Cell as typed: a number in plain digits, an ISO day, TRUE or FALSE. */
 export type SheetCell = string | typeof formulaCell;
 export type ParsedSheetRow = {
   /** Line in the file, counted from 1. */

@@ -6,11 +6,11 @@ import { xlsxStream } from './xlsx-write.ts';
 /** A text never becomes a formula. */
 export type SheetValue = string | number | { day: Day } | null;
 export type SheetOutput = {
-  /** At most 31 characters, none of []:*?/\ */
+  /** Name of at most 31 characters, without []:*?/\ */
   name: string;
   heading: readonly string[];
   rows: AsyncIterable<readonly SheetValue[]> | Iterable<readonly SheetValue[]>;
-  /** Widths of the columns in characters. */
+  /** Widths in characters. */
   widths?: readonly number[];
 };
 export const sheetFormats = ['xlsx', 'csv'] as const;
@@ -21,6 +21,6 @@ export const sheetMimeTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** CSV: only the first sheet. */
+/** CSV contains only the first sheet. */
 export const writeSheet = (format: SheetFormat, sheets: readonly [SheetOutput, ...SheetOutput[]]): Readable =>
   format === 'csv' ? csvStream(sheets[0]) : xlsxStream(sheets);

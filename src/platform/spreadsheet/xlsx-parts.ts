@@ -4,7 +4,7 @@ import { parseXml, unescapeOffice } from './xml.ts';
 
 const small = 20_000_000;
 
-/** 'worksheets/sheet1.xml' → 'xl/worksheets/sheet1.xml'. A path with '..' matches no entry. */
+/** Resolves 'worksheets/sheet1.xml' to 'xl/worksheets/sheet1.xml'. A path with '..' matches no entry. */
 const resolve = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 
@@ -13,7 +13,7 @@ const entryOf = (zip: ZipArchive, name: string): ZipEntry | undefined =>
 
 export type Workbook = { sheet: ZipEntry; date1904: boolean };
 
-/** The first visible sheet. SheetError if there is none. */
+/** Returns the first visible sheet. Throws SheetError if there is none. */
 export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   const book = entryOf(zip, 'xl/workbook.xml');
   const links = entryOf(zip, 'xl/_rels/workbook.xml.rels');
@@ -40,12 +40,12 @@ export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   return { sheet, date1904 };
 };
 
-/** Days: built-in ids, and codes with y, m, d, h or s outside quotes. */
+/** A format is a date if it has one of these built-in ids, or a code with y, m, d, h or s outside quotes. */
 const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 const isDayFormat = (code: string): boolean =>
   /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));
 
-/** By index: is the style a date? Empty without styles. */
+/** Tells for each style index whether it is a date. Returns an empty list without styles. */
 export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
   const entry = entryOf(zip, 'xl/styles.xml');
   if (!entry) return [];

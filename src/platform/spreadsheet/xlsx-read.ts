@@ -1,4 +1,4 @@
-/** The first sheet row by row, not held in memory. */
+/** Reads the first sheet row by row, without holding it in memory. */
 import type { SheetCell, ParsedSheetRow, ParsedSheetRows } from './sheet-rows.ts';
 import { formulaCell, trimCells } from './sheet-rows.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
@@ -6,7 +6,7 @@ import { decodeStream, unescapeOffice, xmlParser } from './xml.ts';
 import { readDateStyles, readSharedStrings, readWorkbook } from './xlsx-parts.ts';
 import { openZip } from './zip.ts';
 
-/** 'AB12' → 27; -1 if invalid. */
+/** Converts 'AB12' to 27. Returns -1 if invalid. */
 export const columnIndexOf = (reference: string): number => {
   const letters = /^\$?([A-Za-z]{1,3})/.exec(reference)?.[1]?.toUpperCase();
   if (letters === undefined) return -1;
@@ -17,7 +17,10 @@ export const columnIndexOf = (reference: string): number => {
 
 const dayMs = 86_400_000;
 
-/** 'YYYY-MM-DD' of Excel's number, with 'THH:MM' for a time. Null for Excel's nonexistent 29 February 1900. */
+/**
+ * Converts Excel's number to 'YYYY-MM-DD', with 'THH:MM' for a time. Returns null for Excel's nonexistent 29
+ * February 1900.
+ */
 export const serialDay = (serial: number, date1904: boolean): string | null => {
   if (!(serial >= 1 && serial < 2_958_466)) return null;
   const days = date1904 ? serial + 1462 : serial;
@@ -95,7 +98,7 @@ const collector = (book: Book) => {
 
 const holdsValue = /<(?:\w+:)?(?:v|is|t|f)[\s>/]/;
 
-/** SheetError 'gap' for values after `emptyRows` empty rows, so that no row is lost silently. */
+/** Throws SheetError 'gap' for values after `emptyRows` empty rows, so that no row is lost silently. */
 export async function* readXlsx(path: string): ParsedSheetRows {
   const zip = await openZip(path, sheetLimits);
   try {

@@ -12,7 +12,7 @@ export type XmlHandlers = {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Expands no entities. SheetError for malformed XML. */
+/** Expands no entities. Throws SheetError for malformed XML. */
 export const xmlParser = (handlers: XmlHandlers): { write: (text: string) => void; end: () => void } => {
   const parser = new SaxesParser({});
   parser.on('error', () => {
@@ -34,7 +34,7 @@ export const xmlParser = (handlers: XmlHandlers): { write: (text: string) => voi
   return { write: (piece) => void parser.write(piece), end: () => void parser.close() };
 };
 
-/** UTF-8, or UTF-16 with a byte order mark. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. */
 export async function* decodeStream(stream: Readable): AsyncGenerator<string, void, undefined> {
   let decoder: StringDecoder | undefined;
   for await (const chunk of stream) {
@@ -59,7 +59,7 @@ export const unescapeOffice = (text: string): string =>
       )
     : text;
 
-// Not allowed in XML 1.0, changed by parsers (CR), or like an escape.
+// These characters are not allowed in XML 1.0, are changed by parsers (CR), or look like an escape.
 const unholdable = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,4 +1,4 @@
-/** Untrusted: validated before decompression, which stops at the declared size. */
+/** The archive is untrusted. It is validated before decompression, which stops at the declared size. */
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -42,7 +42,7 @@ const counted = (maxBytes: number): Transform => {
   });
 };
 
-/** SheetError if it is no archive, is damaged, or declares sizes above the limits. */
+/** Throws SheetError if the file is no archive, is damaged, or declares sizes above the limits. */
 export const openZip = async (
   path: string,
   limits: ArchiveLimits,
@@ -54,7 +54,7 @@ export const openZip = async (
       lazyEntries: true,
       autoClose: false,
       validateEntrySizes: true,
-      // The caller checks names; yauzl would refuse the whole archive.
+      // The caller checks names. yauzl would refuse the whole archive.
       strictFileNames: false,
       decodeStrings: !options.anyNames,
     });

@@ -9,26 +9,31 @@ export type LimitKind = (typeof limitKinds)[number];
 const none = <K extends string>(names: readonly K[]): Record<K, number> =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>;
 
-/** Seconds since 1970. */
 const now = (): number => Date.now() / 1000;
 
 export const processCounters = {
-  /** `retried`: after PostgreSQL aborted the transaction. `gaveUp`: failed in the end. */
+  /**
+   * `retried` counts retries after PostgreSQL aborted a transaction, `gaveUp` the requests that failed in the
+   * end.
+   */
   retried: { deadlock: 0, serialization: 0, moved: 0 },
   gaveUp: 0,
   refused: none(limitKinds),
   waiting: 0,
   errors: 0,
-  /** In this process. `ended`: end of the last round. `runs`: visits to shops, or runs of jobs without shops. */
+  /**
+   * Counts of this process. `ended` is the end of the last round; `runs` counts visits to shops, or runs of
+   * jobs without shops.
+   */
   ended: {} as Partial<Record<JobName, number>>,
   runs: none(jobNames),
   failed: none(jobNames),
-  /** In seconds. */
+  /** Working time in seconds. */
   worked: none(jobNames),
 };
 
 const listeners = new Set<(seconds: number) => void>();
-/** Seconds that work waited for a connection. The returned function unsubscribes. */
+/** The listener gets the seconds that work waited for a connection. The returned function unsubscribes. */
 export const onPoolWait = (listener: (seconds: number) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -37,10 +42,10 @@ export const recordPoolWait = (seconds: number): void => {
   for (const listener of listeners) listener(seconds);
 };
 
-/** In ms since 1970: `since` of the shop's oldest message, `seen` of the check. */
+/** Times in ms since 1970: `since` of the shop's oldest message, `seen` of the check. */
 type Waiting = { since: number; seen: number };
 const waiting: Record<Outbox, Map<number, Waiting>> = { messages: new Map(), hooks: new Map() };
-/** Ms without a check: another process works for the shop. */
+/** After this time in ms without a check, another process works for the shop. */
 const forgottenAfter = 900_000;
 export const recordOldestWaiting = (
   outbox: Outbox,
@@ -50,7 +55,7 @@ export const recordOldestWaiting = (
   if (since === null || since === undefined) waiting[outbox].delete(shopId);
   else waiting[outbox].set(shopId, { since: new Date(since).getTime(), seen: Date.now() });
 };
-/** In seconds, of all shops at the last check; 0 if all outboxes are empty. */
+/** Age in seconds over all shops at the last check. 0 if all outboxes are empty. */
 export const oldestWaitingAge = (outbox: Outbox): number => {
   let oldest = Infinity;
   for (const [shopId, { since, seen }] of waiting[outbox])

@@ -1,11 +1,11 @@
-/** JSON lines without request bodies, search text and row values. */
+/** Writes JSON lines without request bodies, search text and row values. */
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import { processCounters } from './counters.ts';
 import { currentWorkContext } from './work-context.ts';
 
-/** Here PostgreSQL and mail servers quote their input, such as rows and addresses. */
+/** In these fields PostgreSQL and mail servers quote their input, such as rows and addresses. */
 const quoted = ['detail', 'where', 'internalQuery', 'rejected', 'rejectedErrors', 'response'];
 
 export const requestIdLabel = 'request';
@@ -27,7 +27,7 @@ export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger
   );
 };
 
-/** May be attacks. They cannot flood the log: each operation has a rate limit. */
+/** These refusals may be attacks. They cannot flood the log, because each operation has a rate limit. */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'LOGIN_FAILED',
   'PASSWORD_WRONG',
@@ -38,12 +38,12 @@ const suspicious: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
 ]);
 
-/** The route, because the URL contains search text. */
+/** Logs the route, because the URL contains search text. */
 export const logRefusal = (
   { log, method, routeOptions, ip, scope }: FastifyRequest,
   code: ErrorCode,
 ): void => {
-  // Only counted (ratri_refused_total): a log line per refusal would add load.
+  // BUSY is only counted (ratri_refused_total), because a log line per refusal would add load.
   if (code === 'BUSY') return;
   const line = { code, method, route: routeOptions.url, ip, shop: scope?.shopId, user: scope?.userId };
   if (suspicious.has(code)) log.warn(line, 'refused');

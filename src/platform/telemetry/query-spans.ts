@@ -1,4 +1,4 @@
-/** Statements, never values. */
+/** Spans record statements, never values. */
 import { databaseErrorCodeOf } from '../db/pool.ts';
 import { currentWorkContext } from './work-context.ts';
 
@@ -7,7 +7,7 @@ type Statement = { readonly name?: string; readonly text: string };
 const summaries = new Map<string, string>();
 const most = 4000;
 
-/** First command and table: 'select rental_order'. */
+/** Returns the first command and table, such as 'select rental_order'. */
 export const querySummaryOf = (text: string): string => {
   const known = summaries.get(text);
   if (known !== undefined) return known;

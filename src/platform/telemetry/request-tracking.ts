@@ -8,12 +8,11 @@ declare module 'fastify' {
     work: WorkContext | null;
   }
   interface FastifyContextConfig {
-    /** Name such as 'order.read'. */
     operation?: string;
   }
 }
 
-/** W3C Trace Context, version 00. */
+/** Parses W3C Trace Context, version 00. */
 const parentOf = (header: string | string[] | undefined): { id: string; span: string } | undefined => {
   if (typeof header !== 'string') return undefined;
   const [, id = '', span = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(header) ?? [];
@@ -21,7 +20,7 @@ const parentOf = (header: string | string[] | undefined): { id: string; span: st
   return known === undefined || /^0+$/.test(span) ? undefined : { id: known, span };
 };
 
-/** Uses a well-formed id in `x-request-id`, else in `traceparent`, else a new id. */
+/** Uses a well-formed id in `x-request-id` or else in `traceparent`. Otherwise it creates an id. */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers['x-request-id'];
   return (
@@ -31,7 +30,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   );
 };
 
-/** Operation or registered route, never the URL, so that there are few names. */
+/** Returns the operation or the registered route instead of the URL, so that there are few names. */
 export const operationNameOf = ({ routeOptions: { config, url }, method }: FastifyRequest): string =>
   config.operation ?? (url === undefined ? 'page' : `${method} ${url}`);
 
@@ -68,7 +67,7 @@ export const trackRequests = (app: FastifyInstance): void => {
     void reply.header('x-request-id', work.id);
     runInContext(work, done);
   });
-  // The body arrives in a socket event, without the request's context.
+  // The body arrives in a socket event, which lacks the context of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const { work } = request;
     if (work === null || currentWorkContext() === work) done();

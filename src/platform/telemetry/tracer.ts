@@ -1,6 +1,9 @@
-/** Without a tracing library; main provides the tracer if tracing is on (main/server/telemetry/traces.ts). */
+/**
+ * This type needs no tracing library. main provides the tracer if tracing is on
+ * (main/server/telemetry/traces.ts).
+ */
 
-/** Only shop ids, operation names and codes; never typed text, names, addresses or secrets. */
+/** Attributes contain only shop ids, operation names and codes; never typed text, names, addresses or secrets. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = 'server' | 'client' | 'internal';
 
@@ -10,7 +13,6 @@ export type TraceSpan = {
   end(failed: boolean, attributes?: SpanAttributes): void;
 };
 
-/** `parent`: span of the calling program in the trace. */
 export type Tracer = (
   trace: { id: string; parent: string | undefined },
   name: string,

@@ -1,4 +1,3 @@
-/** Ids and traces of requests and jobs (decision 87). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { SpanAttributes, TraceSpan, SpanKind, Tracer } from './tracer.ts';
@@ -8,14 +7,13 @@ export type WorkContext = { readonly id: string; readonly span: TraceSpan | unde
 const storage = new AsyncLocalStorage<WorkContext>();
 let tracer: Tracer | undefined;
 
-/** Undefined: no tracing. */
 export const setTracer = (one: Tracer | undefined): void => void (tracer = one);
 
 export const newWorkId = (): string => randomUUID().replaceAll('-', '');
 
 export const currentWorkContext = (): WorkContext | undefined => storage.getStore();
 
-/** `parent`: span of the caller. Undefined without tracing. */
+/** `parent` is the span of the caller. Returns undefined without tracing. */
 export const beginTrace = (
   id: string,
   parent: string | undefined,
@@ -24,7 +22,7 @@ export const beginTrace = (
   attributes: SpanAttributes,
 ): TraceSpan | undefined => tracer?.({ id, parent }, name, kind, attributes);
 
-/** For example in a Node event, which lacks the context. */
+/** Restores the context where it is missing, for example in a Node event. */
 export const runInContext = <T>(work: WorkContext, go: () => T): T => storage.run(work, go);
 
 type Told<T> = (value: T) => { failed: boolean; attributes?: SpanAttributes };
@@ -43,7 +41,7 @@ const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>
 
 export const runUnderOwnId = <T>(go: () => T): T => storage.run({ id: newWorkId(), span: undefined }, go);
 
-/** With a trace of its own, such as one message or one shop's nightly job. */
+/** Runs work with a trace of its own, such as one message or the nightly job of one shop. */
 export const runTraced = <T>(
   name: string,
   go: () => Promise<T>,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 
-/** A taken username is a unique violation. */
+/** Throws a unique violation if the username is taken. */
 export const insertLogin = (shopId: number, username: string, userId: number) => sql`
   insert into login (shop_id, username, user_id) values (${shopId}, ${username}, ${userId})`;
 
-/** Across all processes, so that no two shops get one number. */
+/** The lock covers all processes, so that no two shops get the same number. */
 export const lockShopNumbers = (q: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(7284117)`.execute(q);
 
-/** From the login directory, which is readable across shops. Every shop has a login. */
+/** Reads the login directory, which is readable across shops. Every shop has a login. */
 export const listShopIds = async (db: Db): Promise<number[]> => {
   const rows = await db.directory<{ shop_id: number }>({
     text: 'select distinct shop_id from login order by shop_id',

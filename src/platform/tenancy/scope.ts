@@ -4,7 +4,7 @@ import { bangkokDay, type Day } from '#lib/dates/day.ts';
 /** User, shop and branch of a request, passed to every query. */
 export type Scope = {
   shopId: number;
-  /** Chosen in the menu, one of branchIds. */
+  /** Branch chosen in the menu, one of `branchIds`. */
   branchId: number;
   /** Branches that the user may see; an owner sees all. */
   branchIds: readonly number[];
@@ -14,9 +14,8 @@ export type Scope = {
   package: Package;
   rights: readonly Right[];
   ip: string;
-  /** The caller is another program with an API key. */
   machine?: true;
-  /** Backdated entry: day of the event, reason for the delay. */
+  /** Backdated entry with the day of the event and the reason for the delay. */
   happened?: { day: Day; reason: string };
 };
 

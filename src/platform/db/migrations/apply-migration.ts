@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** For a lock. Other writers queue behind the waiting statement. */
+/** Maximum wait for a lock. Other writers queue behind the waiting statement. */
 const lockWait = '1500ms';
-/** About three minutes, for the longest transactions of a shop. */
+/** Retries continue for about three minutes, longer than the longest transaction of a shop. */
 const tries = 60;
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
-/** lock_not_available and deadlock_detected. */
+/** The codes are lock_not_available and deadlock_detected. */
 const isBusy = (error: unknown): boolean => ['55P03', '40P01'].includes(String(codeOf(error)));
 
 const again = async (work: () => Promise<void>, between = 500): Promise<void> => {
@@ -21,7 +21,7 @@ const again = async (work: () => Promise<void>, between = 500): Promise<void> =>
     }
 };
 
-/** `whole`: the statements in one string, or a function that runs them. `record` marks the migration as applied. */
+/** `whole` holds the statements in one string, or runs them. `record` marks the migration as applied. */
 export const applyInTransaction = (
   client: pg.Client,
   whole: string | (() => Promise<void>),
@@ -53,7 +53,7 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** Each outside a transaction. After an interruption, the next start runs all again. */
+/** Runs each statement outside a transaction. After an interruption, the next start runs all of them again. */
 export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],

@@ -1,4 +1,4 @@
-/** Applies migrations in order, one process at a time. */
+/** Only one process at a time applies migrations. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { databaseErrorCodeOf } from '../pool.ts';
 
 const lockKey = 7_284_116;
 
-/** No quoted text may have ';' at the end of a line. */
+/** A quoted text must not contain ';' at the end of a line. */
 export const splitStatements = (sql: string): string[] =>
   sql
     .replace(/^\s*--.*$/gm, '')
@@ -32,21 +32,24 @@ const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export type AppRole = { name: string; password: string };
 
-/** The role is neither owner nor superuser, so that row-level security applies. */
+/** The role is neither an owner nor a superuser, because row-level security must apply to it. */
 const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
   const { rows } = await client.query<{ strong: boolean }>(
     'select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as strong from pg_roles where rolname = $1',
     [role.name],
   );
   const [known] = rows;
-  // Only a superuser may set these on an existing role.
+  // Only a superuser may set these attributes on an existing role.
   const weak = known?.strong === false ? '' : 'nosuperuser nobypassrls nocreatedb nocreaterole';
   await client.query(
     `${known === undefined ? 'create' : 'alter'} role ${quoteName(role.name)} login ${weak} password ${pg.escapeLiteral(role.password)}`,
   );
 };
 
-/** Otherwise the planner replans statements that cost more to plan than to run (bench/README.md, Statistics). */
+/**
+ * Without this setting the planner plans statements again that cost more to plan than to run (bench/README.md,
+ * Statistics).
+ */
 const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {
   await client.query(`alter role ${quoteName(role.name)} set plan_cache_mode = 'force_generic_plan'`);
 };
@@ -63,7 +66,7 @@ export const readMigrations = async (
   );
 };
 
-/** Polls, because a waiting lock would block a concurrent index build. */
+/** Polls for the lock, because a waiting lock would block a concurrent index build. */
 const takeTurn = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
@@ -89,7 +92,7 @@ const readKnown = async (client: pg.Client): Promise<Known[]> => {
   return (await client.query<Known>('select name, hash, narrows from migration')).rows;
 };
 
-/** A newer version may have extended the database, but not narrowed it. */
+/** Refuses a database that a newer version has narrowed. An extended database is accepted. */
 const refuseNarrowed = (known: readonly Known[], here: ReadonlySet<string>): void => {
   for (const { name, narrows } of known)
     if (narrows !== null && !here.has(name))
@@ -106,7 +109,10 @@ const isBefore = (one: string, other: string): boolean => {
   return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0);
 };
 
-/** Throws if an applied file has changed, or if a migration removes what version `beside` uses. Returns the names of the applied ones. */
+/**
+ * Returns the names of the applied migrations. Throws if an applied file has changed, or if a migration removes
+ * something that version `beside` uses.
+ */
 export const migrate = async (options: {
   ownerUrl: string;
   folder: string;
@@ -114,7 +120,7 @@ export const migrate = async (options: {
   warn: (text: string) => void;
   only?: ReadonlySet<string>;
   beside?: string | undefined;
-  /** False: the tables stay on the coordinator, to be filled. */
+  /** If false, the tables stay on the coordinator, where they are filled. */
   spreads?: boolean;
 }): Promise<string[]> => {
   const client = new pg.Client({ connectionString: await findWritableHost(options.ownerUrl) });
@@ -123,11 +129,11 @@ export const migrate = async (options: {
   try {
     await takeTurn(client);
     const cluster = await isCluster(client);
-    // Must precede any change.
+    // This check must precede any change.
     if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
     const spread = cluster && (await isDistributed(client));
-    /** A node that is down prevents only a start with migrations to apply. */
+    /** A start fails because of a lost node only if there are migrations to apply. */
     let away = false;
     const unlessAway = async (work: () => Promise<void>): Promise<void> => {
       if (away && done.length === 0) return;
@@ -184,7 +190,8 @@ export const migrate = async (options: {
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    // After all migrations, because foreign keys between new tables need both tables on the coordinator.
+    // The distribution follows all migrations, because foreign keys between new tables need both tables on the
+    // coordinator.
     if (cluster) {
       if (options.spreads !== false) await unlessAway(() => distributeTables(client, options.role));
     } else if (done.length > 0 && !(await markLeakproof(client)))

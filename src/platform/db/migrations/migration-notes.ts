@@ -1,9 +1,9 @@
-/** Comments of migrations that programs read (decision 84). */
+/** Parses comments of migrations that control how they run (decision 84). */
 
 /**
- * - `-- outside a transaction`: statements run by themselves, as concurrent index builds require.
- * - `-- narrows: WHAT, unused since VERSION`: removes something that earlier versions use.
- * - `-- few rows: WHY`: may lock rows of an existing table until the migration ends.
+ * - `-- outside a transaction`: each statement runs by itself, as concurrent index builds require.
+ * - `-- narrows: WHAT, unused since VERSION`: the migration removes something that earlier versions use.
+ * - `-- few rows: WHY`: the migration may lock rows of an existing table until it ends.
  */
 export type MigrationNotes = {
   outside: boolean;

@@ -1,7 +1,7 @@
-/** Minimum ms between two stored uses of a key. */
+/** Minimum time in ms between two stored uses of a key. */
 
 const pause = 60_000;
-/** Tracked keys. */
+/** Maximum number of tracked keys. */
 const most = 10_000;
 
 export const trackKeyUse = (

@@ -22,7 +22,7 @@ export const isLiveApiKey = async (app: FastifyInstance, bearer: string): Promis
   return claims?.scopes !== undefined && (await app.sessions.holds(claims.shop, claims.session));
 };
 
-/** UNAUTHENTICATED, SESSION_LOCKED, FACTOR_REQUIRED; FORBIDDEN outside an API key's scopes. */
+/** Throws UNAUTHENTICATED, SESSION_LOCKED, FACTOR_REQUIRED, or FORBIDDEN outside the scopes of an API key. */
 const scopeOf = async (
   app: FastifyInstance,
   request: FastifyRequest,
@@ -41,14 +41,14 @@ const scopeOf = async (
   }
   const locked = app.sessions.locked(claims.shop, claims.session);
   if (typeof locked === 'boolean' ? locked : await locked) throw new AppError('SESSION_LOCKED');
-  // The own account stays open, because the second factor is set up there.
+  // Operations on the user's own account stay open, because the second factor is set up there.
   if (row.allow !== 'open') {
     const confined = app.sessions.confined(claims.shop, claims.session);
     if (typeof confined === 'boolean' ? confined : await confined) throw new AppError('FACTOR_REQUIRED');
   }
   const asked = request.headers['x-branch-id'];
   const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
-  // Branches of others do not exist for the user (docs/domain.md §7).
+  // A branch without access counts as missing (docs/domain.md §7).
   if (asked !== undefined && !claims.branches.includes(branchId)) throw new AppError('NOT_FOUND');
   return {
     shopId: claims.shop,
@@ -64,7 +64,7 @@ const scopeOf = async (
   };
 };
 
-/** Sets the scope, before the body is read. */
+/** Sets the scope before the body is read. */
 export const requireAccess =
   (app: FastifyInstance, row: OperationDefinition, limits: CallLimiter, reach: KeyTarget) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -76,7 +76,7 @@ export const requireAccess =
     if (verdict === 'role') throw new AppError('FORBIDDEN');
     if (verdict === 'package')
       throw new AppError('PACKAGE_REQUIRED', { values: { size: row.package ?? 's' } });
-    // Without a branch, only the own account can be used.
+    // A user without a branch can use only the own account.
     if (scope.branchIds.length === 0 && row.allow !== 'open') throw new AppError('NO_BRANCH');
     limits.byPerson(request, reply);
   };

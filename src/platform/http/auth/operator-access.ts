@@ -1,11 +1,11 @@
-/** Operators have METRICS_TOKEN, or call from the same machine. */
+/** An operator sends METRICS_TOKEN or calls from the same machine. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Bearer token, or the password of Basic authentication (browsers prompt for it). */
+/** Accepts a bearer token, or the password of Basic authentication, for which browsers prompt. */
 const given = (header: string): string => {
   if (header.startsWith('Bearer ')) return header.slice(7);
   if (!header.startsWith('Basic ')) return '';
@@ -18,13 +18,13 @@ const same = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** A proxy on this machine does not make requests local. */
+/** A request through a proxy on this machine is not local. */
 const fromHere = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** `others`: checks other credentials. Without a token and `others`, 404. */
+/** `others` checks other credentials. Without a token and without `others` the reply is 404. */
 export const requireOperator =
   (token: string | undefined, others?: (brought: string) => Promise<boolean>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,21 +1,23 @@
 /**
- * Cache of sessions (decision 30). Each process reads its active sessions every two seconds, so that a
+ * Cache of sessions (decision 30). Each process reads its active sessions every two seconds, so that an ended
  * session ends everywhere.
  */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
-/** Ids of sessions: valid; `confined`, without a required second factor; locked. `said`: a value of the shop. */
+/**
+ * Reads the ids of valid sessions, of those that lack a required second factor (`confined`), and of locked
+ * ones. `said` is a value of the shop.
+ */
 export type ReadSessions<Said> = (
   shopId: number,
   ids: readonly number[],
 ) => Promise<{ good: readonly number[]; confined: readonly number[]; locked: readonly number[]; said: Said }>;
 
 export type SessionCache<Said> = {
-  /** Whether the session is valid. Returns a promise only without a current cache entry. */
+  /** Tells whether the session is valid. Returns a promise only if the cache has no current entry. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
-  /** The user must first set up a second factor. A cached yes is read again. */
+  /** The user must first set up a second factor. A cached true is read again. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
-  /** The screen is locked. A cached yes is read again. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
   lock(shopId: number, id: number): void;
   ended(shopId: number, id: number): void;
@@ -25,9 +27,9 @@ export type SessionCache<Said> = {
 
 export type SessionTimes = {
   every: number;
-  /** Maximum age of a read in ms. Then requests wait for a new one. */
+  /** Maximum age of a read, in ms. Older entries make requests wait for a new read. */
   oldest: number;
-  /** In ms, how long a session is read after its last request: the lifetime of an access token. */
+  /** Time in ms for which a session is read after its last request. Equals the lifetime of an access token. */
   watched: number;
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
@@ -47,7 +49,6 @@ class CachedSessions<Said> {
   readonly #shops = new Map<number, Map<number, CachedSession>>();
   readonly #said = new Map<number, { said: Said; readAt: number }>();
   readonly #shopReads = new Map<number, Promise<void>>();
-  /** Reads for which a request waits, by session. */
   readonly #sessionReads = new Map<string, Promise<void>>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -148,7 +149,7 @@ class CachedSessions<Said> {
   }
 
   #startTimer(): void {
-    // Otherwise the sweep would run under the work id of the first request.
+    // Without an id of its own, the sweep would run under the work id of the first request.
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 
@@ -192,7 +193,7 @@ class CachedSessions<Said> {
   }
 }
 
-/** `onEnd`: for every cached session that ends or is locked. */
+/** `onEnd` is called for every cached session that ends or is locked. */
 export const watchSessions = <Said>(
   read: ReadSessions<Said>,
   onEnd: (shopId: number, id: number) => void,
