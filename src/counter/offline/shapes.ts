@@ -84,8 +84,9 @@ export const OrdersPart = z.object({
       termsVersion: z.number(),
       /** Closed days on which the shop opens for the order. */
       openDays: z.array(DayOut),
-      /** Of the customer's parcel, where it counts. */
+      /** Days of the customer's parcel; the postmark only where it counts. */
       postmarkDay: DayOut.nullable(),
+      parcelDay: DayOut.nullable(),
       rent: BahtOut,
       discount: BahtOut,
       charges: BahtOut,

@@ -1,27 +1,14 @@
 /** Days and late fee of an extension, in baht. The server proposes the fee. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf } from '#lib/money/money.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
-import { type AgreedRent, lateFeeFor } from '#orders/order/rules/late-fee.ts';
-import { isPastDue, latenessOf, lateUntil } from '#setup/shop/closures.ts';
-import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
+import { isPastDue } from '#setup/shop/closures.ts';
+import { type LateLine, type LateTerms, lateFeesSoFar } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
 type Terms = LateTerms;
-type Rented = Pick<
-  OrderLineOut,
-  'rentalPrice' | 'discount' | 'pickupDay' | 'returnDay' | 'originalReturnDay' | 'state'
->;
-
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-
-const agreed = (line: Rented, { dayCounting: counting }: Terms): AgreedRent => ({
-  rent: Math.max(0, satang(line.rentalPrice) - satang(line.discount)),
-  pickupDay: asDay(line.pickupDay),
-  returnDay: asDay(line.originalReturnDay),
-  counting,
-});
+type Rented = LateLine & Pick<OrderLineOut, 'state'>;
 
 export const isLineOverdue = (
   line: Pick<Rented, 'state' | 'returnDay'>,
@@ -36,20 +23,11 @@ const paidUntil = (line: Rented, today: Day, terms: Terms): Day =>
 export const extraDaysOf = (lines: readonly Rented[], day: Day, today: Day, terms: Terms): number =>
   Math.max(0, ...lines.map((line) => daysBetween(paidUntil(line, today, terms), day)));
 
-export const lateFeeWhenExtending = (lines: readonly Rented[], today: Day, terms: Terms): number => {
-  const rules = { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) };
-  return bahtOf(
-    lines
-      .filter((line) => isLineOverdue(line, today, terms))
-      .reduce(
-        (sum, line) =>
-          sum +
-          lateFeeFor(
-            latenessOf(asDay(line.returnDay), lateUntil(today, terms.postmark), terms.closures, terms).days,
-            rules,
-            agreed(line, terms),
-          ),
-        0,
-      ),
+export const lateFeeWhenExtending = (lines: readonly Rented[], today: Day, terms: Terms): number =>
+  bahtOf(
+    lateFeesSoFar(
+      lines.filter((line) => isLineOverdue(line, today, terms)),
+      today,
+      terms,
+    ),
   );
-};

@@ -31,9 +31,12 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
-/** The day until which a return is late. `postmark`: day of its parcel, where that counts instead of the arrival. */
-export const lateUntil = (day: Day, postmark: string | null): Day =>
-  postmark !== null && postmark < day ? asDay(postmark) : day;
+/** Days of an order's return parcel. `postmark` only where it counts instead of the arrival. */
+export type ReturnParcel = { postmark: string | null; arrival: string | null };
+
+/** The day until which a return on `day` is late. After the parcel's arrival, a garment was not in it. */
+export const lateUntil = (day: Day, { postmark, arrival }: ReturnParcel): Day =>
+  postmark !== null && postmark < day && (arrival === null || day <= arrival) ? asDay(postmark) : day;
 
 export type LateRule = {
   /** Closed days within a delay are days late too. */

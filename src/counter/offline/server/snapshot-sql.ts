@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { shownImage } from '#catalog/server/index.ts';
-import { countedPostmark, stateInSql } from '#orders/order/server/index.ts';
+import { countedPostmark, parcelDayPort, stateInSql } from '#orders/order/server/index.ts';
 import { openDaysOf, termsJson } from '#setup/shop/server/index.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { LineState, OrderState } from '#orders/order/states.ts';
@@ -110,6 +110,7 @@ export type SnapshotOrderRow = {
   termsVersion: number;
   openDays: Day[];
   postmarkDay: Day | null;
+  parcelDay: Day | null;
   /** Null where an earlier row has the same version. */
   terms: OrderTerms | null;
   rent: number;
@@ -129,6 +130,7 @@ export const snapshotOrderRows = (scope: Scope, today: Day) => sql<SnapshotOrder
   with k as materialized (${currentOrdersSql(scope, today)})
   select o.id as "orderId", o.order_no as "orderNo", s.state, o.customer_id as "customerId", s.pickup_day as "pickupDay",
     s.return_day as "returnDay", o.note, o.version, o.terms_version as "termsVersion", ${openDaysOf(scope, sql`o.id`)} as "openDays", ${countedPostmark(scope, sql`o.id`, sql`o.terms_version`)} as "postmarkDay",
+    ${parcelDayPort.provided(scope, sql`o.id`)} as "parcelDay",
     case when row_number() over (partition by o.terms_version order by o.id) = 1 then ${termsJson('o')} end as terms, s.rent, s.charges, s.vat_on_top as "vatOnTop", s.price, s.balance, s.bail, s.bail_held as "bailHeld",
     c.name as "customerName", c.phone, c.watch, c.watch_reason as "watchReason"
   from k join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id

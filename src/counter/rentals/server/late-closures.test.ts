@@ -8,6 +8,7 @@ import { lateIfReturned, lateTermsOf } from '#orders/order/rules/return-estimate
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { offlineContract } from '#counter/offline/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { inDays, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
@@ -23,8 +24,8 @@ const close = (...days: number[]): Promise<unknown> =>
   ]);
 
 /** Out since 5 days before the due day. */
-const dueOn = async (day: number): Promise<Order> => {
-  const order = await out({ from: 0, to: 5 });
+const dueOn = async (day: number, quantity = 1): Promise<Order> => {
+  const order = await out({ from: 0, to: 5, quantity });
   await earlier(order.orderId, 5 - day);
   return get(order);
 };
@@ -104,7 +105,9 @@ describe('closed days within a delay', () => {
     const closures = rules.data?.closures;
     if (line === undefined || terms === undefined || closures === undefined)
       throw new Error('not in the snapshot');
-    expect(lateIfReturned(line, today, { ...terms, closures, postmark: null })).toMatchObject({
+    expect(
+      lateIfReturned(line, today, { ...terms, closures, parcel: { postmark: null, arrival: null } }),
+    ).toMatchObject({
       days: 2,
       rule: 200,
     });
@@ -136,8 +139,8 @@ it('promises the deposit back on the next open day', async () => {
 });
 
 describe('a return by parcel', () => {
-  const posted = async (day: number): Promise<Order> => {
-    const order = await dueOn(-3);
+  const posted = async (day: number, quantity = 1): Promise<Order> => {
+    const order = await dueOn(-3, quantity);
     await a.ok(staff, paymentLinksContract.saveParcel, {
       params: { id: order.orderId, kind: 'back' },
       body: { name: 'คุณสมหญิง', postedDay: inDays(day), version: 0 },
@@ -161,6 +164,34 @@ describe('a return by parcel', () => {
     const fees = [];
     for (const order of [byArrival, byPostmark, inTime]) fees.push((await back(order)).money.charges);
     expect(fees).toEqual([300, 100, 0]);
+  });
+
+  it('is late again from the arrival of the parcel on, if the garment was not in it', async () => {
+    await updateShopSettings(a, { parcel_returns: 'postmark' });
+    const order = await posted(-3, 2);
+    await updateShopSettings(a, { parcel_returns: 'arrival' });
+    expect(order.daysLate).toBe(0);
+    await a.sql("update parcel set delivered_at = now() - interval '2 days' where order_id = $1", [
+      order.orderId,
+    ]);
+    const arrived = await get(order);
+    const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'out', size: 100 } });
+    const overdue = itemList.find((row) => row.orderId === order.orderId)?.overdue;
+    const { orders } = await a.ok(staff, offlineContract.snapshot);
+    const kept = orders.data?.orders.find((one) => one.orderId === order.orderId);
+    expect([arrived.daysLate, overdue, kept?.parcelDay]).toEqual([3, 3, inDays(-2)]);
+    const [inParcel = 0, brought = 0] = order.lines.map((line) => line.orderDetailId);
+    const came = await a.ok(staff, rentalsContract.takeBack, {
+      params: { id: order.orderId },
+      body: {
+        lines: [
+          { orderDetailId: inParcel, returnedDay: inDays(-2), lateFeeReason: 'พัสดุถึงร้านวันนั้น' },
+          { orderDetailId: brought, returnedDay: today },
+        ],
+      },
+    });
+    expect(came.charges.map((one) => [one.orderDetailId, one.amount])).toEqual([[brought, 300]]);
+    expect(came.lines.map((line) => line.daysLate)).toEqual([0, 3]);
   });
 
   it('refuses a postmark in the future', async () => {

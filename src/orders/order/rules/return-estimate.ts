@@ -1,7 +1,13 @@
 import type { Day } from '#lib/dates/day.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { type Closures, type Lateness, latenessOf, lateUntil } from '#setup/shop/closures.ts';
+import {
+  type Closures,
+  type Lateness,
+  latenessOf,
+  lateUntil,
+  type ReturnParcel,
+} from '#setup/shop/closures.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 import type { OrderLineOut, Order } from '../contract.ts';
@@ -17,11 +23,13 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 export type LateTerms = Pick<
   ShownTerms,
   'termsVersion' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'lateClosedDays' | 'dayCounting'
-> & { closures: Closures; postmark: string | null };
-export const lateTermsOf = (order: Pick<Order, 'terms' | 'closures' | 'postmarkDay'>): LateTerms => ({
+> & { closures: Closures; parcel: ReturnParcel };
+export const lateTermsOf = (
+  order: Pick<Order, 'terms' | 'closures' | 'postmarkDay' | 'parcelDay'>,
+): LateTerms => ({
   ...order.terms,
   closures: order.closures,
-  postmark: order.postmarkDay,
+  parcel: { postmark: order.postmarkDay, arrival: order.parcelDay },
 });
 type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 
@@ -30,14 +38,14 @@ export type LateLine = Pick<
   'pickupDay' | 'returnDay' | 'originalReturnDay' | 'rentalPrice' | 'discount'
 >;
 
-/** Fee in baht, by the order's terms. */
-export const lateIfReturned = (
-  line: LateLine,
-  day: Day | null,
-  terms: LateTerms,
-): Lateness & { rule: number } => {
+/** Fee in baht, by the order's terms. `postmark` if it counts instead of the day of the return. */
+export type LateEstimate = Lateness & { rule: number; postmark: Day | null };
+
+export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms): LateEstimate => {
   const due = asDay(line.returnDay);
-  const late = latenessOf(due, lateUntil(day ?? due, terms.postmark), terms.closures, terms);
+  const came = day ?? due;
+  const until = lateUntil(came, terms.parcel);
+  const late = latenessOf(due, until, terms.closures, terms);
   const rule = lateFeeFor(
     late.days,
     { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) },
@@ -48,11 +56,15 @@ export const lateIfReturned = (
       counting: terms.dayCounting,
     },
   );
-  return { ...late, rule: bahtOf(rule) };
+  return { ...late, rule: bahtOf(rule), postmark: until < came ? until : null };
 };
 
 /** Satang for the lines that are out, if they were returned today. */
-export const lateFeesSoFar = (lines: readonly OrderLineOut[], today: Day, terms: LateTerms): number =>
+export const lateFeesSoFar = (
+  lines: readonly (LateLine & Pick<OrderLineOut, 'state'>)[],
+  today: Day,
+  terms: LateTerms,
+): number =>
   lines.reduce(
     (sum, line) =>
       isInStateSet('out', line.state) ? sum + satang(lateIfReturned(line, today, terms).rule) : sum,

@@ -115,7 +115,7 @@ const after = (
 /** Snapshots of an earlier version have only the shop's rules. */
 const latestTermsOf = ({ terms, shop, closures }: OfflineBranchData['rules']): LateTerms => ({
   ...(terms ?? { ...shop, termsVersion: 0 }),
-  postmark: null,
+  parcel: { postmark: null, arrival: null },
   closures: closures ?? { ...shop, closedDays: shop.closedDays.map((one) => one.day) },
 });
 
@@ -231,7 +231,7 @@ export const offlineViewOf = (
       ...latest,
       ...terms.get(order.termsVersion),
       closures: { ...latest.closures, openDays: order.openDays },
-      postmark: order.postmarkDay ?? null,
+      parcel: { postmark: order.postmarkDay ?? null, arrival: order.parcelDay ?? null },
     },
     lines: order.lines.map((line) => ({
       ...noItem,

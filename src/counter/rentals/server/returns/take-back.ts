@@ -6,7 +6,6 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
-import { latenessOf, lateUntil } from '#setup/shop/closures.ts';
 import { recordMissingParts, returnUnits } from '#inventory/stock/server/index.ts';
 import type { ReturnLineInput, rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -17,6 +16,7 @@ import {
   addCharges,
   earlyReturnCharges,
   commitOrderChange,
+  daysLateOn,
   invalidField,
   lateCharges,
   linesToMove,
@@ -147,12 +147,7 @@ export const takeBackGarments = async (
       partsBack,
       reservationId: reservationIdOf(line),
       next: came.lost ? ('lost' as const) : came.next,
-      daysLate: latenessOf(
-        line.return_day,
-        lateUntil(came.returnedDay, order.head.postmark_day),
-        order.head.closures,
-        order.head.terms,
-      ).days,
+      daysLate: daysLateOn(line, came.returnedDay, order.head),
     };
   });
 

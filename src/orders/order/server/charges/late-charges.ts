@@ -21,19 +21,18 @@ const agreedRent = (line: OrderLineRecord, terms: OrderTerms): AgreedRent => ({
   counting: terms.dayCounting,
 });
 
-type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'postmark_day'>;
+type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'postmark_day' | 'parcel_day'>;
+
+/** If the line is returned on `day`. */
+export const daysLateOn = (
+  line: Pick<OrderLineRecord, 'return_day'>,
+  day: Day,
+  { terms, closures, postmark_day: postmark, parcel_day: arrival }: LateHead,
+): number => latenessOf(line.return_day, lateUntil(day, { postmark, arrival }), closures, terms).days;
 
 /** Satang. */
-const lateFeeOn = (
-  line: OrderLineRecord,
-  day: Day,
-  { terms, closures, postmark_day: postmark }: LateHead,
-): number =>
-  lateFeeFor(
-    latenessOf(line.return_day, lateUntil(day, postmark), closures, terms).days,
-    terms,
-    agreedRent(line, terms),
-  );
+const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
+  lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head.terms));
 
 /** If `lateFee` is absent, the shop's fee applies. */
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };

@@ -14,8 +14,8 @@ import type {
 import { saleAmount } from '#orders/order/rules/sale-lines.ts';
 import { sumsDaysOf, sumsStateOf } from '#orders/order/rules/order-sums.ts';
 import { type MoneySums, countsInTotals } from '#orders/order/rules/order-totals.ts';
-import { latenessOf, lateUntil } from '#setup/shop/closures.ts';
 import { termsToWire } from '#setup/shop/terms.ts';
+import { daysLateOn } from '../charges/late-charges.ts';
 import type { LoadedOrder } from './load-order.ts';
 import { moneyOfOrder, summedLineOf, vatOfOrder } from './load-order.ts';
 import type { CustomerCreditRow } from '../sql/credit.ts';
@@ -58,13 +58,8 @@ export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
 });
 
 /** While the line is out: days until today. Later: days at its return. */
-const lateDays = (
-  line: OrderLineRecord,
-  today: Day,
-  { closures, terms, postmark_day: postmark }: Pick<OrderHeadRow, 'closures' | 'terms' | 'postmark_day'>,
-): number => {
-  if (isInStateSet('out', line.state))
-    return latenessOf(line.return_day, lateUntil(today, postmark), closures, terms).days;
+const lateDays = (line: OrderLineRecord, today: Day, head: OrderHeadRow): number => {
+  if (isInStateSet('out', line.state)) return daysLateOn(line, today, head);
   return line.days_late ?? (line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day));
 };
 

@@ -12,7 +12,7 @@ import {
   nextOpenDaySql,
 } from '#setup/shop/server/index.ts';
 import type { DueTime } from '#orders/order/due-times.ts';
-import { postmarkPort } from '../ports/parcel-arrival.ts';
+import { parcelDayPort, postmarkPort } from '../ports/parcel-arrival.ts';
 import { stateInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -45,8 +45,9 @@ export const rowDaysLate = (
   until: RawBuilder<unknown>,
 ): RawBuilder<number> => {
   const order = orderOfRow(scope, alias);
-  // Without a counted postmark, least() returns the other day.
-  const last = sql`(select least(${until}, ${countedPostmark(scope, order.orderId, sql`po.terms_version`)}) from rental_order po
+  // After the parcel's arrival, a garment was not in it. Without a counted postmark, least() returns the other day.
+  const last = sql`(select case when ${until} > ${parcelDayPort.provided(scope, order.orderId)} then ${until}
+      else least(${until}, ${countedPostmark(scope, order.orderId, sql`po.terms_version`)}) end from rental_order po
     where po.shop_id = ${scope.shopId} and po.id = ${order.orderId})`;
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };

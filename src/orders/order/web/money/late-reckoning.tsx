@@ -1,15 +1,14 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
+import { type Day, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import type { Lateness } from '#setup/shop/closures.ts';
 import { chargedDaysOf } from '#orders/order/rules/late-fee.ts';
-import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
+import type { LateEstimate, LateTerms } from '#orders/order/rules/return-estimate.ts';
 import { bahtInSentence } from '../payment/amount-choice.tsx';
 
 type LateReckoningProps = {
   returnDay: string;
-  late: Lateness;
+  late: LateEstimate;
   terms: LateTerms;
 };
 
@@ -20,7 +19,7 @@ export const LateReckoning = ({ returnDay, late, terms }: LateReckoningProps) =>
   const named = (day: Day): string => formatDay(day, language, 'short');
   const { grace, atFee, atRent } = chargedDaysOf(late.days, terms);
   const parts = [
-    terms.postmark === null ? '' : t('late.postmark', { day: named(asDay(terms.postmark)) }),
+    late.postmark === null ? '' : t('late.postmark', { day: named(late.postmark) }),
     late.due === returnDay ? '' : t('late.dueMoved', { day: named(late.due) }),
     late.closed.length === 0
       ? ''
