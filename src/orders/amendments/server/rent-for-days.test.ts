@@ -142,6 +142,46 @@ describe('the same days have one price', () => {
     expect(edited.data.money).toMatchObject({ rent: 1800, charges: 0, price: 1800 });
   });
 
+  it("at today's list only for the added days, also after a manual price", async () => {
+    const tiers = await setTiers([
+      { days: 1, percent: 100 },
+      { days: 3, percent: 220 },
+      { days: 5, percent: 300 },
+    ]);
+    const rentDurationId = tiers.get(1) ?? null;
+    const { itemId, groupId } = await a.makeItem({ units: 2, rentalPrice: 500 });
+    const lines = [{ itemId, quantity: 1, rentalPrice: 300, discountReason: 'x' }];
+    const manual = await make.reserved({ from: 1, to: 1, as: admin }, { lines, rentDurationId });
+    expect([await quote(manual, 3), await difference(manual, 3)]).toEqual([600, 600]);
+    const order = await make.reserved({ itemId, from: 1, to: 1 }, { rentDurationId });
+    await changeGroup(a, groupId, { rentalPrice: 900 });
+    expect([await quote(order, 3), await difference(order, 3)]).toEqual([1080, 1080]);
+    expect([await quote(manual, 3), await difference(manual, 3)]).toEqual([1080, 1080]);
+    const extended = await extend(order, 3);
+    expect([await quote(extended, 5), await difference(extended, 5)]).toEqual([720, 720]);
+  });
+
+  it('a percentage is not taken twice from an extension fee', async () => {
+    const tiers = await setTiers([
+      { days: 1, percent: 100 },
+      { days: 3, percent: 220 },
+      { days: 5, percent: 300 },
+    ]);
+    const { promotionId } = await a.ok(admin, promotionContract.add, {
+      body: { name: 'ลดหน้าหนาว', gives: 'percent' as const, value: 10, maxDays: 5 },
+    });
+    const { itemId } = await a.makeItem({ rentalPrice: 1000 });
+    const order = await make.reserved({ itemId, from: 1, to: 1 }, { rentDurationId: tiers.get(1) ?? null });
+    const extended = await extend(order, 3);
+    expect(extended.money.price).toBe(1980);
+    expect([await quote(extended, 5), await difference(extended, 5)]).toEqual([720, 720]);
+    // Without the promotion: 600 for each day.
+    const beyond = await extend(extended, 6);
+    expect(beyond.money.price).toBe(3600);
+    expect([await quote(beyond, 7), await difference(beyond, 7)]).toEqual([600, 600]);
+    await a.sql('update promotion set active = false where id = $1', [promotionId]);
+  });
+
   it('with a promotion, and for some of the lines', async () => {
     const tiers = await setTiers([
       { days: 3, percent: 100 },

@@ -109,6 +109,7 @@ describe('promote', () => {
     expect(applyPromotions(rules, ask())).toEqual({
       given: [],
       discounts: [0],
+      percentShares: [0],
       refused: [{ code: 'TET', why: 'over' }],
     });
   });

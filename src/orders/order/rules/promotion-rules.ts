@@ -133,9 +133,20 @@ export type GivenPromotion = { promotionId: number; name: string; code: string; 
 export type PromotionResult = {
   given: GivenPromotion[];
   discounts: number[];
+  /** Part of each price that percentages take, 0 to 1. */
+  percentShares: number[];
   /** Entered codes that do not apply. */
   refused: { code: string; why: PromotionRefusal }[];
 };
+
+const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: PromotedGarment): number =>
+  given.reduce(
+    (share, { rule }) =>
+      rule.gives === 'percent' && promotionCovers(rule, garment)
+        ? 1 - (1 - share) * (1 - rule.value / 100)
+        : share,
+    0,
+  );
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
@@ -176,6 +187,7 @@ export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionI
       amount: sum(amounts),
     })),
     discounts: prices.map((_, index) => sum(given.map((one) => one.amounts[index] ?? 0))),
+    percentShares: ask.garments.map((garment) => percentShareOf(given, garment)),
     refused: said.flatMap(({ rule: { code }, why }) => (why !== null && code !== '' ? [{ code, why }] : [])),
   };
 };

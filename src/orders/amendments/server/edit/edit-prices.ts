@@ -3,7 +3,7 @@ import { type Day, bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { EditLineInput } from '#orders/amendments/edit-input.ts';
-import { isBeyondTiers, rentAtDailyRate, shortestTierFor } from '#orders/order/rules/rent-pricing.ts';
+import { shortestTierFor } from '#orders/order/rules/rent-pricing.ts';
 import { paidDays } from '#orders/order/rules/rental-days.ts';
 import type {
   PricedGarment,
@@ -17,6 +17,7 @@ import type { RentDuration } from '#setup/shop/contract.ts';
 import { durationRows, loadShopRules } from '#setup/shop/server/index.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import { type EditLines, type OrderEdit, hasSameDays, isLonger, keepsPrices } from './edit-lines.ts';
+import { type OwnPrices, ownPrices } from './own-prices.ts';
 
 export type PlannedEditLine = PricedGarment & {
   line: OrderLineRecord | null;
@@ -37,22 +38,22 @@ const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine
     return [{ itemId: line.item_id, quantity: 1, discount: 0, discountReason: '', ghost: true, set }];
   });
 
-/** `agreed`: the old prices stay. `daily`: rent so far of each line, at its daily rent for the new days. */
-type Pricing = { agreed: boolean; longer: boolean; daily: ReadonlyMap<number, number> | null };
+/** `agreed`: the old prices stay. `own`: price of each line for more days. */
+type Pricing = { agreed: boolean; longer: boolean; own: OwnPrices | null };
 
 /**
- * With `agreed` or `daily` the line's own price applies; in a set it counts as the list price. A shorter rental (not `longer`) costs
+ * With `agreed` or `own` the line's own price applies; in a set it counts as the list price. A shorter rental (not `longer`) costs
  * at most the rent so far.
  */
 const wishOf = (
   order: LoadedOrder,
   one: EditLineInput,
   kept: OrderLineRecord | null,
-  { agreed, longer, daily }: Pricing,
+  { agreed, longer, own }: Pricing,
 ): RequestedLine => {
   const set = setOf(order, kept);
   const { rentalPrice, bail, discount, discountReason } = one;
-  const ownPrice = kept === null ? undefined : agreed ? kept.rental_price : daily?.get(kept.id);
+  const ownPrice = kept === null ? undefined : agreed ? kept.rental_price : own?.get(kept.id);
   return {
     itemId: 'itemId' in one ? one.itemId : (kept?.item_id ?? 0),
     quantity: 'itemId' in one ? one.quantity : 1,
@@ -77,7 +78,7 @@ const wishOf = (
     ...(set !== undefined && ownPrice === undefined && { set }),
     ...(kept !== null &&
       ownPrice !== undefined &&
-      (set !== undefined || daily !== null) && { listed: { rentalPrice: ownPrice, bail: kept.bail } }),
+      (set !== undefined || own !== null) && { listed: { rentalPrice: ownPrice, bail: kept.bail } }),
   };
 };
 
@@ -91,8 +92,16 @@ const checkWishes = async (
     lines,
     agreed,
     own,
+    take,
     terms,
-  }: { wishes: readonly RequestedLine[]; lines: EditLines; agreed: boolean; own: boolean; terms: OrderTerms },
+  }: {
+    wishes: readonly RequestedLine[];
+    lines: EditLines;
+    agreed: boolean;
+    own: boolean;
+    take: boolean;
+    terms: OrderTerms;
+  },
 ): Promise<CheckedRequest> => {
   const sets = own ? [] : await loadSetsOfOrder(q, scope, order);
   const ghosts = own ? [] : ghostsOf(order, lines.keptIds);
@@ -122,7 +131,7 @@ const checkWishes = async (
         kept: order.head.promotions.map((one) => one.promotionId),
         automatic: false,
         orderId: order.head.id,
-        take: true,
+        take,
       },
       others: lines.staying.map((line) => ({ groupId: line.group_id, category: line.category })),
     },
@@ -167,23 +176,6 @@ const tierOf = (
   return shortestTierFor(tiers, days)?.rentDurationId ?? null;
 };
 
-/** Without a rent duration for the days, more of them cost the daily rent of those so far. */
-const dailyRents = (
-  order: LoadedOrder,
-  { kept }: EditLines,
-  days: number,
-  paid: (line: OrderLineRecord) => number,
-): Map<number, number> | null => {
-  const lines = kept.filter((line) => line !== null);
-  if (lines.length === 0 || lines.some((line) => paid(line) >= days)) return null;
-  return new Map(
-    lines.map((line) => [
-      line.id,
-      rentAtDailyRate(line.rental_price + extensionFeeOf(order, line), paid(line), days),
-    ]),
-  );
-};
-
 /** Throws NOT_FOUND, WRONG_UNIT or VALIDATION. */
 export const priceEdit = async (
   q: Tx,
@@ -203,17 +195,30 @@ export const priceEdit = async (
   const longer = isLonger(edit, editLines);
   const days = paid(edit);
   const rentDurationId = agreed ? edit.rentDurationId : tierOf(order, edit, tiers, days);
-  const daily =
-    !agreed && rentDurationId === null && !isBeyondTiers(tiers, days)
-      ? dailyRents(order, editLines, days, (line) =>
-          paid({ pickupDay: line.pickup_day, returnDay: line.return_day }),
-        )
-      : null;
-  const pricing = { agreed, longer, daily };
-  const wishes = edit.lines.map((one, index) => wishOf(order, one, kept[index] ?? null, pricing));
-  const own = agreed || daily !== null;
   const asked = { ...edit, rentDurationId };
-  const wanted = await checkWishes(q, scope, order, asked, { wishes, lines: editLines, agreed, own, terms });
+  const listed = async (its: EditLines['days'], tierId: number | null): Promise<PricedGarment[]> => {
+    const list = { agreed: false, longer: true, own: null };
+    const wishes = edit.lines.map((one, index) => ({
+      ...wishOf(order, one, kept[index] ?? null, list),
+      rentalPrice: undefined,
+      discount: 0,
+    }));
+    const at = { ...edit, pickupDay: its.pickupDay, returnDay: its.returnDay, rentDurationId: tierId };
+    const by = { lines: editLines, agreed: false, own: false, take: false, terms };
+    return (await checkWishes(q, scope, order, at, { wishes, ...by })).garments;
+  };
+  const more = { order, edit: asked, editLines, tiers, paid, listed };
+  const own = !agreed && longer ? await ownPrices(more) : null;
+  const pricing = { agreed, longer, own };
+  const wishes = edit.lines.map((one, index) => wishOf(order, one, kept[index] ?? null, pricing));
+  const wanted = await checkWishes(q, scope, order, asked, {
+    wishes,
+    lines: editLines,
+    agreed,
+    own: agreed || own !== null,
+    take: true,
+    terms,
+  });
   const sameDays = hasSameDays(edit, editLines);
   const lines = plannedLinesOf(edit, wanted.garments, wishes, { kept, sameDays });
   return { lines, wishes, agreed, longer, wanted };

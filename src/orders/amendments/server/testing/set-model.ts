@@ -65,13 +65,19 @@ export const swapModelLine = (order: ModelSetOrder, line: ModelSetLine, to: Mode
   line.item = to;
 };
 
-/** Other days: reprices the complete set and updates the lines that are not out. The deposit does not change. */
+/**
+ * Other days, for the lines that are not out: more days add the difference of the shares; fewer cost at most the price so far. The
+ * deposit does not change.
+ */
 export const repriceModelOrder = (order: ModelSetOrder): void => {
+  const items = order.lines.map((one) => one.item);
+  const before = modelSetShares(order, items);
   order.longer = !order.longer;
-  const borne = modelSetShares(
-    order,
-    order.lines.map((one) => one.item),
-  );
-  for (const [at, line] of order.lines.entries())
-    if (line.state === 'reserved') line.price = borne[at]?.rentalPrice ?? 0;
+  const after = modelSetShares(order, items);
+  for (const [at, line] of order.lines.entries()) {
+    if (line.state !== 'reserved') continue;
+    const price = after[at]?.rentalPrice ?? 0;
+    const added = Math.max(0, price - (before[at]?.rentalPrice ?? 0));
+    line.price = order.longer ? line.price + added : Math.min(line.price, price);
+  }
 };

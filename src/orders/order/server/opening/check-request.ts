@@ -149,7 +149,8 @@ const applyRequestPromotions = (
     ].filter(({ code }) => agreed?.some((one) => one.code === code) !== true),
     garments: garments.map((one, index) => {
       const off = promoted.discounts[index] ?? 0;
-      return { ...one, promotion_discount: off, discount: one.discount + off };
+      const percentShare = current.percentShares[index] ?? 0;
+      return { ...one, promotion_discount: off, discount: one.discount + off, percentShare };
     }),
   };
 };

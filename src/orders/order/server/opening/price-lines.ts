@@ -31,6 +31,8 @@ export type PricedGarment = ItemFacts & {
   /** Includes the discount by promotions. */
   discount: number;
   promotion_discount: number;
+  /** Part of the price that percentages of promotions take, 0 to 1. */
+  percentShare: number;
   discountReason: string;
   unitId: number | undefined;
   set: SetPosition | undefined;
@@ -138,6 +140,7 @@ const garmentOf = (
     listBail,
     discount: off,
     promotion_discount: 0,
+    percentShare: 0,
     discountReason: line.discountReason,
     unitId,
     set: line.set,
