@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorReply } from '#lib/errors/errors.ts';
 
 export class ApiError extends Error {
-  /** HTTP status, or 0 when there was no answer. */
+  /** HTTP status, or 0 without an answer. */
   readonly status: number;
   readonly reply: ErrorReply;
   readonly id: string | undefined;
@@ -20,6 +20,6 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.reply.code === code);
 
-/** True without an answer and for a server failure: a retry may succeed. */
+/** Tells whether a retry may succeed: there was no answer, or the server failed. */
 export const isTemporaryFailure = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

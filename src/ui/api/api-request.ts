@@ -15,9 +15,9 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
     key?: string | undefined;
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
-    /** Ids of the changes that caused this refetch: the server answers many pages together. */
+    /** Ids of the changes that caused this refetch. The server answers many such pages together. */
     after?: string | undefined;
-    /** Sends a small body with `keepalive`, which arrives even if the user leaves the page. */
+    /** Sends a small body with `keepalive`, so that it arrives even if the user leaves the page. */
     outlive?: boolean | undefined;
   };
 
@@ -34,7 +34,7 @@ export type AnyRequestInput = {
   waited?: number | undefined;
 };
 
-// Bytes. Browsers allow 64 KiB of keepalive bodies in total.
+// Size in bytes. Browsers allow 64 KiB of keepalive bodies in total.
 const outliving = 60_000;
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -77,7 +77,6 @@ export const requestInitOf = (
   };
   if (sender !== null && row.allow !== 'public') {
     headers['authorization'] = `Bearer ${sender.token}`;
-    // An `open` operation must succeed even if the user has lost the branch.
     if (sender.branchId !== 0 && row.allow !== 'open') headers['x-branch-id'] = String(sender.branchId);
   }
   if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
@@ -102,17 +101,16 @@ const codeOf = (status: number): LocalErrorCode => {
   return known.find((code) => localErrorStatus[code] === status) ?? 'INTERNAL';
 };
 
-/** Texts for a missing reply and for an error page of a proxy. */
 export type LocalErrorTexts = (code: LocalErrorWord, ref?: string) => { title: string; detail: string };
 
-/** `id`: request id, shown for a failure of the server. */
+/** `id` is the request id. Server failures show it. */
 export const localApiError = (status: number, words: LocalErrorTexts, id?: string): ApiError => {
   const code = codeOf(status);
   const ref = id !== undefined && status >= 500 ? shortRequestId(id) : undefined;
   return new ApiError(status, { code, ...words(status === 0 ? 'NO_ANSWER' : code, ref) }, id);
 };
 
-/** Throws ApiError for any status but 2xx, and for an answer that is not JSON. `sent`: the request id. */
+/** Throws ApiError for any status but 2xx, and for an answer that is not JSON. `sent` is the request id. */
 export const readReply = async (
   answer: Response,
   words: LocalErrorTexts,

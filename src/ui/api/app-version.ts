@@ -1,4 +1,4 @@
-/** The address of the entry script identifies the version. It is '' in development. */
+/** The address of the entry script identifies the version. Development has none (''). */
 export const appScriptUrl = (): string =>
   import.meta.env.PROD
     ? ([...document.querySelectorAll('head > script[type="module"][src]')].at(-1)?.getAttribute('src') ?? '')

@@ -27,7 +27,7 @@ export type ApiClientOptions = {
   words: (row: OperationDefinition) => LocalErrorTexts;
   lock: TabLock;
   unanswered?: () => void;
-  /** Each wait for an overloaded server. */
+  /** Gets the promise of each wait for an overloaded server. */
   busy?: (waiting: Promise<void>) => void;
   /** The user may only set up a second login factor. */
   confined?: () => void;
@@ -144,13 +144,13 @@ export const createApiClient = (options: ApiClientOptions) => {
     /** The operation that renews the token belongs to a higher module. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
       tokens.connect(row),
-    /** True if logged in; renews an expired token first. */
+    /** Renews an expired token first. Resolves to true if the user is logged in. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;
       return session.isAuthenticated() || tokens.refresh(used);
     },
-    /** Regardless of the old token's age. */
+    /** Renews the token even if it is still valid. */
     renew: async (): Promise<boolean> => {
       const used = session.get()?.token;
       return used !== undefined && tokens.refresh(used);
@@ -197,7 +197,6 @@ export const apiClient = createApiClient({
   },
 });
 
-/** Throws ApiError if refused or without an answer. */
 export const callApi = async <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,

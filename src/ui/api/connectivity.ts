@@ -1,7 +1,13 @@
-/** Whether the server is reachable. A call without an answer starts a check; only the health request decides. */
+/**
+ * Tells whether the server is reachable. A call without an answer starts a check, but only the health request
+ * decides.
+ */
 import { useSyncExternalStore } from 'react';
 
-/** `back`: reachable again, for a few seconds. `busy`: the server is overloaded and calls wait. */
+/**
+ * `back` lasts a few seconds after the server becomes reachable again. `busy` means that the server is
+ * overloaded and calls wait.
+ */
 export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {
@@ -71,7 +77,7 @@ export const createConnectivity = (parts: NetParts) => {
       waiting.then(end, end);
     },
     whenBack,
-    /** At once if the server is reachable, and each time it becomes so again. */
+    /** Runs `work` at once if the server is reachable, and each time it becomes reachable again. */
     onceReached: (work: () => void): (() => void) => {
       if (state !== 'lost') work();
       return whenBack(work);

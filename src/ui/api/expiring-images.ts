@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const every = 60_000;
 const early = 5 * 60;
 
-/** Seconds since 1970. */
+/** Returns seconds since 1970. */
 export const imageUrlExpiry = (address: string): number | undefined => {
   const found = /\/files\/[^?]+\.webp\?e=(\d{10})&/.exec(address)?.[1];
   return found === undefined ? undefined : Number(found);

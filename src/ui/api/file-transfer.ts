@@ -64,7 +64,6 @@ const formOf = (fields: unknown, file: Blob, name: string): FormData => {
   return form;
 };
 
-/** Throws ApiError when refused and AbortError when cancelled. */
 export const uploadFile = async <R extends OperationDefinition>(
   row: R,
   sent: UploadInput<R>,
@@ -87,7 +86,7 @@ export const fileNameIn = (header: string | null): string => {
   try {
     if (full !== undefined) return decodeURIComponent(full);
   } catch {
-    // The percent-encoded name is invalid: the plain name applies.
+    // The percent-encoded name is invalid, so the plain name applies.
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };
@@ -104,7 +103,7 @@ const save = (content: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Saves the file under the server's file name and returns that name. Throws ApiError when refused. */
+/** Saves the file under the server's file name and returns that name. */
 export const downloadFile = <R extends OperationDefinition>(
   row: R,
   sent: DownloadInput<R>,

@@ -25,7 +25,7 @@ export const followLiveUpdates = (
           throw error;
         },
       );
-      // readReply throws ApiError 401. Then the client renews the token and the stream reconnects.
+      // readReply throws ApiError 401. The client then renews the token and the stream reconnects.
       if (answer.status === 401) await readReply(answer, words);
       return answer;
     });

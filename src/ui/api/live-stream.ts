@@ -1,16 +1,18 @@
-/** Life cycle of the stream of live changes: open, read, reconnect, refetch what was missed. Does not depend on browser or cache. */
+/**
+ * Life cycle of the stream of live changes: open, read, reconnect, refetch missed changes. It does not depend
+ * on browser or cache.
+ */
 import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
 export type LiveStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Refetches the queries whose first path part is in `reads`, or all after a gap. */
+  /** Refetches the queries whose first path part is in `reads`, or all queries after a gap. */
   refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
   wanted: () => boolean;
   hidden: () => boolean;
   watch: (look: () => void) => void;
   /** Calls back when the network has recovered. The stream may have survived. */
   back: (told: () => void) => void;
-  /** Milliseconds; tests shorten them. */
   times?: Partial<StreamTimes>;
 };
 
@@ -81,7 +83,7 @@ class LiveStream {
   readonly #changes: ChangeCollector;
   #following: AbortController | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
-  /** Since the login: a new stream may have missed changes. */
+  /** A stream was open since the login, so a new stream may have missed changes. */
   #wasOpen = false;
   /** The server sent the client to another process. */
   #moved = false;

@@ -1,9 +1,9 @@
-/** Idempotency keys of requests without a success, so that a repeat after a reload does not act twice. */
+/** Stores idempotency keys of requests without a success, so that a repeat after a reload does not act twice. */
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const lifetime = 15 * 60 * 1000;
 
-/** 53 bits (cyrb53). The content itself may be personal data. */
+/** Hashes the content, which may be personal data, to 53 bits (cyrb53). */
 const hashOf = (text: string): string => {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -27,7 +27,7 @@ export const createPendingKeys = (box: () => Box, makeKey: () => string, now: ()
     }
   };
   return {
-    /** The same key for the same content, until `settle`. */
+    /** Returns the same key for the same content until `settle`. */
     keyFor: (operation: string, content: string): string => {
       const key = stored(operation, content) ?? makeKey();
       try {
@@ -41,7 +41,7 @@ export const createPendingKeys = (box: () => Box, makeKey: () => string, now: ()
       try {
         box().removeItem(nameOf(operation));
       } catch {
-        // There is no entry.
+        // No entry exists.
       }
     },
   };

@@ -9,7 +9,7 @@ import { refetchCause } from './refetch.ts';
 import { useSession } from '../session/session.ts';
 import { toastDone, toastError } from '../feedback/toast.ts';
 
-/** 128 random bits. Browsers have no `randomUUID` on plain http. */
+/** Returns 128 random bits. Browsers have no `randomUUID` on plain http. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -111,17 +111,17 @@ type ActionOptions<R extends OperationDefinition> = {
   done?: string;
   /** Operations whose cached replies the action makes stale. */
   refresh?: readonly OperationDefinition[] | 'all';
-  /** Field that identifies the reply as a record of the lists in `refresh`. */
+  /** Field that identifies the record of the reply in the lists of `refresh`. */
   record?: keyof ReplyOf<R> & string;
   onSuccess?: (reply: ReplyOf<R>, sent: RequestInput<R>) => void;
-  /** 'shown': the form shows the error, which needs no toast. */
+  /** 'shown' suppresses the toast, because the form shows the error. */
   onError?: (error: ApiError, sent: RequestInput<R>) => unknown;
   quiet?: boolean;
 };
 
 /**
- * Operations that move money or create an order get an Idempotency-Key, which stays until a success or a change of the content,
- * also over a reload: a second click never repeats the action.
+ * Operations that move money or create an order get an Idempotency-Key. It stays until a success or a change of
+ * the content, also over a reload, so that a second click never repeats the action.
  */
 export const useAction = <R extends OperationDefinition>(
   row: R,

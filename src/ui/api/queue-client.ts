@@ -1,6 +1,6 @@
 /** A queued request gets no answer until it is served. The client therefore checks for a queue and informs the user. */
 
-/** Milliseconds without a reply before the check. */
+/** Time without a reply before the check, in ms. */
 export const queueCheckDelay = 3000;
 
 type LineParts = {

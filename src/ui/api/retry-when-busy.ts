@@ -2,12 +2,12 @@ import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import type { AnyRequestInput } from './api-request.ts';
 
-/** Total wait of a call in milliseconds; then it fails. */
+/** Total wait of a call in ms. After it the call fails. */
 const longest = 30_000;
-/** Milliseconds that must be left for another attempt. */
+/** Time that must be left for another attempt, in ms. */
 const least = 1000;
 
-/** The retry cannot repeat an effect. */
+/** Tells whether a retry cannot repeat an effect. */
 const mayRepeat = (row: OperationDefinition, { key }: AnyRequestInput, error: ApiError): boolean =>
   error.status === 503 && (error.reply.code === 'BUSY' || row.method === 'GET' || key !== undefined);
 
@@ -26,8 +26,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the milliseconds waited so far; the server
- * prefers calls that waited longer.
+ * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the milliseconds waited
+ * so far, because the server prefers calls that waited longer.
  */
 export const retryWhenBusy = async <T>(
   row: OperationDefinition,
@@ -42,7 +42,8 @@ export const retryWhenBusy = async <T>(
       return await go(tries === 1 ? 0 : performance.now() - begun);
     } catch (error) {
       if (!isApiError(error) || error.again === undefined || !mayRepeat(row, sent, error)) throw error;
-      // For BUSY the server itself distributes the retries; otherwise the delay grows. A random factor spreads the clients.
+      // For BUSY the server itself spreads the retries. Otherwise the delay grows and a random factor spreads
+      // the clients.
       const crowd = error.reply.code === 'BUSY';
       const wished = error.again * 1000 * (crowd ? 1 : tries) * (0.8 + 0.4 * Math.random());
       const wait = crowd ? Math.min(wished, left) : wished;

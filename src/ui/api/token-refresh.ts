@@ -25,7 +25,7 @@ export class TokenRefresh {
     this.#row = row;
   }
 
-  /** False if the session has ended. */
+  /** Resolves to false if the session has ended. */
   refresh(used: string): Promise<boolean> {
     this.#refreshing ??= this.#parts
       .lock(() => this.#refreshPast(used))
@@ -55,7 +55,6 @@ export class TokenRefresh {
 
   async #requestToken(): Promise<TokenReply> {
     if (this.#row === undefined) throw new Error('no refresh call is connected');
-    // `connect` accepts only operations whose reply is a TokenReply.
     return (await this.#parts.send(this.#row)) as TokenReply;
   }
 }

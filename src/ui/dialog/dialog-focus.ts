@@ -14,7 +14,10 @@ const first = (body: Element): HTMLElement | undefined =>
     ...body.querySelectorAll<HTMLElement>('[data-safe]'),
   ].find(isSeen);
 
-/** Focuses the first field, even a late one, unless the user has moved the focus. Restores the previous focus at the end. */
+/**
+ * Focuses the first field, even one that appears late, unless the user has moved the focus. Restores the
+ * previous focus at the end.
+ */
 export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | undefined) => {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {

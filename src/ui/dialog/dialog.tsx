@@ -13,7 +13,7 @@ type DialogProps = {
   onClose: () => void;
   size?: 'md' | 'lg' | 'xl';
   busy?: boolean;
-  /** The dialog has unsaved choices: closing it asks first, as for typed text. */
+  /** The dialog has unsaved choices, so closing it asks first, as it does for typed text. */
   dirty?: boolean;
   /** A click outside does not close the dialog. */
   firm?: boolean;
@@ -22,7 +22,6 @@ type DialogProps = {
 
 const Around = createContext<{ leave: () => void; busy: boolean } | null>(null);
 
-/** `leave` asks before it discards unsaved input. */
 export const useDialog = (): { leave: () => void; busy: boolean } => {
   const around = useContext(Around);
   if (around === null) throw new Error('useDialog works only inside a Dialog');

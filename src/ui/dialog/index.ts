@@ -1,3 +1,3 @@
-/** Dialogs. Not part of ui/index.ts, because the first screen has none. */
+/** ui/index.ts does not export dialogs, because the first screen has none. */
 export { Dialog, useDialog } from './dialog.tsx';
 export { DialogButtons } from './dialog-buttons.tsx';

@@ -4,7 +4,7 @@ import { lazyComponent } from '../router/lazy-component.tsx';
 
 export const LazyQuestion = lazyComponent(async () => (await import('./question.tsx')).ConfirmQuestion);
 
-/** Loads the question once the first screen is shown, so that it needs no network when it is asked. */
+/** Loads the question after the first screen, so that asking it later needs no network. */
 export const useQuestionPreload = (): void => {
   const past = useAfterFirstScreen();
   useEffect(() => {

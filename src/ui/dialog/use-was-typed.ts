@@ -7,7 +7,6 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'search' && target.role !== 'searchbox');
 
-/** Ignores fields of nested dialogs and removed fields. */
 export const useWasTyped = (body: React.RefObject<HTMLElement | null>): (() => boolean) => {
   const before = useRef(new Map<Field, string>());
   useEffect(() => {

@@ -6,7 +6,7 @@ import classes from '../theme/components.module.css';
 
 type PhotoProps = {
   url: string;
-  /** Alternative text; '' if the name is next to the picture. */
+  /** Alternative text, or '' if the name is next to the picture. */
   alt: string;
   /** Edge in pixels. It selects the stored size. */
   size: number;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useTranslation } from '../i18n/translation.ts';
 
-/** Copies the full request id of a server failure. */
 export const CopyProblemId = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);

@@ -69,7 +69,7 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
 type QueryViewProps<T> = {
   query: ViewableQuery<T>;
   skeleton?: ReactNode;
-  /** For an empty array or itemList. */
+  /** Replaces an empty array or itemList. */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 };
@@ -80,7 +80,7 @@ const isEmpty = (data: unknown): boolean => {
   return Array.isArray(data.itemList) && data.itemList.length === 0;
 };
 
-/** Similar words that the server searched, because the typed text had no matches. */
+/** Similar words that the server has searched, because the typed text had no matches. */
 const nearOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'near' in data && typeof data.near === 'string'
     ? data.near

@@ -13,7 +13,10 @@ type BarcodeInputProps = {
   maxLength?: number;
 };
 
-/** For a new code. A scan replaces the text and does not submit the form; one under the Thai keyboard layout is stored in Latin letters. */
+/**
+ * Field for a new code. A scan replaces the text and does not submit the form. A scan under the Thai keyboard
+ * layout is stored in Latin letters.
+ */
 export const BarcodeInput = ({ onChange, ...rest }: BarcodeInputProps) => {
   const heard = useFieldScan();
   return (

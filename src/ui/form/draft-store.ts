@@ -1,4 +1,4 @@
-/** What a user has typed and not saved, in this tab: survives a reload and a login after an ended session. */
+/** Stores typed, unsaved input of this tab. It survives a reload, and a login after an ended session. */
 import { addLogoutTask } from '../session/session.ts';
 import { sessionStore } from '../session/page-session.ts';
 
@@ -21,7 +21,7 @@ const parsed = (text: string | null): { at: number; value: unknown } | undefined
   }
 };
 
-/** `owner`: shop and user; undefined without a session. */
+/** `owner` returns shop and user, or undefined without a session. */
 export const createDraftStore = (
   box: () => Box,
   owner: () => string | undefined,
@@ -44,7 +44,6 @@ export const createDraftStore = (
     return whose === undefined ? undefined : `${prefix}${whose} ${of}`;
   };
   return {
-    /** Removes expired drafts, and those of other users. */
     read: (of: string): unknown =>
       quietly(() => {
         const name = nameOf(of);
@@ -74,5 +73,5 @@ const ownerOf = (): string | undefined => {
 export const draftStore = createDraftStore(() => globalThis.sessionStorage, ownerOf);
 addLogoutTask(async () => draftStore.removeAll());
 
-/** False while the login dialog or the lock screen covers the page. */
+/** Returns false while the login dialog or the lock screen covers the page. */
 export const isSessionOpen = (): boolean => sessionStore.get() !== null && !sessionStore.isLocked();

@@ -2,10 +2,13 @@ import type { z } from 'zod';
 import type { FieldError } from '#lib/errors/errors.ts';
 import type { TextTranslator } from '../i18n/translation.ts';
 
-/** Error texts by field path: 'note', 'lines.0.quantity'. For one reason of a field: 'pageWidth tooWide', with the message of the schema. */
+/**
+ * Error texts by field path: 'note', 'lines.0.quantity'. A key may add one error message of the schema:
+ * 'pageWidth tooWide'.
+ */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** A body that may be incomplete: empty fields are '', null or undefined. */
+/** A body that may be incomplete. Its empty fields are '', null or undefined. */
 export type BodyDraft<T> = T extends readonly (infer One)[]
   ? readonly BodyDraft<One>[]
   : T extends object
@@ -49,7 +52,10 @@ const ownText = (texts: FieldTexts, path: string, reason: string): string | unde
   return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };
 
-/** The first error of each field; {} if the schema accepts the body. `texts`: the form's texts, by field. */
+/**
+ * Finds the first error of each field. Returns {} if the schema accepts the body. `texts` are the texts of the
+ * form.
+ */
 export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
   const { error } = schema.safeParse(body, { reportInput: true });
   const errors: Record<string, string> = {};
@@ -77,7 +83,6 @@ export const serverErrors = (
     ]),
   );
 
-/** Schemas with others in them. */
 type Compound =
   | z.ZodObject
   | z.ZodArray
@@ -87,7 +92,7 @@ type Compound =
   | z.ZodDefault
   | z.ZodPrefault;
 
-/** The longest text that the schema accepts at a path; undefined without a limit. */
+/** Returns the longest text that the schema accepts at a path, or undefined without a limit. */
 export const textLimitOf = (schema: z.core.SomeType, path: readonly string[]): number | undefined => {
   if ('maxLength' in schema && typeof schema.maxLength === 'number') return schema.maxLength;
   const { def } = schema as Compound;

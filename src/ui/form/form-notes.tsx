@@ -10,14 +10,14 @@ type NotedForm = {
   changes?: RecordChanges | null;
 };
 
-/** Without a version, only the draft shows what changed since. */
+/** For a record without a version, only the restored draft shows what has changed since. */
 const changesOf = ({ changes, restored }: Pick<NotedForm, 'changes' | 'restored'>): RecordChanges | null => {
   if (changes !== undefined || restored === null || restored.conflicts.length === 0) return changes ?? null;
   return { taken: [], conflicts: Object.fromEntries(restored.conflicts.map((path) => [path, undefined])) };
 };
 type FormNotesProps = {
   form: NotedForm;
-  /** Names of fields that have no label of their own on the page, by the first part of their path. */
+  /** Names of fields without a label of their own on the page, by the first part of their path. */
   labels?: Readonly<Record<string, string>>;
 };
 
@@ -48,7 +48,7 @@ const maxShown = 80;
 
 type Line = { path: string; label: string; stored: string | undefined };
 
-/** What another user saved meanwhile: fields that took it, and fields with other input. */
+/** Lists the fields that took another user's value, and those with other input. */
 const Changes = ({
   changes,
   labels,
@@ -106,7 +106,7 @@ const Changes = ({
 
 const noLabels = {};
 
-/** Tells that the form has input from before a reload, and what another user saved meanwhile. */
+/** Tells the user that the form has input from before a reload, and what another user has saved meanwhile. */
 export const FormNotes = ({ form, labels = noLabels }: FormNotesProps) => {
   const { t } = useTranslation('ui');
   const { changes: found, restored } = form;

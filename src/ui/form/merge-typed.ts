@@ -4,19 +4,19 @@ export type TypedMerge<V> = {
   values: V;
   /** Paths of fields that now have the other record's value. */
   taken: string[];
-  /** Paths of fields that both changed; they have the typed value. */
+  /** Paths of fields that both users changed. They have the typed value. */
   conflicts: string[];
 };
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A signed picture address differs with each reply. */
+/** The address of a signed picture differs with each reply. */
 const textOf = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/(\/files\/[^?"]+)\?e=[^"]*/g, '$1');
 export const isSameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
-/** Ids of the records in a list; undefined for a list without ids. */
+/** Returns the ids of the records in a list, or undefined for a list without ids. */
 const idsOf = (list: unknown): string | undefined => {
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const ids = list.map((row) =>
@@ -28,8 +28,8 @@ const idsOf = (list: unknown): string | undefined => {
 type Three = { base: unknown; mine: unknown; theirs: unknown };
 
 /**
- * Merges a newer record into a form: fields without input take its values. `base`: the record that the form showed. Lists of the
- * same records merge row by row.
+ * Merges a newer record into a form. Fields without input take its values. `base` is the record that the form
+ * has shown. Lists of the same records merge row by row.
  */
 export const mergeTyped = <V extends Fields>(
   { base, mine, theirs }: { base: V; mine: V; theirs: V },

@@ -29,13 +29,13 @@ const shown = (value: number | ''): string => {
   return satang === null ? '' : formatSatang(satang);
 };
 
-/** Amount in baht; null if the text is refused. */
+/** Returns the amount in baht, or null if the text is refused. */
 const valueOf = (text: string): number | '' | null => {
   const satang = parseTypedSatang(text, preferenceStore.get().language);
   return typeof satang === 'number' ? bahtOf(satang) : satang;
 };
 
-/** At most two decimals, never negative; accepts Thai digits. */
+/** Accepts at most two decimals, Thai digits, and no negative amounts. */
 export const MoneyInput = ({
   hideLabel = false,
   label,

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 
 const open = new Set<() => boolean>();
 
-/** Whether any form on the page has unsaved input. */
 export const isAnyFormDirty = (): boolean => [...open].some((isDirty) => isDirty());
 
 export const useOpenForm = (dirty: boolean): void => {

@@ -7,7 +7,7 @@ import { parseTypedTime } from '#lib/dates/parse-typed-time.ts';
 
 type TimeInputProps = {
   label: ReactNode;
-  /** 'HH:MM' or ''. */
+  /** Time as 'HH:MM', or ''. */
   value: string;
   onChange: (time: string) => void;
   description?: ReactNode;

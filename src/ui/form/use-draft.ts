@@ -7,7 +7,7 @@ type Draft<V> = { base: V; values: V };
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields of another version of the page are ignored. */
+/** Ignores fields of another version of the page. */
 const fieldsLike = <V extends Record<string, unknown>>(stored: unknown, like: V): V => ({
   ...like,
   ...Object.fromEntries(
@@ -41,8 +41,9 @@ export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft:
 };
 
 /**
- * Like `useState`, for input outside a form: it survives a reload and a login. `drop` sets the first value. `untilLeft`: the user
- * discards the input by leaving the page. `begin`: changes the stored or first value when the page opens.
+ * Like `useState`, for input outside a form. The input survives a reload and a login. `drop` sets the first
+ * value. With `untilLeft`, leaving the page discards the input. `begin` changes the stored or first value when
+ * the page opens.
  */
 export const useKeptState = <T>(
   keepAs: string,

@@ -1,4 +1,4 @@
-/** Forms by @mantine/form. The browser validates them by the same schema as the server. */
+/** The browser validates forms by the same schema as the server. The state is that of @mantine/form. */
 import { useForm as useMantineForm } from '@mantine/form';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import { readDraft, useStoredDraft } from './use-draft.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** For example 'note', 'lines.0', 'lines.0.quantity'. */
+/** Path such as 'note', 'lines.0' or 'lines.0.quantity'. */
 type FieldPath<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 type FieldValue<V, P extends string> = P extends keyof V
   ? V[P]
@@ -35,23 +35,23 @@ type FieldValue<V, P extends string> = P extends keyof V
       : never;
 
 export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
-  /** Schema of the operation's body, from a file `*-input.ts`. */
+  /** Body schema of the operation, from a file `*-input.ts`. */
   schema: S;
   /**
-   * Names equal the fields of the body, so that errors find their fields. Only the first render's values count: see
-   * `updateUntouched`.
+   * Names equal the fields of the body, so that errors find their fields. Only the values of the first render
+   * count; later ones need `updateUntouched`.
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
-  /** This form's error texts by field ('note', 'lines.quantity', 'day future'). Other fields have common texts. */
+  /** Error texts of this form by field ('note', 'lines.quantity', 'day future'). Other fields have common texts. */
   texts?: FieldTexts;
-  /** Errors that the schema does not find, by field. */
+  /** Returns errors that the schema does not find, by field. */
   check?: (values: V) => Readonly<Record<string, string | false | undefined>>;
-  /** Shows errors at once, not only after an attempt to submit. */
+  /** Shows errors at once instead of after an attempt to submit. */
   eager?: boolean;
   /**
-   * Name of the form and its record ('blog-post 12'). What is typed then survives a reload and a login, until it is saved or the form
-   * is left. Never for files.
+   * Name of the form and its record ('blog-post 12'). Typed input then survives a reload and a login, until it
+   * is saved or the user leaves the form. Do not use it for files.
    */
   keepAs?: string | undefined;
 };
@@ -70,14 +70,14 @@ type CheckboxProps = {
   'data-path': string;
 };
 
-/** Opens the section around the field first. */
+/** Opens the collapsed section around the field first. */
 export const focusField = (field: HTMLElement | null | undefined): void => {
   const section = field?.closest('details');
   if (section) section.open = true;
   field?.focus();
 };
 
-/** Whether there is a field with an error, which then has the focus. */
+/** Focuses the first field with an error. Returns false if there is none. */
 const focusError = (scope: HTMLElement | null, errors: Readonly<Record<string, unknown>>): boolean => {
   const fields = [...(scope?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const field = fields.find((one) => Object.hasOwn(errors, one.dataset['path'] ?? ''));
@@ -89,7 +89,7 @@ const focusError = (scope: HTMLElement | null, errors: Readonly<Record<string, u
 const pick = <V extends Record<string, unknown>>(values: Partial<V>, like: Partial<V>): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(like, name))) as Partial<V>;
 
-/** The stored draft in the record as it is now. */
+/** Merges the stored draft into the current record. */
 const useRestored = <V extends Record<string, unknown>>(keepAs: string | undefined, record: V) => {
   const [restored, setRestored] = useState<TypedMerge<V> | null>(() => {
     const draft = readDraft(keepAs, record);
@@ -98,7 +98,7 @@ const useRestored = <V extends Record<string, unknown>>(keepAs: string | undefin
   return { restored, forget: () => setRestored(null) };
 };
 
-/** Form state. Typed values survive a failed submit, late answers and, with `keepAs`, a reload. */
+/** State of a form. Typed values survive a failed submit, late answers and, with `keepAs`, a reload. */
 export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   options: FormOptions<V, S>,
 ) => {
@@ -115,7 +115,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     started.current = true;
     form.setInitialValues(initialValues);
   }
-  /** Values of the request under way. */
+  /** Values of the running request. */
   const sent = useRef<V | null>(null);
   const scope = useRef<HTMLElement | null>(null);
   const dirty = form.isDirty();
@@ -142,7 +142,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     };
     return { value, onChange: change, error: errorOf(path), 'data-path': path };
   };
-  /** Fields with input stay; the others take the values. */
+  /** Sets the values in fields without input. */
   const merge = (record: Partial<V>): TypedMerge<Partial<V>> => {
     const base = form.getInitialValues();
     const late = pick(record, base);
@@ -164,14 +164,14 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   return {
     values: form.values,
     dirty,
-    /** The draft that the form opened with: its fields, and what another user changed since. */
+    /** The draft with which the form opened: its fields, and changes by another user since. */
     restored,
     valid: Object.keys(now).length === 0,
-    /** Paths of the errors found by the last submit, in the page or on the server. */
+    /** Paths of the errors that the last submit found, in the page or on the server. */
     wrong: Object.keys(form.errors),
     errorOf,
     field,
-    /** Of a text, with its limit in the schema. */
+    /** Props of a text field, with its length limit from the schema. */
     text: <P extends FieldPath<V>>(path: P) => ({
       ...field(path),
       maxLength: textLimitOf(schema, path.split('.')),
@@ -180,7 +180,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       const { checked, onChange } = form.getInputProps(path, { type: 'checkbox' });
       return { checked, onChange, error: errorOf(path), 'data-path': path };
     },
-    /** A function gets the latest values, for a change that comes after an answer. */
+    /** A function gets the latest values. Use it for a change that follows an answer. */
     set: (change: Partial<V> | ((now: V) => Partial<V>)): void => {
       const before = form.getValues();
       const part = typeof change === 'function' ? change(before) : change;
@@ -190,7 +190,6 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
           form.setFieldValue(name, value);
         }
     },
-    /** Discards the input. */
     reset: (): void => {
       forget();
       form.reset();
@@ -217,7 +216,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       sent.current = null;
       form.setErrors(serverErrors(error.reply.fields, texts, t));
     },
-    /** The request succeeded. `reply`: values of its reply, for fields that the user has not changed since. */
+    /** Call it after a successful request. `reply` has values for fields that the user has not changed since. */
     saved: (reply: Partial<V> = {}): void => {
       const stored = pick(reply, form.getInitialValues());
       const was = sent.current ?? form.getValues();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type LateForm<V> = { updateUntouched: (late: Partial<V>) => void };
 
-/** Passes values that change after the form opened to the fields that the user has not changed. */
+/** Passes values that change while the form is open to the fields that the user has not changed. */
 export const useLateValues = <V>(form: LateForm<V>, values: Partial<V>): void => {
   const now = JSON.stringify(values);
   const shown = useRef(now);

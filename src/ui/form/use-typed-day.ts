@@ -14,7 +14,10 @@ export type TypedDayProps = {
   minDate?: string | undefined;
   maxDate?: string | undefined;
   excludeDate?: ((day: Day) => boolean) | undefined;
-  /** For entering several days; `value` is null. Enter or blur reports the day and empties the field. Enter does not submit the form. */
+  /**
+   * For the input of several days, where `value` is null. Enter or blur reports the day and empties the field.
+   * Enter does not submit the form.
+   */
   oneOfMany?: boolean;
 };
 
@@ -41,10 +44,10 @@ export const useTypedDay = (props: TypedDayProps) => {
   const language = useLanguage();
   const [text, setText] = useState(() => shown(value, language));
   const [problem, setProblem] = useState<string | null>(null);
-  /** Offered instead of a day that does not exist. */
+  /** Days offered instead of a day that does not exist. */
   const [near, setNear] = useState<readonly Day[]>([]);
   const problemOf = useDayProblem(props);
-  /** As typed, in the field's notation: '29/02/2568'. */
+  /** Returns the day in the notation of the field: '29/02/2568'. */
   const missingDay = ({ near: [last], date }: { near: readonly [Day, Day]; date: number }): string =>
     formatDay(last, language, 'short').replace(/^\d+/, String(date));
 
@@ -84,7 +87,7 @@ export const useTypedDay = (props: TypedDayProps) => {
     if (text.trim() === '') return setProblem(null);
     if (shortDayParser.get() !== undefined || parseDay(text) !== null) return settleNow();
     if (value !== null) onChange(null);
-    // On a slow network the field is left before its parser has loaded.
+    // On a slow network the user may leave the field before its parser has loaded.
     void shortDayParser.ask().then(() => {
       if (latest.current.text === text) latest.current.settleNow();
     });

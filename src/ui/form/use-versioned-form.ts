@@ -1,4 +1,7 @@
-/** Forms of records with a version: a save that another user's save refused (CHANGED) can be repeated, and loses no input. */
+/**
+ * Forms of records with a version. If another user's save caused CHANGED, the user can save again and loses no
+ * input.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type ApiError, isApiError } from '../api/api-error.ts';
@@ -7,18 +10,18 @@ import { type FormOptions, useForm } from './use-form.ts';
 
 type Versioned = { version: number };
 
-/** What another user saved while the form was open. */
+/** Changes that another user saved while the form was open. */
 export type RecordChanges = {
   /** Paths of fields with the other user's value. */
   taken: readonly string[];
-  /** Paths of fields with other input; their stored values by path. */
+  /** Paths of fields with other input, with their stored values. */
   conflicts: Readonly<Record<string, unknown>>;
 };
 
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
 
-/** The stored record in the error CHANGED: its data, or a field of it. */
+/** Finds the stored record in the error CHANGED: its data or a field of it. */
 export const storedRecordOf = (error: ApiError): Versioned | undefined => {
   if (!isApiError(error, 'CHANGED')) return undefined;
   const data: unknown = error.reply.data;
@@ -38,10 +41,10 @@ type VersionedOptions<V extends Record<string, unknown>, S extends z.ZodType, T>
   FormOptions<V, S>,
   'initialValues' | 'toBody'
 > & {
-  /** As last read; undefined for a new record. */
+  /** Record as last read. Undefined for a new record. */
   record: T;
   valuesOf: (record: T) => V;
-  /** `version`: of the record that the form has seen; 0 for a new one. */
+  /** `version` belongs to the record that the form has seen. It is 0 for a new one. */
   toBody: (values: V, version: number) => BodyDraft<z.input<S>>;
 };
 
@@ -76,7 +79,7 @@ export const useVersionedForm = <
     return asChanges(form.merge(values), values);
   };
   const takeLate = (): void => {
-    // The reply to a request under way decides first.
+    // The reply to a running request decides first.
     if (record === undefined || record.version <= seen.current || form.isSending()) return;
     const found = take(record);
     if (Object.keys(found.conflicts).length > 0) setChanges(found);

@@ -1,6 +1,6 @@
 /**
- * Each language has one file for the first page. Other parts load with the first page that uses one of their namespaces. A namespace
- * may be in two parts. Missing words appear in English.
+ * Each language has one file for the first page. Other parts load with the first page that uses one of their
+ * namespaces. A namespace may be in two parts. Missing words appear in English.
  */
 import type { Language } from '#lib/text/languages.ts';
 import { languages, pluralise } from '#lib/text/languages.ts';
@@ -44,7 +44,7 @@ const addPart = (language: Language, part: string): Promise<void> => {
   return coming;
 };
 
-/** Without showing it: a printed document has its own language. */
+/** Loads a language without showing it: a printed document has its own language. */
 export const loadLanguageWords = async (language: Language): Promise<void> => {
   await Promise.all([...asked].map((part) => addPart(language, part)));
 };

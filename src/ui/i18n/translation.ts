@@ -38,7 +38,7 @@ type TextsOf = { [R in WordsNamespace]: Texts<AllWords[R]> };
 type WithRoom<R extends WordsNamespace> = { [One in R]: `${One}:${TextsOf[One]}` }[R];
 
 type Values = Readonly<Record<string, unknown>>;
-/** Takes 'key' of the first namespace, or 'namespace:key'. Parameter type of functions that take a `t`. */
+/** The parameter type of functions that take a `t`. Accepts 'key' of the first namespace, or 'namespace:key'. */
 export type TextTranslator<R extends NamespaceNames> = (
   key: TextsOf[First<R>] | WithRoom<Named<R>>,
   values?: Values,
@@ -56,7 +56,7 @@ export type TranslateBelow<R extends WordsNamespace, P> = (
 type Said = (key: string, values?: Values) => unknown;
 const known = new Map<string, Said>();
 
-/** The same function each time, so that React effects do not rerun. */
+/** Returns the same function each time, so that React effects do not rerun. */
 const saidIn = (language: Language, namespace: string, prefix: string): Said => {
   const name = `${language} ${namespace} ${prefix}`;
   const there = known.get(name);
@@ -81,7 +81,7 @@ export const translate = <const R extends NamespaceNames>(language: Language, na
 export const translateText = (key: WithRoom<WordsNamespace>, values?: Values): string =>
   String(saidIn(currentLanguage(), '', '')(key, values));
 
-/** The text with unfilled placeholders. */
+/** Returns the text with unfilled placeholders. */
 export const rawText = (key: WithRoom<WordsNamespace>): string => {
   const [namespace = '', path = ''] = key.split(':');
   return String(lookUpWords(currentLanguage(), namespace, path) ?? '');

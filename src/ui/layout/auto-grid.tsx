@@ -1,12 +1,10 @@
 import { SimpleGrid, type SimpleGridProps } from '@mantine/core';
 
 type AutoGridProps = SimpleGridProps & {
-  /** Least width of a column. */
   min: string;
   align?: 'start' | 'end';
 };
 
-/** Equal columns, as many as fit. */
 export const AutoGrid = ({ min, align, ...rest }: AutoGridProps) => (
   <SimpleGrid
     minColWidth={`min(${min}, 100%)`}

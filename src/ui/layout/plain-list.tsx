@@ -5,11 +5,10 @@ import { shared } from '../theme/shared-classes.ts';
 type PlainListProps = Omit<BoxProps, 'style'> &
   Omit<ComponentPropsWithoutRef<'ul'>, keyof BoxProps> & {
     ordered?: boolean;
-    /** Between items, which then have the width of the list. */
+    /** Space between items, which then have the width of the list. */
     gap?: MantineSpacing;
   };
 
-/** Without bullets. */
 export const PlainList = ({ ordered = false, gap, className = '', ...rest }: PlainListProps) => (
   <Box
     component={ordered ? 'ol' : 'ul'}

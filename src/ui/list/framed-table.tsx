@@ -4,7 +4,7 @@ import classes from './framed-table.module.css';
 type Props = {
   caption: string;
   className: string | undefined;
-  /** The keyboard can focus and scroll the table. For tables without links and fields. */
+  /** Lets the keyboard focus and scroll the table. Use it for tables without links and fields. */
   focusable?: boolean;
   children: ReactNode;
 };

@@ -25,7 +25,7 @@ export type ListTableProps<T, Sort extends string = never> = {
   onOpen?: ((row: T) => void) | undefined;
   caption: string;
   sorting?: Sorting<Sort> | undefined;
-  /** Content of the two-line row on a phone. Default: a card. */
+  /** Content of the two-line row on a phone. By default the row is a card. */
   renderLines?: ((row: T) => TwoLineContent) | undefined;
 };
 

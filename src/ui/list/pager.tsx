@@ -4,10 +4,9 @@ import { useTranslation } from '../i18n/translation.ts';
 import { pageWindowOf } from '#lib/contract/pagination.ts';
 
 type PagerProps = {
-  /** Starts at 1. */
   page: number;
   size: number;
-  /** True if there are more rows than `total`. */
+  /** There are more rows than `total`. */
   total: number;
   totalCapped?: boolean;
   onPage: (page: number) => void;

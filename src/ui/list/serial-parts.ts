@@ -1,6 +1,6 @@
 const fewest = 4;
 
-/** `end`: the last digits without leading zeros, but at least four. */
+/** `end` has the last digits without leading zeros, but at least four. */
 export const serialParts = (no: string): { start: string; end: string } => {
   const digits = /\d+$/.exec(no)?.[0] ?? '';
   const zeros = /^0*/.exec(digits)?.[0].length ?? 0;

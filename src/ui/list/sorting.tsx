@@ -39,7 +39,7 @@ export const SortHead = <Sort extends string>({
   );
 };
 
-/** For phones, where cards have no column headings. */
+/** Phones need it, because cards have no column headings. */
 export const SortSelect = <Sort extends string>({
   columns,
   sorting,

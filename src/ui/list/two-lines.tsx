@@ -8,7 +8,6 @@ export type TwoLineContent = {
   no?: string | undefined;
   end?: ReactNode;
   facts: readonly ReactNode[];
-  /** For example "late" or the deposit. */
   mark?: ReactNode;
   control?: ReactNode;
 };

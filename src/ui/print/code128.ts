@@ -1,11 +1,11 @@
-/** Code 128 barcodes, measured in modules, with the quiet zones of ISO/IEC 15417. */
+/** Code 128 barcodes with the quiet zones of ISO/IEC 15417. Lengths are in modules. */
 import JsBarcode from 'jsbarcode';
 
 const quiet = 10;
 
 export type Code128Bars = { path: string; modules: number };
 
-/** Null for text that Code 128 cannot encode (Thai letters). */
+/** Returns null for text that Code 128 cannot encode (Thai letters). */
 export const encodeCode128 = (text: string): Code128Bars | null => {
   const drawn: { encodings?: { data: string }[] } = {};
   let valid = true;

@@ -3,7 +3,10 @@ import classes from './paper.module.css';
 
 const longest = 24;
 
-/** Numbers never break, other parts only if they are longer than a line; long phrases and typed lines break like other text. */
+/**
+ * Numbers never break. Other parts break only if they are longer than a line. Long phrases and typed lines
+ * break like other text.
+ */
 const classOf = (part: string): string | undefined => {
   if (part.includes('\n') || part.length > longest) return undefined;
   return /\d/.test(part) ? classes['number'] : classes['whole'];
@@ -20,7 +23,7 @@ export const UnbrokenParts = ({ parts }: { parts: readonly string[] }) =>
       </Fragment>
     ));
 
-/** "Limited (public)" in Thai is one part. */
+/** In Thai, "Limited (public)" is one part. */
 const publicCompany = '\u0E08\u0E33\u0E01\u0E31\u0E14 (\u0E21\u0E2B\u0E32\u0E0A\u0E19)';
 const noBreak = '\u00A0';
 

@@ -3,7 +3,10 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 /** Receives the number of pictures that a paper omits. */
 export const MissingPictures = createContext<(missing: number) => void>(() => undefined);
 
-/** Resolves when all pictures have loaded or `after` milliseconds have passed. Hides the others and returns their number. */
+/**
+ * Resolves when all pictures have loaded or `after` milliseconds have passed. Hides the others and returns
+ * their number.
+ */
 export const whenPicturesReady = async (root: ParentNode | null, after = 5000): Promise<number> => {
   const pictures = [...(root?.querySelectorAll('img') ?? [])];
   const loaded = new Set<HTMLImageElement>();
@@ -16,7 +19,7 @@ export const whenPicturesReady = async (root: ParentNode | null, after = 5000): 
   return pictures.length - loaded.size;
 };
 
-/** Whether the pictures of `of` may be printed. False while `of` is undefined. */
+/** Tells whether the pictures of `of` may be printed. Returns false while `of` is undefined. */
 export const usePicturesReady = (root: RefObject<HTMLElement | null>, of: unknown): boolean => {
   const [ready, setReady] = useState<unknown>(undefined);
   const report = useRef(useContext(MissingPictures));
@@ -33,7 +36,6 @@ export const usePicturesReady = (root: RefObject<HTMLElement | null>, of: unknow
   return of !== undefined && ready === of;
 };
 
-/** Reports when the pictures of `of` may be printed. */
 export const useReportPictures = (
   root: RefObject<HTMLElement | null>,
   of: unknown,

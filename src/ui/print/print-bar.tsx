@@ -8,7 +8,7 @@ import classes from './paper.module.css';
 
 type ArrowProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & {
-    /** Goes back in the browser's history; without a history, the link's address applies. */
+    /** Goes back in the history of the browser. Without a history it uses the address of the link. */
     asCame?: boolean;
   };
 
@@ -42,7 +42,7 @@ export const PrintBackLink = createLink(Arrow);
 export type PrintBarProps = {
   title: string;
   back: ReactNode;
-  /** Number of documents, or that not all are printed. Screen readers announce it. */
+  /** Number of documents, or a note that some are not printed. Screen readers announce it. */
   told?: string | undefined;
   tools?: ReactNode;
   printable: boolean;

@@ -25,7 +25,7 @@ export const PrintSkeleton = () => (
   </div>
 );
 
-/** Its page has no app frame (`bare`), so it renders its own main element. */
+/** The page has no app frame (`bare`), so this component renders the main element. */
 export const PrintDesk = <T,>({ tab, hint, query, nothing, children, ...bar }: DeskProps<T>) => {
   useTitle(tab ?? bar.title);
   const { t } = useTranslation('shared');

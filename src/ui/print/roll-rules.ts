@@ -4,8 +4,9 @@ import { MissingPictures, whenPicturesReady } from './pictures.ts';
 import { rollRules } from './page-rules.ts';
 
 /**
- * `@page` rules of a roll of this width in mm; each document gets a page. Measures the elements with `data-paper` after the fonts
- * and pictures have loaded; null until then. Does nothing while `of` is undefined.
+ * Builds the `@page` rules of a roll with this width in mm; each document gets a page. Measures the elements
+ * with `data-paper` after fonts and pictures have loaded, and returns null until then. Does nothing while `of`
+ * is undefined.
  */
 export const useRollRules = (
   width: number,

@@ -8,7 +8,7 @@ const joined = (...names: (string | undefined)[]): string =>
 
 type FrameProps = {
   label: string;
-  /** Page size without margins. By default the content brings its own page rule. */
+  /** Page size without margins. By default the content has its own page rule. */
   page?: string;
   children: ReactNode;
 };
@@ -22,7 +22,6 @@ export const PaperFrame = ({ label, page, children }: FrameProps) => (
 
 export const PaperStack = (props: ComponentProps<'div'>) => <div {...props} className={classes['stack']} />;
 
-/** Starts a new page. `className` sets its size. */
 export const PaperSheet = ({ className, ...props }: ComponentProps<'article'>) => (
   <article {...props} className={joined(classes['sheet'], className)} />
 );

@@ -44,11 +44,11 @@ const unseen = (toast: boolean) =>
 
 type Options<P> = {
   waiting?: ReactNode | ((props: P) => ReactNode);
-  /** Namespaces beyond those of the first page; `true` means all. */
+  /** Namespaces beyond those of the first page. `true` means all. */
   words?: boolean | readonly string[];
-  /** What to show after a failed load. A toast suits places without space for a box. */
+  /** Appears after a failed load. A toast suits places without space for a box. */
   missing?: 'box' | 'toast' | 'nothing';
-  /** A whole page without input. It may reload if the server has a newer version. */
+  /** The component is a whole page without input. It may reload if the server has a newer version. */
   page?: boolean;
 };
 

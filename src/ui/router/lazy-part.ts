@@ -1,13 +1,13 @@
 import { connectivity } from '../api/connectivity.ts';
 
-/** `unreached`: the server did not answer and may recover. `broken`: the server answers, but without this part. */
+/** `unreached`: the server did not answer and may recover. `broken`: the server answers, but lacks this part. */
 export type LazyPartState = 'here' | 'unreached' | 'broken';
 
 type PartParts = {
-  /** True if offline without a copy on the device. */
+  /** Returns true if the browser is offline without a copy on the device. */
   hopeless: () => boolean;
   look: () => Promise<boolean>;
-  /** Milliseconds until a load fails (docs/spec.md §9). */
+  /** Time until a load fails, in ms (docs/spec.md §9). */
   longest: number;
 };
 

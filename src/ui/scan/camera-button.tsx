@@ -38,7 +38,7 @@ export const CameraButton = ({ title, onScan, onClosed, said, sounded = false }:
         <CameraScan
           title={title}
           onScan={(code) => {
-            // The caller plays no sound: this one confirms the scan.
+            // The caller plays no sound, so this sound confirms the scan.
             if (!sounded) playScanTone('ok');
             onScan(code);
           }}

@@ -12,7 +12,7 @@ type CameraScanProps = {
   title: string;
   onScan: (code: string) => void;
   onClose: () => void;
-  /** Shown in place of the code. */
+  /** Message that replaces the code. */
   said?: ScanMessage | undefined;
 };
 

@@ -1,4 +1,7 @@
-/** Why no camera opens: access denied by user or policy, no camera, camera in use by another program, page without https. */
+/**
+ * Reasons why no camera opens: access denied by user or policy, no camera, camera in use by another program,
+ * page without https.
+ */
 export type CameraProblem = 'refused' | 'none' | 'taken' | 'insecure';
 
 const troubles: Record<string, CameraProblem> = {
@@ -40,7 +43,7 @@ export const openCamera = async (chosen?: string): Promise<MediaStream> => {
     try {
       return await navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: id } } });
     } catch (error) {
-      // The stored camera is unplugged: another opens, unless the user just chose this one.
+      // The stored camera is unplugged. Another one opens, unless the user has just chosen this one.
       if (chosen !== undefined || cameraProblemOf(error) !== 'none') throw error;
     }
   return navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: 'environment' } });

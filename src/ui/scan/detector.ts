@@ -1,11 +1,14 @@
-/** Reads codes with the browser's own detector, else with ZXing as WebAssembly from Ratri's server. */
+/** Reads codes with the browser's own detector, or else with ZXing as WebAssembly from Ratri's server. */
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 export type Detector = {
   detect: (source: HTMLVideoElement | ImageBitmap) => Promise<{ rawValue: string }[]>;
 };
 
-/** No codes without a check digit: they are misread too easily. UPC-A and EAN-13 of a label are one code (lib/codes). */
+/**
+ * Formats without a check digit are missing, because they are misread too easily. UPC-A and EAN-13 of a label
+ * are one code (lib/codes).
+ */
 const scanFormats = ['code_128', 'qr_code', 'ean_13', 'upc_a', 'ean_8'] as const;
 
 type Native = {
@@ -25,7 +28,7 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** Null for browsers with their own detector. */
+/** Resolves to null in browsers with their own detector. */
 export const readerFileUrl = async (): Promise<string | null> =>
   (await native()) === undefined ? wasm : null;
 

@@ -1,14 +1,17 @@
-/** A scan into a field that holds other text: the field gets its text back. */
+/** A scan may type into a field that holds other text. The field then gets its text back. */
 import { createHandScanner } from './hand-scanner.ts';
 
-/** Shorter runs of digits in a number field are typed amounts. */
+/** Shorter runs of digits in a number field count as typed amounts. */
 const fewestDigits = 6;
-/** Ms: typing a text, then taking the scanner, needs longer. */
+/** Pause in ms. A person who types and then takes the scanner needs longer. */
 const apart = 250;
 
 type TextField = { value: string };
 type FieldScan = {
-  /** The code and the field's previous text when this key (Enter) ends a scan. `fewest`: letters of a scan. */
+  /**
+   * Returns the code and the previous text of the field if this key (Enter) ends a scan. `fewest` is the
+   * minimum length of a scan.
+   */
   key: (
     name: string,
     at: number,
@@ -38,13 +41,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const texts =
   'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=password], [type=date], [type=time])';
 const numbers = 'input[inputmode=decimal], input[inputmode=numeric]';
-/** They read scans themselves. */
+/** These fields read scans themselves. */
 const scanFields = '[data-scan-field]';
 
 const scan = createFieldScan();
 let heard: KeyboardEvent | undefined;
 
-/** So that its change handlers run. */
+/** Dispatches an event, so that the change handlers of the field run. */
 const putBack = (field: Field, value: string): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
@@ -58,12 +61,12 @@ const isTextField = (target: EventTarget | null): target is Field =>
   !target.matches(scanFields);
 
 /**
- * Handles each key once; returns a scanned code after restoring the field. An empty text field takes the scan; a search field only
- * where the page does not listen (`searches`).
+ * Handles each key once. Returns a scanned code after restoring the field. An empty text field takes the scan;
+ * an empty search field takes it only where the page does not listen (`searches`).
  */
 export const readFieldScan = (event: KeyboardEvent, searches: boolean): string | undefined => {
   const { key, timeStamp, target } = event;
-  // The first of several listeners handles it.
+  // Of several listeners, the first handles the key.
   if (event === heard) return undefined;
   heard = event;
   if (!isTextField(target)) return undefined;

@@ -1,24 +1,30 @@
 /** A hand scanner ("keyboard wedge") types faster than people and ends with Enter. */
 import { cleanCode } from '#lib/codes/code-key.ts';
 
-/** Milliseconds between two keys of a scanner. Slow Bluetooth scanners come close. */
+/** Time in ms between two keys of a scanner. Slow Bluetooth scanners come close. */
 const gap = 80;
-/** Maximum average of the milliseconds between keys. No typist is nearly as fast. */
+/** Maximum average time between keys, in ms. No typist is nearly as fast. */
 const average = 45;
-/** Milliseconds that a busy machine or a repeated radio signal can delay keys. A longer pause starts a new text. */
+/** Time in ms by which a busy machine or a repeated radio signal can delay keys. A longer pause starts a new text. */
 const heldUp = 1000;
 /** Share of a scan's keys that must arrive without delay. */
 const steady = 0.75;
-/** Fewer letters cannot be distinguished from two keys pressed together. */
+/** Shorter texts cannot be distinguished from two keys pressed together. */
 const fewestLetters = 3;
 
 type Wedge = {
-  /** The code, as typed, if this key (Enter) ends a scan. `at` is in milliseconds. `elsewhere`: a field has consumed the key. */
+  /**
+   * Returns the code as typed if this key (Enter) ends a scan. `at` is in ms. `elsewhere` means that a field
+   * has consumed the key.
+   */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
   underWay: (at: number) => boolean;
 };
 
-/** Recognizes scans among keys. If a field has consumed some letters, the whole scan is dropped. Typed text never counts. */
+/**
+ * Recognizes scans among keys. If a field has consumed some letters, the whole scan is dropped. Typed text
+ * never counts.
+ */
 export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {}): Wedge => {
   let text = '';
   let waits: number[] = [];

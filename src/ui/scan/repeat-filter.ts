@@ -1,4 +1,4 @@
-/** A camera sees a code many times a second. The code is reported once, until it has left the picture. */
+/** A camera sees a code many times a second. The filter reports it once, until it has left the picture. */
 
 /** A code has left after this many pictures and this many milliseconds without it. */
 const looks = 4;

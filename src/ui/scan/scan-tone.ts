@@ -1,7 +1,7 @@
 /** Users can distinguish the sounds from each other and from the scanner's beep without looking. */
 import { isMuted } from './scan-sound-setting.ts';
 
-/** ok: one short high note · again: the same low note twice · error: two falling notes, longer. */
+/** ok: one short high note. again: the same low note twice. error: two falling notes, longer. */
 export type ScanTone = 'ok' | 'again' | 'error';
 
 type Note = { hertz: number; at: number; seconds: number };
@@ -16,14 +16,14 @@ const notes: Record<ScanTone, readonly Note[]> = {
     { hertz: 294, at: 0.12, seconds: 0.2 },
   ],
 };
-/** Vibration for a noisy room, in milliseconds on, off, on. */
+/** Vibration for a noisy room, in ms on, off, on. */
 const shakes: Record<ScanTone, number[]> = { ok: [40], again: [40, 60, 40], error: [180, 80, 180] };
 
 let audio: AudioContext | undefined;
 
 const play = async (tone: ScanTone): Promise<void> => {
   audio ??= new AudioContext();
-  // Browsers mute audio until the first input, which a hand scan is too.
+  // Browsers mute audio until the first input. A hand scan counts as input.
   if (audio.state === 'suspended') await audio.resume();
   const now = audio.currentTime;
   for (const { hertz, at, seconds } of notes[tone]) {
@@ -38,7 +38,7 @@ const play = async (tone: ScanTone): Promise<void> => {
   }
 };
 
-/** Silent if the user has muted it or there is no sound. The text is shown anyway. */
+/** Plays nothing if the user has muted it or the browser has no audio. The text appears anyway. */
 export const playScanTone = (tone: ScanTone): void => {
   if (isMuted()) return;
   // Browsers refuse vibration, with a warning, before the first input.

@@ -14,9 +14,9 @@ import {
 import { openDetector } from './detector.ts';
 import { createRepeatFilter } from './repeat-filter.ts';
 
-/** Milliseconds between two pictures, so that a phone does not overheat. */
+/** Pause between two pictures in ms, so that a phone does not overheat. */
 const rest = 80;
-/** Units. */
+/** Maximum length in UTF-16 units. */
 const longest = 400;
 
 type Live = { stream: MediaStream; cameras: CameraDevice[]; id: string | undefined; torch: boolean };

@@ -10,18 +10,17 @@ const dialog = '[aria-modal=true]';
 
 type Place = RefObject<Element | null>;
 
-/** Listening pages and dialogs. */
 const listening = new Set<Place>();
 
 const isIn = (open: Element, { current }: Place): boolean => current?.closest(dialog) === open;
 
-/** The dialog that hears scans instead of this place. The camera's belongs to the page below. */
+/** Returns the dialog that hears scans instead of this place. The camera's dialog belongs to the page below it. */
 const coveringDialog = (place: Place): Element | null => {
   const open = document.querySelector(dialog);
   return open === null || document.querySelector('[data-scan]') !== null || isIn(open, place) ? null : open;
 };
 
-/** A scan into a field of a dialog without a listener goes nowhere; the field keeps its text. */
+/** Drops a scan into a field of a dialog without a listener. The field keeps its text. */
 const dropScan = (event: KeyboardEvent, open: Element): void => {
   if ([...listening].some((place) => isIn(open, place))) return;
   if (readFieldScan(event, false) === undefined) return;
@@ -31,13 +30,13 @@ const dropScan = (event: KeyboardEvent, open: Element): void => {
 };
 
 type Options = {
-  /** 'stray': only scans that no page handles. */
+  /** 'stray' hears only scans that no page handles. */
   on?: boolean | 'stray';
   /** An element of the listening part, which may be in a dialog. */
   place?: Place;
 };
 
-/** Scans without a focused text field, and those into a field that holds other text, which stays. */
+/** Hears scans without a focused text field, and scans into a field that holds other text, which stays. */
 export const useHandScanner = (
   onScan: (code: string) => void,
   { on = true, place: given }: Options = {},
@@ -56,7 +55,7 @@ export const useHandScanner = (
       const open = coveringDialog(place);
       if (open !== null) return dropScan(event, open);
       const field = event.target instanceof Element && event.target.matches(typing);
-      // The rest of a scan does not enter a field that gets the focus meanwhile.
+      // The rest of a scan must not enter a field that gets the focus meanwhile.
       const mine = !field || wedge.underWay(event.timeStamp);
       let code = wedge.key(event.key, event.timeStamp, !mine);
       if (field && mine) event.preventDefault();

@@ -18,7 +18,7 @@ const boxOr = (open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'remo
   }
 };
 
-/** Of this tab. */
+/** Storage of this tab only. */
 export const tabStorage = boxOr(() => globalThis.sessionStorage);
 
 const inBrowser = typeof document !== 'undefined';

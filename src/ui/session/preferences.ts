@@ -1,4 +1,4 @@
-/** Cookies, because a login clears local storage (docs/domain.md §8). */
+/** Preferences are cookies, because a login clears local storage (docs/domain.md §8). */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { isLanguage } from '#lib/text/languages.ts';
@@ -45,7 +45,7 @@ export const createPreferenceStore = (jar: Jar) => {
   let known = read();
   return {
     get: (): Preferences => known,
-    /** False if the user chose no language: the shop's language may apply. */
+    /** Returns false if the user chose no language. The language of the shop may then apply. */
     hasLanguage: (): boolean => isLanguage(readCookie(jar, preferenceCookies.language)),
     set: (change: Partial<Preferences>): void => {
       for (const name of ['language', 'theme', 'density', 'menu'] as const) {

@@ -1,4 +1,4 @@
-/** The session of this page. Pure except for the given storages and clock. */
+/** The session of this page. The module depends only on the given storages and clock. */
 import {
   type SessionPerson,
   type SignInReply,
@@ -9,25 +9,27 @@ import {
   firstBranch,
 } from './stored-session.ts';
 
-/** Exists while the screen is locked; `asked` until the server knows of the lock. */
+/** Entry that exists while the screen is locked. It is `asked` until the server knows of the lock. */
 const lockFlag = 'screenLocked';
-/** Exists after a logout that did not reach the server. */
+/** Entry that exists after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   get: (): StoredSession | null => storage.get(),
-  /** Like `get`, or the session that the server ended, so that the page stays behind the login dialog. */
+  /**
+   * Returns the current session, or the one that the server ended, so that the page stays behind the login
+   * dialog.
+   */
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
-  /** The server has ended the session of the open page. */
   isEnded: (): boolean => storage.isEnded(),
-  /** Now or before this page was loaded. */
+  /** The server ended the session now or before this page loaded. */
   wasEnded: (): boolean => storage.wasEnded(),
-  /** Rereads the storage: another tab may have refreshed the token. */
+  /** Rereads the storage, because another tab may have refreshed the token. */
   latest: (): StoredSession | null => {
     storage.reread();
     return storage.get();
   },
-  /** True if logged in with a token that will still be valid in `ahead` ms (docs/spec.md §4). */
+  /** Returns true if the user is logged in with a token that will still be valid in `ahead` ms (docs/spec.md §4). */
   isAuthenticated: (ahead = 0): boolean => {
     const session = storage.read();
     return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
@@ -38,8 +40,8 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
 
 const sessionWriter = (storage: SessionStorage) => ({
   /**
-   * Clears the storage, then stores the login's reply and a branch. If the server had ended the same user's session, its branch
-   * stays.
+   * Clears the storage, then stores the reply of the login and a branch. If the server had ended a session of
+   * the same user, its branch stays.
    */
   signIn: (reply: SignInReply): void => {
     const before =
@@ -61,7 +63,7 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.writeToken(reply);
     storage.changed();
   },
-  /** Notifies listeners only about a difference. */
+  /** Notifies listeners only if something differs. */
   authorize: (person: SessionPerson): void => {
     const before = JSON.stringify(storage.read());
     storage.writePerson(person);
@@ -79,14 +81,14 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.writeBranch(branchId);
     storage.changed();
   },
-  /** When the server has refused the session. */
+  /** Call it when the server has refused the session. */
   clear: (): void => storage.end(),
-  /** Does not notify this tab. Others notice by the storage. */
+  /** Does not notify this tab. Other tabs notice the change of the storage. */
   clearQuietly: (): void => storage.forget(),
 });
 
 const logoutDebt = ({ box }: SessionStorage) => ({
-  /** The server must still hear of the logout. A login or `paidLogout` resets this. */
+  /** Records that the server must still hear of the logout. A login or `paidLogout` clears the record. */
   oweLogout: (): void => box.setItem(owedFlag, 'true'),
   owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
   paidLogout: (): void => box.removeItem(owedFlag),
@@ -101,7 +103,10 @@ const screenLock = (storage: SessionStorage) => ({
     storage.box.setItem(lockFlag, how);
     storage.changed();
   },
-  /** Unlocks this device while the server is unreachable. If the server knows of the lock, its next answer locks again. */
+  /**
+   * Unlocks this device while the server is unreachable. If the server knows of the lock, its next answer locks
+   * the device again.
+   */
   unlockHere: (): void => {
     storage.box.removeItem(lockFlag);
     storage.changed();

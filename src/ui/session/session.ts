@@ -29,12 +29,12 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
 /** Settings that the server stores with the user, for other devices. */
 type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>> & { startPage?: string };
 
-/** Calls of the authentication module, connected at the start. */
+/** Calls of the authentication module, connected at startup. */
 type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise<unknown> };
 let doors: Doors = { logout: () => Promise.resolve(), keep: () => Promise.resolve() };
 export const connectSession = (calls: Doors): void => void (doors = calls);
 
-/** Empty when logged out. Pages behind the login always have a session. */
+/** Without a login the session is empty. Pages behind the login always have one. */
 export const useSession = (): CurrentSession => {
   const stored = useSyncExternalStore(sessionStore.subscribe, sessionStore.shown);
   const kept = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
@@ -53,7 +53,7 @@ export const useRight = (right: Right): boolean => hasRight(useSession(), right)
 
 export const useIsEnded = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isEnded);
 
-/** The language of the document around the component, else of the page. */
+/** Returns the language of the document around the component, or else that of the page. */
 export const useLanguage = (): Language => {
   const { language } = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
   return useContext(PartLanguage) ?? language;
@@ -61,12 +61,10 @@ export const useLanguage = (): Language => {
 
 export const useIsLocked = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isLocked);
 
-/** Every query has the branch in its key, so a switch refetches everything. */
 export const setBranch = (branchId: number): void => sessionStore.setBranch(branchId);
 
 const keepWithUser = (change: OfUser): void => {
   if (sessionStore.get() === null) return;
-  // After a failure, the browser's cookie still has the setting.
   doors.keep(change).catch(() => undefined);
 };
 
@@ -99,7 +97,10 @@ export const foldMenu = (part: string, folded: boolean): void => {
 
 const followed = new Set(['token', 'userLoggedIn', 'screenLocked']);
 
-/** Follows login, logout, lock and unlock in other tabs. Waits until the storage has settled, because a login clears it first. */
+/**
+ * Follows login, logout, lock and unlock in other tabs. Waits until the storage has settled, because a login
+ * clears it first.
+ */
 export const followOtherTabs = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('storage', (event) => {
@@ -111,21 +112,21 @@ export const followOtherTabs = (): void => {
 
 const farewells: (() => Promise<unknown>)[] = [];
 
-/** It deletes the user's data on this device before a logout completes. */
+/** Adds a task that deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** Before a lock, these tasks may still send requests that the user has started. */
+/** These tasks run before a lock. They may still send requests that the user has started. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();
 
-/** False cancels the logout. Returns a function that removes the check. */
+/** A check that resolves to false cancels the logout. Returns a function that removes the check. */
 export const addLogoutCheck = (ask: () => Promise<boolean>): (() => void) => {
   asking.add(ask);
   return () => void asking.delete(ask);
 };
 
-/** Logs out and loads the login page, so that nothing stays in memory. False if the user cancels. */
+/** Logs out and loads the login page, so that nothing stays in memory. Resolves to false if the user cancels. */
 export const logOutUser = async (): Promise<boolean> => {
   for (const ask of asking) if (!(await ask())) return false;
   const [ended] = await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);

@@ -1,4 +1,4 @@
-/** The session in the browser (docs/spec.md §4). Each field is a storage entry, so that all tabs share them. */
+/** The session in the browser (docs/spec.md §4). Each field is a storage entry, so that all tabs share it. */
 import type { Package, Right, Role } from '#lib/vocabulary/access-rules.ts';
 
 export type SessionBranch = { branchId: number; branchName: string; flag1: string };
@@ -31,7 +31,7 @@ export type StoredSession = {
   token: string;
   /** Seconds since 1970, from the token's `exp`. */
   tokenExpire: number;
-  /** The server's clock minus this machine's, in milliseconds, from the token's `iat`. */
+  /** Clock of the server minus that of this machine, in ms, from the token's `iat`. */
   clockOffset: number;
   username: string;
   displayName: string;
@@ -50,7 +50,7 @@ export type StoredSession = {
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 const flag = 'userLoggedIn';
-/** Exists after the server has ended the session of an open page. */
+/** Entry that exists after the server has ended the session of an open page. */
 const endedFlag = 'sessionEnded';
 const fields = [
   'token',
@@ -80,7 +80,10 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
   }
 };
 
-/** Expiry in seconds, from `exp` or else the server's reply; clock offset of this machine in milliseconds, by `iat` (0 without). */
+/**
+ * Returns the expiry in seconds, from `exp` or else from the reply, and the clock offset of this machine in ms,
+ * from `iat` (0 without it).
+ */
 export const tokenTimes = (
   reply: TokenReply,
   nowMs: number,
@@ -93,7 +96,10 @@ export const tokenTimes = (
   };
 };
 
-/** Owners start in the first main branch, other users in their first branch (docs/spec.md §4). 0 if they have no branch. */
+/**
+ * Owners start in the first main branch, other users in their first branch (docs/spec.md §4). Returns 0 without
+ * a branch.
+ */
 export const firstBranch = (roles: readonly Role[], branches: readonly SessionBranch[]): number => {
   const main = roles.includes('owner') ? branches.find((one) => one.flag1 === 'm') : undefined;
   return (main ?? branches[0])?.branchId ?? 0;
@@ -133,7 +139,7 @@ export class SessionStorage {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   #known: StoredSession | null | undefined;
-  /** The last user of this page. Their typed input stays on the page until they log in again. */
+  /** The last user of this page, whose typed input stays on the page until the next login. */
   #last: StoredSession | null = null;
 
   constructor(box: StorageArea, tabBox: StorageArea, now: () => number) {
@@ -175,7 +181,7 @@ export class SessionStorage {
     const branchId = stored.branches.some((one) => one.branchId === chosen)
       ? chosen
       : firstBranch(stored.roles, stored.branches);
-    // An older version stored no such fields. The first page loads them.
+    // An older version did not store these fields. The first page loads them.
     return { ...stored, rights: stored.rights ?? [], startPage: stored.startPage ?? '', branchId };
   }
 
@@ -200,7 +206,6 @@ export class SessionStorage {
     this.box.setItem(flag, 'true');
   }
 
-  /** Also removes the entries of other parts of the app. */
   removeAll(): void {
     this.box.clear();
     this.#tabBox.removeItem(branchField);

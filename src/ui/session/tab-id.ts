@@ -1,10 +1,10 @@
-/** Id of this browser tab. A reload keeps it; a duplicated tab, whose storage is a copy, gets another one. */
+/** Id of this browser tab. A reload keeps it. A duplicated tab, whose storage is a copy, gets another id. */
 import { useEffect, useState } from 'react';
 import { newUuid } from '../api/queries.ts';
 import { tabStorage } from './page-session.ts';
 
 const entry = 'tabId';
-/** Milliseconds. A page that reloads releases its lock sooner. */
+/** Timeout in ms. A page that reloads releases its lock sooner. */
 const releaseTimeout = 1000;
 
 /** Holds a lock as long as the page is open. Resolves to false if another tab holds it. */
@@ -19,7 +19,10 @@ const hold = (id: string): Promise<boolean> => {
   });
 };
 
-/** Plain http has no Web Locks. A page removes this mark when it closes, so a copied mark belongs to another open tab. */
+/**
+ * Plain http has no Web Locks. A page removes this mark when it closes, so a copied mark belongs to another
+ * open tab.
+ */
 const mark = (id: string): void => {
   const write = (): void => tabStorage.setItem(entry, `${id} open`);
   window.addEventListener('pagehide', () => tabStorage.setItem(entry, id));
@@ -50,7 +53,7 @@ export const tabId = (): Promise<string> =>
     return id;
   }));
 
-/** Undefined until it is known. */
+/** Returns undefined until the id is known. */
 export const useTabId = (): string | undefined => {
   const [id, setId] = useState(known);
   useEffect(() => void tabId().then(setId), []);

@@ -1,4 +1,4 @@
-/** Styles of many modules that Mantine has no props for. */
+/** Classes for styles that many modules use and that Mantine has no props for. */
 import classes from './shared.module.css';
 
 const {

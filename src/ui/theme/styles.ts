@@ -1,6 +1,6 @@
 /**
- * Style sheets in Mantine's own order, because a later sheet may depend on an earlier one. Every used component needs a line
- * (styles.test.ts). Default variables are omitted: the provider writes them.
+ * Style sheets in Mantine's own order, because a later sheet may depend on an earlier one. Every used component
+ * needs a line (styles.test.ts). Default variables are missing here, because the provider writes them.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';

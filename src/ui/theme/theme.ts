@@ -1,4 +1,7 @@
-/** Deep plum with a little gold on quiet greys; sizes fit Thai letters. Text has a contrast of at least 4.5 in both colour schemes. */
+/**
+ * The theme is deep plum with a little gold on quiet greys. Sizes fit Thai letters. Text has a contrast of at
+ * least 4.5 in both colour schemes.
+ */
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { ActionIcon, Alert, Badge, Button, Popover, createTheme } from '@mantine/core';
 
@@ -77,7 +80,7 @@ export const theme = createTheme({
     // A `<header>` in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
-    // A scrolling frame around the list could not be reached by keyboard.
+    // The keyboard could not reach a scrolling frame around the list.
     Select: { defaultProps: openList },
     MultiSelect: { defaultProps: openList },
   },
