@@ -1,14 +1,17 @@
-/** One key for all spellings of a code from scanner, keyboard or spreadsheet (docs/domain.md §2). */
+/** All spellings of a code from scanner, keyboard or spreadsheet have one key (docs/domain.md §2). */
 import { arabicDigits } from '../thai/thai.ts';
 import { hasCheckDigit } from './check-digit.ts';
 import { toLatinKeys } from './keyboard-layout.ts';
 
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Normalisation would reorder Thai marks, which are keys of a scanner under the Thai keyboard layout. */
+/**
+ * Thai text is not normalised: this would reorder marks, which are keys of a scanner under the Thai keyboard
+ * layout.
+ */
 const notThai = /[^\u0E00-\u0E7F]+/gu;
 
-/** As stored and shown: usual width, one space between words, no invisible or control characters. */
+/** Returns the code as stored and shown: usual width, one space between words, no invisible or control characters. */
 export const cleanCode = (typed: string): string =>
   typed
     .toWellFormed()
@@ -21,11 +24,11 @@ export const cleanCode = (typed: string): string =>
 const asEan = (digits: string): string =>
   digits.length === 12 && hasCheckDigit(digits) ? `0${digits}` : digits;
 
-/** Equal for all spellings of a code; '' for text without visible characters. */
+/** Equal for all spellings of a code. Returns '' for text without visible characters. */
 export const codeKey = (typed: string): string =>
   asEan(cleanCode(arabicDigits(cleanCode(typed)).normalize('NFKC').toUpperCase().normalize('NFKC')));
 
-/** Of a scanned or typed text: as it is, and typed under the Thai keyboard layout. */
+/** Returns the keys of the text as it is and as typed under the Thai keyboard layout. */
 export const codeKeysOf = (typed: string): string[] => {
   const text = cleanCode(typed);
   const keys = [text, toLatinKeys(text)].map(codeKey);

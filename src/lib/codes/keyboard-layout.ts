@@ -1,7 +1,7 @@
-/** A scanner sends key codes of an American keyboard; with the Thai layout, Thai letters arrive. */
+/** A scanner sends key codes of an American keyboard. Under the Thai layout, these arrive as Thai letters. */
 import { arabicDigits } from '../thai/thai.ts';
 
-/** The 47 keys row by row, first American, then the Kedmanee layout (TIS 820-2538). */
+/** The 47 keys row by row: the American layout, then the Kedmanee layout (TIS 820-2538). */
 const latin = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./";
 const thai =
   '_\u0E45/-\u0E20\u0E16\u0E38\u0E36\u0E04\u0E15\u0E08\u0E02\u0E0A' +
@@ -20,7 +20,7 @@ const keys = new Map([
   ...Array.from(thai, (letter, index) => [letter, latin.charAt(index)] as const),
 ]);
 
-/** Not for a Latin letter, an Arabic digit or a character outside the Thai layout. */
+/** Leaves Latin letters, Arabic digits, and characters outside the Thai layout unchanged. */
 export const toLatinKeys = (typed: string): string => {
   let out = '';
   for (const letter of typed) {
@@ -31,10 +31,10 @@ export const toLatinKeys = (typed: string): string => {
   return out;
 };
 
-/** As typed, and as a scanner may have meant it. */
+/** Returns the text as typed, and as a scanner may have meant it. */
 export const scanReadingsOf = (typed: string): string[] => [...new Set([typed, toLatinKeys(typed)])];
 
-/** For numbers of others, which have no Thai letters, as of a parcel. */
+/** Reads numbers of other companies, such as parcel numbers, which have no Thai letters. */
 export const latinCode = (typed: string): string => {
   const text = arabicDigits(typed);
   return /[\u0E00-\u0E7F]/.test(text) ? toLatinKeys(typed) : text;

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type OperationDefinition = {
   method: Method;
-  /** Parameters: ':id'. */
+  /** Path with parameters such as ':id'. */
   path: `/api/${string}`;
   /** One line in English for the API page. */
   summary: string;
@@ -14,27 +14,26 @@ export type OperationDefinition = {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** In addition to VALIDATION, UNAUTHENTICATED, FORBIDDEN and NOT_FOUND. */
+  /** Codes in addition to VALIDATION, UNAUTHENTICATED, FORBIDDEN and NOT_FOUND. */
   errors: readonly ErrorCode[];
   allow: AccessRule;
   package?: Package;
-  /** Required in addition to the role. */
   right?: Right;
-  /** The refresh cookie instead of a token. */
+  /** The refresh cookie authenticates the call instead of a token. */
   cookie?: true;
-  /** For operations that create an order or move money: they honour Idempotency-Key. */
+  /** The operation honours Idempotency-Key. Operations that create an order or move money need it. */
   idempotent?: true;
   /** Title of the message after a failure. The default depends on the method. */
   failTitle?: FailureTitle;
-  /** Limit of requests per minute from one address, if lower than the general limit. */
+  /** Maximum number of requests per minute from one address, if lower than the general limit. */
   perMinute?: number;
-  /** One file as multipart/form-data, after the text fields of `body`. */
+  /** Accepts one file as multipart/form-data, after the text fields of `body`. */
   upload?: { maxBytes: number };
-  /** The device stores the latest replies for times without server. */
+  /** The device stores the latest replies, for times without a server. */
   onDevice?: true;
-  /** A FileReply instead of JSON. */
+  /** The reply is a FileReply instead of JSON. */
   download?: true;
-  /** Server-sent events; `reply`: data of one. */
+  /** The reply is a stream of server-sent events. `reply` describes one event. */
   stream?: true;
 };
 

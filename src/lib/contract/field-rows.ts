@@ -1,7 +1,7 @@
-/** Fields of an entity as rows, from which contract, SQL and forms derive. */
+/** Contract, SQL and forms derive from these rows, one for each field of an entity. */
 import type { z } from 'zod';
 
-/** `orNull`: the column stores an empty text as null. */
+/** With `orNull`, the column stores an empty text as null. */
 export type FieldRow = {
   column: string;
   sqlType: string;
@@ -65,15 +65,15 @@ const each = <Row>(rows: Readonly<Record<string, Row>>, of: (row: Row) => unknow
 
 export const inputSchemas = <R extends InputRows>(rows: R) =>
   each(rows, (row) => row.in) as { [K in keyof R]: R[K]['in'] };
-/** Schemas of a change; omitted fields stay unchanged. */
+/** Schemas of a change, in which omitted fields stay unchanged. */
 export const optionalSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.in.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['in']> };
 export const outputSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
-/** Of a reply that omits fields without a value. */
+/** Schemas of a reply that omits fields without a value. */
 export const optionalOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['out']> };
-/** Of a reply in which a field without a value is null or omitted. */
+/** Schemas of a reply in which a field without a value is null or omitted. */
 export const nullishOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.nullable().optional()) as {
     [K in keyof R]: z.ZodOptional<z.ZodNullable<R[K]['out']>>;

@@ -1,15 +1,15 @@
-/** Kind and ids of a change, never its content. */
+/** A change notice has the kind and the ids of a change, never its content. */
 import { z } from 'zod';
 import { defineOperation } from './contract.ts';
 
 export const LiveChange = z.object({
-  /** `module.operation` */
+  /** Operation as `module.operation`. */
   kind: z.string(),
-  /** Keyed by the field's name in the wire format. */
+  /** Ids by field name of the wire format. */
   ids: z.record(z.string(), z.number()),
-  /** Reads that may be outdated: first path segments after /api/. */
+  /** Reads that may be outdated, by the first path segment after /api/. */
   reads: z.array(z.string()),
-  /** `process.n`. A page that reloads because of the change sends it in `x-after`. */
+  /** Id of the form `process.n`. A page that reloads because of the change sends it in `x-after`. */
   id: z.string(),
 });
 export type LiveChange = z.output<typeof LiveChange>;
@@ -23,7 +23,7 @@ export const newestChangesOf = (ids: Iterable<string>): string => {
   return [...newest].map(([process, n]) => `${process}.${n}`).join(',');
 };
 
-/** Registered by one module, because lib has no contract. */
+/** A module registers this operation, because lib has no contract. */
 export const liveOperation = defineOperation({
   method: 'GET',
   path: '/api/live',

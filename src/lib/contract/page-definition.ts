@@ -2,11 +2,11 @@ import type { Access } from '../vocabulary/access-rules.ts';
 import type { Day } from '../dates/day.ts';
 import type { RawSearch } from './search-params.ts';
 
-/** In display order. */
+/** Menu groups in display order. */
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** Exported as a file, with the filters of the page. */
+/** A list that can be exported as a file, with the filters of the page. */
 export type ExportedList = {
   list: 'groups' | 'units' | 'customers' | 'orders' | 'goods' | 'sets';
   query: Readonly<Record<string, unknown>>;
@@ -16,10 +16,10 @@ export type NoSearch = { [name in '']?: undefined };
 
 type Address<Path extends string, Search extends object> = Access & {
   path: Path;
-  /** Parses the search (search-params.ts). Links are checked against its result type. */
+  /** Parses the search (search-params.ts). The router checks links against its result type. */
   search?: (raw: RawSearch) => Search;
   show: () => Promise<() => void>;
-  /** For the export button. Undefined if the view has no list. */
+  /** Gives the export button its list. Undefined if the view has no list. */
   exported?(search: Search, today: Day): ExportedList | undefined;
   /** Needs only the words of the first screen. */
   firstWords?: true;
@@ -30,7 +30,7 @@ type BarePage = { bare: true };
 
 type ShellPage<Name extends string, Icon extends string> = {
   bare?: undefined;
-  /** Title: `pages.NAME` in locales/<language>/main-app.json. */
+  /** The title of the page is `pages.NAME` in locales/<language>/main-app.json. */
   name: Name;
   group: MenuGroup;
   /** `place` sorts within the group. A page with a parameter is not in the menu. */

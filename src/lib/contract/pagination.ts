@@ -1,9 +1,8 @@
 export type PageWindow = {
   total: number;
-  /** Number of the page from 1, at most the last page. */
+  /** Page number from 1, at most the last page. */
   current: number;
   size: number;
-  /** At least 1. */
   totalPages: number;
   startPage: number;
   endPage: number;
@@ -17,7 +16,10 @@ export type PageWindow = {
 const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least;
 
-/** docs/spec.md §9. Up to `maxPages` numbers around the page, shifted inwards at the ends. Invalid input becomes the smallest valid value. */
+/**
+ * Shows up to `maxPages` numbers around the page, shifted inwards at the ends (docs/spec.md §9). Invalid input
+ * becomes the smallest valid value.
+ */
 export const pageWindowOf = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
   const items = atLeast(0, total);
   const perPage = atLeast(1, size);

@@ -1,10 +1,13 @@
-/** Drop unreadable values and unknown names. Without zod, because every page loads this file. */
+/**
+ * Parsers of URL parameters drop unreadable values and unknown names. They do not use zod, because every page
+ * loads this file.
+ */
 import { isDay } from '../dates/day.ts';
 
 export type RawSearch = Readonly<Record<string, unknown>>;
 export type ParamReader<T> = (value: unknown) => T | undefined;
 
-/** A whole number from 1 to `max`. */
+/** Parses a whole number from 1 to `max`. */
 export const parseCount = (value: unknown, max = Number.MAX_SAFE_INTEGER): number | undefined => {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : undefined;
@@ -30,7 +33,7 @@ export const flagParam = choiceParam(['1']);
 
 export type SearchParamsOf<S extends (raw: RawSearch) => object> = ReturnType<S>;
 
-/** `searchParamsReader({ ...listParams, tab: choiceParam(tabs) })` */
+/** Use: `searchParamsReader({ ...listParams, tab: choiceParam(tabs) })`. */
 export const searchParamsReader =
   <F extends Readonly<Record<string, ParamReader<unknown>>>>(readers: F) =>
   (raw: RawSearch): { -readonly [Name in keyof F]?: ReturnType<F[Name]> } =>

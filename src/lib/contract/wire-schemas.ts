@@ -1,4 +1,4 @@
-/** Amounts: baht on the wire (up to two decimals), satang in handlers. */
+/** Amounts are baht on the wire (up to two decimals) and satang in handlers. */
 import { z } from 'zod';
 import { cleanCode } from '../codes/code-key.ts';
 import type { Day } from '../dates/day.ts';
@@ -19,11 +19,11 @@ export const BahtIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** May be negative. */
+/** Amount in baht, which may be negative. */
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
-/** A year away from both ends of `Day`, so that day arithmetic stays in range. */
+/** The range ends a year before both ends of `Day`, so that day arithmetic stays in range. */
 export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
@@ -40,12 +40,12 @@ export const PastTimeIn = z.iso
   .refine((text) => Date.parse(text) <= Date.now() && text >= '1900', { error: 'future' });
 export const TimeOut = z.string();
 
-/** A number, or its digits as in a URL. Not ' 7', '7e0', true and [7], which Number() accepts. */
+/** Accepts a number, or its digits as in a URL. Rejects ' 7', '7e0', true and [7], which Number() accepts. */
 export const IdIn = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 );
-/** '12,15,18', up to 500. */
+/** Accepts a list such as '12,15,18', with up to 500 ids. */
 export const IdListIn = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
@@ -55,7 +55,7 @@ export const IdParams = z.strictObject({ id: IdIn });
 
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Trimmed, without control characters and unpaired surrogates. */
+/** Trims the text and removes control characters and unpaired surrogates. */
 export const TextIn = (max = 300) =>
   z
     .string()
@@ -63,17 +63,20 @@ export const TextIn = (max = 300) =>
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
-/** A telephone number where other text may be needed. Numbers become `phoneKey`. */
+/** Accepts a telephone number where other text may be needed. A number becomes its `phoneKey`. */
 export const PhoneTextIn = (max = 50) => TextIn(max).transform(storedPhone);
 
-/** Of a garment, consumable or paper: usual width, nothing invisible. Case stays. */
+/** Code of a garment, consumable or paper, in usual width and without invisible characters. Case stays. */
 export const CodeIn = (max = 100) => z.string().transform(cleanCode).pipe(z.string().max(max));
 export const RequiredCodeIn = (max = 100) => CodeIn(max).pipe(z.string().min(1));
 
 /** '' means no address. */
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
-/** For `superRefine` of a list: marks each item (or its field) whose key occurred before. undefined: no key. */
+/**
+ * Refinement of a list. Marks each item (or its field) whose key occurred before. An undefined key never occurs
+ * twice.
+ */
 export const eachOnce =
   <T>(keyOf: (one: T) => unknown, ...field: readonly string[]) =>
   (all: readonly T[], context: z.RefinementCtx): void => {
@@ -90,7 +93,7 @@ export const pageFields = {
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** `total` counts up to 1,000; `totalCapped`: there are more. */
+/** `total` counts up to 1,000. `totalCapped` means that there are more. */
 export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),
@@ -99,7 +102,7 @@ export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
-/** `near`: similar words, whose matches are listed without an exact one. */
+/** Without an exact match, the list has the matches of similar words, which `near` names. */
 export const searchPageSchemaOf = <T extends z.ZodType>(item: T) =>
   pageSchemaOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;
@@ -107,5 +110,5 @@ export const totalCap = 1000;
 export const DoneReply = z.object({ done: z.literal(true) }).meta({ title: 'Done' });
 export const doneReply = { done: true } as const;
 
-/** `body`: Buffer or readable stream. */
+/** `body` is a Buffer or a readable stream. */
 export const FileReply = z.object({ name: z.string(), type: z.string(), body: z.unknown() });

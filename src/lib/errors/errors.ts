@@ -1,4 +1,4 @@
-/** Texts: locales/<language>/core.json for codes that browsers raise, refusals.json for the others. */
+/** The texts are in locales/<language>: core.json for codes that browsers raise, refusals.json for the others. */
 export const errorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -146,7 +146,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** With texts of a page. Separate, so that browsers do not load all codes. */
+/** Codes that a page raises itself. They form a table of their own, so that browsers do not load all codes. */
 export const localErrorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -163,12 +163,12 @@ export const localErrorStatus = {
   UNAVAILABLE: 503,
 } as const satisfies Partial<typeof errorStatus>;
 export type LocalErrorCode = keyof typeof localErrorStatus;
-/** NO_ANSWER: no reply arrived. */
+/** NO_ANSWER means that no reply arrived. */
 export type LocalErrorWord = LocalErrorCode | 'NO_ANSWER';
 
 export type FieldError = { field: string; message: string };
 
-/** `data` by code, such as the free alternatives of NOT_AVAILABLE. */
+/** `data` depends on the code, such as the free alternatives of NOT_AVAILABLE. */
 export type ErrorReply = {
   code: ErrorCode;
   title: string;
@@ -177,7 +177,7 @@ export type ErrorReply = {
   data?: unknown;
 };
 
-/** docs/spec.md §8, for codes without a title. */
+/** Message titles for codes without a title of their own (docs/spec.md §8). */
 export type FailureTitle =
   | 'load'
   | 'save'

@@ -1,7 +1,7 @@
 import type { OperationDefinition } from '../contract/contract.ts';
 import type { FailureTitle } from './errors.ts';
 
-/** Of the operation, or by method and path (docs/spec.md §8). 'act': saves no data. */
+/** The operation or else method and path determine the title (docs/spec.md §8). 'act' saves no data. */
 export const failureTitleOf = (row: OperationDefinition | undefined, method: string): FailureTitle => {
   if (row?.failTitle !== undefined) return row.failTitle;
   if (row?.upload !== undefined) return 'upload';
@@ -10,6 +10,6 @@ export const failureTitleOf = (row: OperationDefinition | undefined, method: str
   return method === 'POST' && row?.path.includes(':') === true ? 'act' : 'save';
 };
 
-/** The message may say that nothing was saved. */
+/** For a write, the message may say that nothing was saved. */
 export const isWriteFailure = (title: FailureTitle): boolean =>
   title !== 'load' && title !== 'branches' && title !== 'account';

@@ -1,3 +1,3 @@
-/** Wait since a refusal under load. The retry is queued ahead of later requests. */
+/** Wait since a refusal under load, in ms. It puts the retry ahead of later requests in the queue. */
 export const waitedHeader = 'x-waited';
 export const maxWaitedMs = 30_000;

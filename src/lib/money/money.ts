@@ -1,8 +1,8 @@
-/** Integer satang inside, baht on the wire and on screen. */
+/** Amounts are integer satang inside, and baht on the wire and on screen. */
 import { arabicDigits } from '../thai/thai.ts';
 import { bahtWords } from '../words/baht-text.ts';
 
-/** Satang: up to 15 digits, exact in a JSON number. */
+/** Maximum amount in satang: 15 digits are exact in a JSON number. */
 export const maxSatang = 999_999_999_999_999;
 
 const bahtPattern = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
@@ -19,7 +19,10 @@ const mustBeRate = (basisPoints: number): void => {
   }
 };
 
-/** Without floats; with Thai digits. Null for three decimals, exponents, NaN, misplaced commas, or more than `maxSatang`. */
+/**
+ * Converts without floats and accepts Thai digits. Returns null for three decimals, exponents, NaN, misplaced
+ * commas, or more than `maxSatang`.
+ */
 export const satangOfBaht = (baht: string | number): number | null => {
   const parts = bahtPattern.exec(arabicDigits(String(baht)).trim());
   if (!parts) return null;
@@ -29,13 +32,13 @@ export const satangOfBaht = (baht: string | number): number | null => {
   return sign && satang !== 0 ? -satang : satang;
 };
 
-/** RangeError for an invalid amount. */
+/** Throws RangeError for an invalid amount. */
 export const bahtOf = (satang: number): number => {
   mustBeSatang(satang);
   return satang === 0 ? 0 : satang / 100;
 };
 
-/** Thousands and decimals; the space is no-break. Thai and English: 1,234.50. */
+/** Separators of thousands and decimals. The spaces are no-break. Thai and English have 1,234.50. */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   de: ['.', ','],
   fr: ['\u202F', ','],
@@ -58,17 +61,20 @@ export const formatBaht = (
   return satang < 0 ? `-${shown}` : shown;
 };
 
-/** In satang; base + vat = total. */
+/** Amounts in satang, where base + vat = total. */
 export type VatParts = { base: number; vat: number; total: number };
 
-/** Halves away from zero, so that a credit note mirrors its invoice. */
+/** Rounds halves away from zero, so that a credit note mirrors its invoice. */
 const share = (part: number, numerator: number, denominator: number): number => {
   const doubled = 2n * BigInt(Math.abs(part)) * BigInt(numerator) + BigInt(denominator);
   const rounded = Number(doubled / (2n * BigInt(denominator)));
   return part < 0 && rounded !== 0 ? -rounded : rounded;
 };
 
-/** By weight, without loss: shares are rounded down, the rest goes to the largest remainders, the first of equal ones. Weights of only zeros count as equal. */
+/**
+ * Splits an amount by weight without loss. Shares are rounded down, and the rest goes to the largest
+ * remainders, the first of equal ones. If all weights are zero, they count as equal.
+ */
 export const splitProportionally = (amount: number, weights: readonly number[]): number[] => {
   const all = weights.reduce((sum, one) => sum + one, 0);
   const by = all === 0 ? weights.map(() => 1) : weights;
@@ -85,8 +91,8 @@ export const splitProportionally = (amount: number, weights: readonly number[]):
 };
 
 /**
- * VAT included in a document's total, in satang; rate in basis points (700 = 7 %). Rounded half-up once; the base is the rest
- * (Revenue Code §86/4: VAT shown separately; §86/6: included).
+ * VAT included in the total of a document, in satang. `rate` is in basis points (700 = 7 %). VAT is rounded
+ * half-up once, and the base is the rest (Revenue Code §86/4: VAT shown separately; §86/6: included).
  */
 export const vatInclusive = (total: number, rate: number): VatParts => {
   mustBeSatang(total);
@@ -95,7 +101,10 @@ export const vatInclusive = (total: number, rate: number): VatParts => {
   return { base: total - vat, vat, total };
 };
 
-/** VAT on top of a document's base, in satang; rate in basis points. Rounded half-up once per document, never per line. */
+/**
+ * VAT on top of the base of a document, in satang. `rate` is in basis points. VAT is rounded half-up once per
+ * document, never per line.
+ */
 export const vatExclusive = (base: number, rate: number): VatParts => {
   mustBeSatang(base);
   mustBeRate(rate);
@@ -124,7 +133,10 @@ const integerInWords = (value: number): string => {
   return integerInWords(millions) + bahtWords.million + groupInWords(value % 1_000_000, true);
 };
 
-/** Amount (satang) in Thai words. A final 1 after any higher digit is read "et" (Royal Society of Thailand: 11, 101, 1001). */
+/**
+ * Writes an amount (satang) in Thai words. A final 1 after any higher digit is read "et" (Royal Society of
+ * Thailand: 11, 101, 1001).
+ */
 export const bahtText = (satang: number): string => {
   mustBeSatang(satang);
   const amount = Math.abs(satang);

@@ -1,7 +1,10 @@
 import { amountMarks, satangOfBaht } from './money.ts';
 import { arabicDigits } from '../thai/thai.ts';
 
-/** Where 1.234,50 is usual, a single point before one or two digits is from the number pad of another layout. */
+/**
+ * In languages that write 1.234,50, a single point before one or two digits comes from the number pad of
+ * another layout.
+ */
 const withPoint = (text: string): string => {
   if (text.includes(',')) return text.replaceAll('.', '').replace(',', '.');
   const groups = text.split('.').slice(1);
@@ -15,7 +18,10 @@ const plain = (text: string, language: string): string | null => {
   return /^\d*(?:\.\d{0,2})?$/.test(read) ? read : null;
 };
 
-/** While the user types ('1,234.5', German '1.234,5'). '' without digits; null for letters, signs, three decimals or too large a value. */
+/**
+ * Reads text while the user types ('1,234.5', German '1.234,5'). Returns '' without digits, and null for
+ * letters, signs, three decimals or too large a value.
+ */
 export const parseTypedSatang = (text: string, language: string): number | '' | null => {
   const read = plain(text, language);
   if (read === null) return null;

@@ -1,15 +1,18 @@
-/** Heights in one unit. `room`: for lines on a page. `carry`: a carried total. `tail`: everything after the last line. */
+/**
+ * Heights in one unit. `room` is the space for lines on a page, `carry` a carried total, `tail` everything
+ * after the last line.
+ */
 export type PageHeights = { room: number; carry: number; tail: number };
 /** Lines from index `from` up to, but not including, `to`. */
 export type PaperPageLines = { from: number; to: number };
 
-/** On the last page, if they fit. */
+/** Minimum number of lines on the last page, if they fit. */
 const least = 3;
 const sum = (heights: readonly number[]): number => heights.reduce((all, one) => all + one, 0);
 
 /**
- * Lines are never split. The total is carried to the next page. The part after the lines is alone on a page only if no line can precede
- * it; else at least three lines precede it if they fit.
+ * Lines are never split. The total is carried to the next page. The part after the lines is alone on a page
+ * only if no line can precede it; otherwise at least three lines precede it if they fit.
  */
 export const paginateLines = (
   heights: readonly number[],

@@ -1,4 +1,4 @@
-/** Abbreviations by Bank of Thailand code, equal in all languages. */
+/** Abbreviations by code of the Bank of Thailand, equal in all languages. */
 const banks: Readonly<Record<string, string>> = {
   '002': 'BBL',
   '004': 'KBANK',
@@ -21,6 +21,6 @@ const banks: Readonly<Record<string, string>> = {
 
 export const bankCodes: readonly string[] = Object.keys(banks).toSorted();
 
-/** '014' → 'SCB'. Null for an unknown code. */
+/** Converts '014' to 'SCB'. Returns null for an unknown code. */
 export const bankName = (code: string): string | null =>
   Object.hasOwn(banks, code) ? (banks[code] ?? null) : null;

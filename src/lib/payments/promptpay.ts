@@ -1,13 +1,13 @@
-/** EMVCo fields (two-digit tag, two-digit length, value) and a CRC. */
+/** PromptPay codes consist of EMVCo fields (two-digit tag, two-digit length, value) and a CRC. */
 import { normalisePhone } from '../thai/phone.ts';
 import { bareDigits, isCitizenId } from '../thai/thai.ts';
 
 const creditTransfer = 'A000000677010111';
 const billPayment = 'A000000677010112';
-/** In tag 54. */
+/** Maximum length of tag 54. */
 const maxAmountLength = 13;
 
-/** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of the UTF-8 bytes: four upper-case hexadecimal digits. */
+/** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of the UTF-8 bytes, as four upper-case hexadecimal digits. */
 export const crc16 = (text: string): string => {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -25,7 +25,7 @@ const sealed = (fields: readonly string[]): string => {
   return body + crc16(body);
 };
 
-/** '250.75'. Null if not a positive integer, or too long. */
+/** Writes '250.75'. Returns null if the amount is no positive integer, or too long. */
 const amountText = (satang: number): string | null => {
   if (!Number.isSafeInteger(satang) || satang <= 0) return null;
   const digits = String(satang).padStart(3, '0');
@@ -33,7 +33,10 @@ const amountText = (satang: number): string | null => {
   return text.length <= maxAmountLength ? text : null;
 };
 
-/** Tag 29: 01 phone (0066 and nine digits; no id begins with 0066), 02 citizen or tax id, 03 e-wallet. */
+/**
+ * Writes tag 29 with the subtags 01 phone (0066 and nine digits; no id begins with 0066), 02 citizen or tax id,
+ * 03 e-wallet.
+ */
 const targetField = (target: string): string | null => {
   const digits = bareDigits(target);
   const phone = /^(?:0|(?:\+|00)?660?)(\d{9})$/.exec(digits);
@@ -44,8 +47,8 @@ const targetField = (target: string): string | null => {
 };
 
 /**
- * The encoding alone, for `promptPayQr`. `amount` (satang): for one payment (tag 01 = 12); null: the payer
- * enters it. Tag order 53, 54, 58. Null for an invalid target or amount.
+ * Encodes without the checks of `promptPayQr`. An `amount` (satang) makes the code valid for one payment (tag
+ * 01 = 12); with null the payer enters it. Tag order 53, 54, 58. Returns null for an invalid target or amount.
  */
 export const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);
@@ -61,25 +64,25 @@ export const promptPayPayload = (target: string, amount: number | null): string 
   ]);
 };
 
-/** A Thai mobile number, a citizen or tax id with its check digit, or an e-wallet of 15 digits. */
+/** Accepts a Thai mobile number, a citizen or tax id with its check digit, or an e-wallet of 15 digits. */
 export const isPromptPayId = (text: string): boolean =>
   /^0[689]/.test(normalisePhone(text) ?? '') || isCitizenId(text) || /^\d{15}$/.test(bareDigits(text));
 
-/** Payload to a PromptPay id. Null for any other target. */
+/** Returns the payload for a PromptPay id, or null for any other target. */
 export const promptPayQr = (id: string, amount: number | null): string | null =>
   isPromptPayId(id) ? promptPayPayload(id, amount) : null;
 
 export type BillPayment = {
-  /** Tax id and two-digit suffix, 15 digits. */
+  /** Tax id and two-digit suffix, 15 digits in all. */
   billerId: string;
-  /** 1–20 letters A–Z and digits. */
+  /** 1 to 20 letters A–Z and digits. */
   ref1: string;
   ref2?: string;
-  /** In satang. Null: the payer enters it. */
+  /** Amount in satang. With null the payer enters it. */
   amount: number | null;
 };
 
-/** Tag 30; tag order 53, 58, 54. Null for an invalid biller, reference or amount. */
+/** Writes tag 30 in the tag order 53, 58, 54. Returns null for an invalid biller, reference or amount. */
 export const billPaymentPayload = (bill: BillPayment): string | null => {
   const biller = bareDigits(bill.billerId);
   const refs = [bill.ref1, ...(bill.ref2 === undefined ? [] : [bill.ref2])].map((ref) =>
@@ -99,7 +102,7 @@ export const billPaymentPayload = (bill: BillPayment): string | null => {
   ]);
 };
 
-/** Null if a tag is malformed, truncated or repeated. */
+/** Returns null if a tag is malformed, truncated or repeated. */
 const fieldsOf = (text: string): Map<string, string> | null => {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length;) {
@@ -114,10 +117,14 @@ const fieldsOf = (text: string): Map<string, string> | null => {
   return fields;
 };
 
-/** Unique per shop, so that no slip pays twice. */
+/** The pair is unique per shop, so that no slip pays twice. */
 export type TransferSlipCode = { bank: string; transRef: string };
 
-/** Tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH' and 91, the CRC, which some banks write without leading zeros or in lower case. Proves only the format, has no amount. Null for other text. */
+/**
+ * Reads tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH' and 91, the CRC, which some banks write
+ * without leading zeros or in lower case. The code proves only its format and has no amount. Returns null for
+ * other text.
+ */
 export const parseSlip = (payload: string): TransferSlipCode | null => {
   const parts = /^(.*51\d{2}TH)(91\d{2})([0-9a-f]{1,4})$/i.exec(payload.trim());
   if (!parts) return null;

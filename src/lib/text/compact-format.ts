@@ -1,13 +1,13 @@
 /** Short formats of docs/spec.md §9. */
 
-/** Half-up: 999 → '999', 1000 → '1.0k', 12345 → '12.3k'. */
+/** Rounds half-up: 999 → '999', 1000 → '1.0k', 12345 → '12.3k'. */
 export const formatThousands = (count: number): string => {
   if (!(count > 999) || !Number.isFinite(count)) return String(count);
   const tenths = Math.round(count / 100);
   return `${Math.floor(tenths / 10)}.${tenths % 10}k`;
 };
 
-/** '00:30' → '12:30 AM'. Other text stays. */
+/** Converts '00:30' to '12:30 AM'. Other text stays. */
 export const formatTime12 = (time: string): string => {
   const parts = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
   if (!parts) return time;

@@ -15,7 +15,7 @@ const rulesOf = (language: string): Intl.PluralRules => {
   return known;
 };
 
-/** '{n} <n:day|days>' → '{n} day' or '{n} days', by plural rule. Unchanged without n. */
+/** Writes '{n} <n:day|days>' as '{n} day' or '{n} days', by the plural rule. Without `n` the text stays unchanged. */
 export const pluralise = (
   text: string,
   values: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export const pluralise = (
       )
     : text;
 
-/** With {name} and plural forms. Unknown placeholders stay. Without a value, '[ by {name}]' goes. */
+/** Fills {name} and plural forms. Unknown placeholders stay. '[ by {name}]' disappears without a value. */
 export const fillTemplate = (
   text: string,
   values: Record<string, string | number>,
@@ -41,7 +41,7 @@ export const fillTemplate = (
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
-/** Thai if an Accept-Language header has none of the five. */
+/** Returns Thai if an Accept-Language header has none of the five languages. */
 export const preferredLanguage = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();

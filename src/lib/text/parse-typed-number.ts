@@ -1,6 +1,9 @@
 import { arabicDigits } from '../thai/thai.ts';
 
-/** '' when empty, NaN when it is no number or has more decimals. Takes Thai digits and a decimal comma. */
+/**
+ * Returns '' for an empty text, and NaN for no number or too many decimals. Accepts Thai digits and a decimal
+ * comma.
+ */
 export const parseTypedNumber = (text: string, decimals = 0): number | '' => {
   const typed = arabicDigits(text).trim().replace(',', '.');
   if (typed === '') return '';

@@ -1,4 +1,4 @@
-/** docs/spec.md §5 and §6, for menu, page guard and API. */
+/** Roles and access rules (docs/spec.md §5 and §6) for menu, page guard and API. */
 
 export const roles = ['owner', 'admin', 'accountingadmin', 'useradmin', 'staff'] as const;
 export type Role = (typeof roles)[number];
@@ -6,18 +6,20 @@ export type Role = (typeof roles)[number];
 export const packages = ['s', 'm', 'l'] as const;
 export type Package = (typeof packages)[number];
 
-/** 'public': no login. 'open': any login. The others: route rules (docs/spec.md §6). */
+/** 'public' needs no login, 'open' any login. The others are route rules (docs/spec.md §6). */
 export type AccessRule = 'public' | 'open' | 'staff' | 'admin' | 'owner' | 'onlyStaff';
 
 export type EffectiveRole = 'owner' | 'admin' | 'staff';
 
 const adminRoles: readonly Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin'];
 
-/** The first in the order owner, admin, accountingadmin, useradmin, else staff (docs/spec.md §4). */
+/**
+ * Returns the first held role in the order owner, admin, accountingadmin, useradmin, else staff (docs/spec.md
+ * §4).
+ */
 export const selectedRole = (held: readonly Role[]): Role =>
   adminRoles.find((role) => held.includes(role)) ?? 'staff';
 
-/** Owner, admin or staff (docs/spec.md §4). */
 export const effectiveRole = (held: readonly Role[]): EffectiveRole => {
   const role = selectedRole(held);
   return role === 'owner' || role === 'staff' ? role : 'admin';
@@ -35,7 +37,7 @@ const allowed: Record<AccessRule, readonly EffectiveRole[]> = {
 export const packageCovers = (have: Package, need: Package = 's'): boolean =>
   packages.indexOf(have) >= packages.indexOf(need);
 
-/** To single actions, given to roles by the shop, in addition to the route rules (docs/domain.md §7). */
+/** Rights to single actions, which a shop gives to roles in addition to the route rules (docs/domain.md §7). */
 export const allRights = [
   'discount',
   'waive',

@@ -1,4 +1,4 @@
-/** Each begins with the kind of its subject. Words: audit module. */
+/** Each name begins with the kind of its subject. The audit module has the words. */
 export const auditActions = [
   'article.create',
   'article.remove',

@@ -6,9 +6,9 @@ const begins = Object.entries(classifierNames).flatMap(([classifier, names]) =>
   names.map((name) => [name, classifier as GarmentClassifier] as const),
 );
 
-/** Thai classifier for counting; 'set' (a costume) by default. */
+/** Returns the Thai classifier for counting. The default is 'set' (a costume). */
 export const classifierOf = (name: string): GarmentClassifier =>
   begins.find(([word]) => name.trimStart().startsWith(word))?.[1] ?? 'set';
 
-/** The name contains the word "size", so none is added. */
+/** The name contains the word "size", so texts add none. */
 export const isNamedSize = (size: string): boolean => saysSize.test(size);

@@ -1,4 +1,4 @@
-/** Names of background jobs in metrics and in the table of failures. */
+/** Names of background jobs, in metrics and in the table of failures. */
 export const jobNames = [
   'messages',
   'mailboxes',
@@ -14,6 +14,6 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** Shown to the owner; the server's log has details. */
+/** Reasons shown to the owner. The server's log has details. */
 export const jobFaults = ['database', 'network', 'storage', 'other'] as const;
 export type JobFault = (typeof jobFaults)[number];

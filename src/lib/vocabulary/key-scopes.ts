@@ -8,13 +8,12 @@ export type KeyScope = (typeof keyScopes)[number];
 
 export type KeyTarget = { area: KeyArea | undefined; reads: boolean };
 
-/** Writing includes reading. */
 export const keyScopesCover = (scopes: readonly KeyScope[], { area, reads }: KeyTarget): boolean =>
   area !== undefined && (scopes.includes(`${area}:write`) || (reads && scopes.includes(`${area}:read`)));
 
-/** Undefined if no key may call the operation. */
+/** Returns undefined if no key may call the operation. */
 export const keyScopeFor = ({ area, reads }: KeyTarget): KeyScope | undefined =>
   area && `${area}:${reads ? 'read' : 'write'}`;
 
-/** Lets secret scanners find leaked keys. */
+/** The prefix lets secret scanners find leaked keys. */
 export const keyPrefix = 'ratri_';

@@ -2,7 +2,10 @@ import { fieldNames, type FieldsWith, pickFields } from '../contract/field-rows.
 
 export type ImportReferenceList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
 
-/** Cells with canonical text: baht '1500.5' (with `orSum` also 'sum', of the parts), ISO days, flags y or n, lists joined with '|'. */
+/**
+ * Cells have canonical text: baht '1500.5', ISO days, flags y or n, lists joined with '|'. With `orSum`, baht
+ * may be 'sum', the sum of the parts.
+ */
 export type CellType =
   | { type: 'text'; max: number }
   | { type: 'code'; max: number }
@@ -22,7 +25,7 @@ export type CellType =
   | { type: 'members' }
   | { type: 'branch' };
 
-/** For new rows: `start` fills an empty cell, `needed` is required. `place` sorts columns; default 0. */
+/** In a new row, `start` fills an empty cell, and `needed` requires a value. `place` sorts columns (default 0). */
 export type SheetCell = { width?: number; needed?: true; start?: string; place?: number } & CellType;
 
 export type SheetField<R> = FieldsWith<R, { cell: SheetCell }>;

@@ -1,4 +1,4 @@
-/** Facts and ids, no personal names. */
+/** Events have facts and ids, but no personal names. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '../contract/wire-schemas.ts';
 
@@ -12,7 +12,7 @@ const Order = z.object({
   returnDay: DayOut,
   price: BahtOut,
   paid: BahtOut,
-  /** Negative: the shop owes a refund. */
+  /** A negative balance means that the shop owes a refund. */
   balance: BahtOut,
   bailHeld: BahtOut,
 });
@@ -53,7 +53,7 @@ export const webhookEvents = {
         barcode: z.string(),
         itemId: IdOut,
         branchId: IdOut,
-        /** `removed`: created by mistake, never rented; the record no longer exists. */
+        /** `removed` means that the unit was created by mistake and never rented. The record no longer exists. */
         reason: z.enum(['sold', 'lost', 'retired', 'removed']),
       })
       .meta({ title: 'StockGoneEvent' }),

@@ -1,4 +1,4 @@
-/** Keys have no dots and accents, as `foldName` writes them. */
+/** Keys lack dots and accents, as in the result of `foldName`. */
 
 /** Days from today by word. */
 export const nearDays: Readonly<Record<string, number>> = {
@@ -79,10 +79,10 @@ export const dayPhrases: Readonly<Record<string, DayPhrase>> = {
   'fim do ano': 'yearEnd',
 };
 
-/** After a weekday: its next date. */
+/** Words after a weekday that mean its next date. */
 export const thaiThis = 'นี้';
 
-/** A weekday of next week, which begins on Sunday. */
+/** Patterns of a weekday in the next week, which begins on Sunday. */
 export const nextWeekdayPatterns = [
   /^(.+?) ?หน้า$/,
   /^next (.+)$/,
@@ -92,7 +92,7 @@ export const nextWeekdayPatterns = [
   /^(.+) que vem$/,
 ] as const;
 
-/** A number, and a key of `dayUnits`. */
+/** Patterns of a number and a key of `dayUnits`. */
 export const awayPatterns = [
   /^อีก ?(\S+?) ?(วัน|สัปดาห์|อาทิตย์|เดือน)(?: ?ข้างหน้า)?$/,
   /^(\S+?) ?(วัน|สัปดาห์|อาทิตย์|เดือน) ?ข้างหน้า$/,

@@ -1,4 +1,4 @@
-/** Converts flat i18next JSON v4 to nested objects, with references and plural forms resolved. */
+/** Converts flat i18next JSON v4 to nested objects. References and plural forms are resolved. */
 
 /** In a key '/' stands for a dot that does not nest. */
 export type FlatWords = Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ type Tree = { [key: string]: Tree | string };
 
 const reference = /^\$t\((\w+):([^)]+)\)$/;
 
-/** The placeholder that counts: `{n}`, otherwise the first. */
+/** Returns the placeholder that counts: `{n}`, otherwise the first one. */
 const countOf = (text: string): string => (text.includes('{n}') ? 'n' : (/\{(\w+)\}/.exec(text)?.[1] ?? 'n'));
 
 /** Writes the form that `pluralise` reads (src/lib/text/languages.ts). */

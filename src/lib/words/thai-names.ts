@@ -1,4 +1,7 @@
-/** Names with these prefixes, such as companies, take no honorific (never คุณบริษัท). Abbreviations with a dot need no entry. */
+/**
+ * Names with these prefixes, such as companies, take no honorific (never คุณบริษัท). Abbreviations with a dot
+ * need no entry.
+ */
 export const honorific = 'คุณ';
 export const notHonoured = [
   'นาย',
@@ -75,7 +78,10 @@ export const notHonoured = [
   'ธนาคาร',
   'สหกรณ์',
 ] as const;
-/** Names of persons begin with them too: organisations only before a space or at least three letters. */
+/**
+ * Personal names may begin with these prefixes too. A name is an organisation only if a space or at least three
+ * letters follow.
+ */
 export const shortPrefixes = ['คณะ', 'วัด', 'กรม'] as const;
-/** Names of persons that begin like an organisation. */
+/** Personal names that begin like an organisation. */
 export const personNames = ['กรมล'] as const;

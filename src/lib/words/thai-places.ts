@@ -1,5 +1,5 @@
 export const bangkok = 'กรุงเทพมหานคร';
-/** In lower case, without spaces, dots and ฯ. */
+/** Spellings in lower case, without spaces, dots and ฯ. */
 export const bangkokSpellings: readonly string[] = [
   bangkok,
   'กรุงเทพ',
@@ -10,13 +10,13 @@ export const bangkokSpellings: readonly string[] = [
   'krungthep',
   'krungthepmahanakhon',
 ];
-/** As written before a name. The name เขตรอุดมศักดิ์ has no prefix. */
+/** Prefixes as written before a name. The name เขตรอุดมศักดิ์ has no prefix. */
 export const levelPrefixes = {
   subdistrict: /^(?:แขวง|ตำบล|ต\.)\s*/,
   district: /^(?:เขต(?!ร)|กิ่งอำเภอ|อำเภอ|อ\.)\s*/,
   province: /^(?:จังหวัด|จ\.)\s*/,
 } as const;
-/** Khwaeng that the list of postcodes lacks. */
+/** These khwaeng are missing in the list of postcodes. */
 export const newKhwaeng = [
   { subdistrict: 'พระโขนงใต้', district: 'พระโขนง', province: bangkok, postcode: '10260' },
   { subdistrict: 'บางบอนเหนือ', district: 'บางบอน', province: bangkok, postcode: '10150' },
@@ -25,7 +25,7 @@ export const newKhwaeng = [
   { subdistrict: 'รัชดาภิเษก', district: 'ดินแดง', province: bangkok, postcode: '10400' },
   { subdistrict: 'พญาไท', district: 'พญาไท', province: bangkok, postcode: '10400' },
 ] as const;
-/** Names in the list of postcodes, and in the official list of codes. */
+/** Spellings of the list of postcodes, with those of the official list of codes. */
 export const officialSpellings: Readonly<Record<string, string>> = {
   อรุณอัมรินทร์: 'อรุณอมรินทร์',
   จักรวรรดิ์: 'จักรวรรดิ',

@@ -1,4 +1,4 @@
-/** Texts in all five languages, for the server, tests and tools. Browsers load one language (src/main/web/words). */
+/** Server, tests and tools load the texts of all five languages. Browsers load one (src/main/web/words). */
 import deShared from '#locales/de/shared.json' with { type: 'json' };
 import deUi from '#locales/de/ui.json' with { type: 'json' };
 import enShared from '#locales/en/shared.json' with { type: 'json' };
@@ -21,7 +21,7 @@ const references: Readonly<Record<Language, Readonly<Record<string, FlatWords>>>
   pt: { shared: ptShared, ui: ptUi },
 };
 
-/** `flat`: the namespace's five files, one per language. */
+/** `flat` has the five files of the namespace, one per language. */
 export const wordsIn = <N extends keyof Namespaces>(
   namespace: N,
   flat: Readonly<Record<Language, FlatWords>>,

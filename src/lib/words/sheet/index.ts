@@ -1,4 +1,4 @@
-/** Texts of `reason` in BAD_SHEET, only for the server. */
+/** Texts of `reason` in BAD_SHEET. Only the server needs them. */
 import type { Namespaces } from '../namespaces.ts';
 import { wordsIn } from '../words-in.ts';
 import type { Language } from '#lib/text/languages.ts';
