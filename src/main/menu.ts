@@ -89,7 +89,6 @@ export const pageOfPath = (path: string): AppPage | undefined => pages.find((pag
 
 const isInMenu = (page: AppPage): page is MenuPage => 'menu' in page;
 
-/** Returns only groups and pages that the user may open. */
 export const menuFor = (who: RightsHolder): { group: MenuGroup; pages: MenuPage[] }[] =>
   menuGroups
     .map((group) => ({
@@ -101,7 +100,7 @@ export const menuFor = (who: RightsHolder): { group: MenuGroup; pages: MenuPage[
     }))
     .filter((one) => one.pages.length > 0);
 
-/** The chosen start page while the user may open it, else the default. */
+/** Returns the chosen start page if the user may open it, or else the default. */
 export const startPathOf = (who: RightsHolder & { startPage: string }): string => {
   const chosen = pages.filter(isInMenu).find(({ path }) => path === who.startPage);
   const usual = pages.find((page) => 'home' in page);

@@ -9,14 +9,14 @@ import type { Demo } from '#demo/index.ts';
 import { readInstallation } from './boot/installation.ts';
 import type { ServerOptions } from './server.ts';
 
-/** Next to the server in the build. From source, the development build. */
+/** The build puts the site next to the server. From source, the site is the development build. */
 const siteDir = (): string =>
   [
     path.resolve(import.meta.dirname, '../site'),
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/** For many clients that reconnect at once. The system may allow fewer. */
+/** The backlog fits many clients that reconnect at the same time. The system may allow fewer. */
 export const listenBacklog = 4096;
 
 type Own = Pick<

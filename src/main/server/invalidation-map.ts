@@ -1,4 +1,7 @@
-/** Queries of other browsers that an operation invalidates. The acting browser refetches by `useAction`. Each module needs a row to compile. */
+/**
+ * Lists the queries of other browsers that an operation invalidates. The acting browser refetches with
+ * `useAction`. The compiler requires a row for each module.
+ */
 import type { ServerModule } from '#platform/http/handlers.ts';
 import type { Invalidation } from '#platform/realtime/change-notice.ts';
 import type { ModuleApiName, OperationName } from './modules.ts';
@@ -28,8 +31,8 @@ const modulesShowingCatalog = [
 ] as const satisfies readonly ModuleApiName[];
 
 /**
- * Modules whose replies show a module's changes, by `apiName`: `cleanfix` is care, `party` group-orders; `rental` is order, attachments,
- * refunds, amendments and counter/rentals.
+ * Modules whose replies show the changes of a module, by `apiName`: `cleanfix` is care, `party` group-orders;
+ * `rental` is order, attachments, refunds, amendments and counter/rentals.
  */
 const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   identity: ['identity'],
@@ -71,7 +74,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   audit: ['audit'],
 };
 
-/** Their changes concern every branch. */
+/** Changes of these modules concern every branch. */
 const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'catalog',
   'lookup',
@@ -85,7 +88,7 @@ const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'exchange',
   'mail',
 ]);
-/** Change nothing that other users see. */
+/** These operations change nothing that other users see. */
 const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'rental.putCart',
   'offline.report',
@@ -112,7 +115,7 @@ const ownOperations: ReadonlySet<string> = new Set<OperationName>([
 
 const firstPart = (path: string): string => path.split('/')[2] ?? '';
 
-/** Per `module.operation`, the first path segments of the queries. */
+/** Returns the first path segments of the queries for each `module.operation`. */
 export const createInvalidationMap = (
   modules: readonly ServerModule[],
 ): ((operation: string) => Invalidation) => {

@@ -1,4 +1,4 @@
-/** `npm start` */
+/** Entry point of `npm start`. */
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { ServerProcess } from './server-process.ts';
 import { requestUpgrade } from './upgrade/request-upgrade.ts';
 import { ratriVersion } from './version.ts';
 
-/** `--replace`. Never creates a shop, because the data folder may be mistyped. */
+/** Handles `--replace`. Never creates a shop, because the data folder may be mistyped. */
 const replaced = async (): Promise<boolean> => {
   try {
     const { dataDir, databaseUrl } = readOrExit(readPlainSettings);

@@ -90,7 +90,7 @@ export const appModules: readonly ServerModule[] = modules;
 
 type AppModule = (typeof modules)[number];
 export type ModuleApiName = AppModule['apiName'];
-/** `module.operation` */
+/** Name of the form `module.operation`. */
 export type OperationName = {
   [N in ModuleApiName]: `${N}.${keyof Extract<AppModule, { apiName: N }>['contract'] & string}`;
 }[ModuleApiName];

@@ -45,13 +45,14 @@ export const openFileStore = (
 
 export const restoringMarkFile = (dataDir: string): string => path.join(dataDir, 'restoring');
 
-/** `release` hands the running database to another server. `takeOver` takes a released one. */
+/** `release` hands the running database to another server. `takeOver` takes a released database. */
 type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
- * `patience`: database timeouts of user requests (default: none). `made`: another process has migrated. `beside`: version that uses the
- * database at the same time. `connections`: maximum of this process.
+ * `patience` sets the database timeouts of user requests (default: none). `made` means that another process has
+ * migrated. `beside` is the version that uses the database at the same time. `connections` is the maximum of
+ * this process.
  */
 type Joining = {
   attach?: boolean;
@@ -68,7 +69,7 @@ type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: Server
 /** All commands must use the same setting, or WAL is lost. */
 const isArchived = ({ backup }: Where): boolean => (backup?.nightly?.archiveDays ?? 0) > 0;
 
-/** Ms until a stopping server leaves the data folder. */
+/** Maximum time until a stopping server leaves the data folder, in ms. */
 const waitForFolder = 60_000;
 
 const takeFolder = async (
@@ -110,7 +111,10 @@ const openEmbedded = async (
   }
 };
 
-/** Does not migrate. `attach` joins a server on the folder; otherwise AlreadyRunning. */
+/**
+ * Opens the database without migrations. `attach` joins a server on the folder; otherwise a running server
+ * causes AlreadyRunning.
+ */
 export const openDatabase = async (
   where: Where,
   log: (text: string) => void,

@@ -1,4 +1,4 @@
-/** Imported by every entry point that calls modules. */
+/** Every entry point that calls modules imports this file. */
 import { actionText, logWordsPort } from '#admin/audit/server/index.ts';
 import { logModuleWords } from '../words/log/index.ts';
 import {
@@ -200,7 +200,7 @@ customerDataPort.provide([
   customerLevelData,
   customerReviews,
   customerWebRequests,
-  // Order matters: these rows refer to rows of the providers above.
+  // The order matters: these rows refer to rows of the providers above.
   customerMessages,
   customerMails,
 ]);

@@ -24,14 +24,14 @@ import { notifySystemd } from './upgrade/systemd.ts';
 
 type Connected = { app: FastifyInstance; live: LiveUpdates; together: ProcessBus | undefined };
 
-/** The server in one process, which also runs the database. */
+/** Runs the server in one process, which also runs the database. */
 export class ServerProcess {
   readonly #settings: ServerSettings;
   readonly #log: FastifyBaseLogger;
   readonly #predecessor: PredecessorLink | undefined;
   readonly #opening: Promise<ServerStorage>;
   readonly #stopFunctions: (() => unknown)[] = [];
-  /** The shop exists: calls are served. */
+  /** The shop exists, so the server answers calls. */
   #ready = false;
   #stopping = false;
   #replaced = false;
@@ -51,7 +51,7 @@ export class ServerProcess {
   }
 
   async run(): Promise<void> {
-    // Signals first: a stop during the start must leave no database running.
+    // Signal handlers come first, because a stop during the start must leave no database running.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void this.#stop(signal));
     try {
@@ -66,7 +66,7 @@ export class ServerProcess {
   }
 
   async #stop(signal: string): Promise<void> {
-    // From the process group, or forwarded by npm: Ctrl-C may arrive twice.
+    // Ctrl-C may arrive twice: from the process group, and forwarded by npm.
     if (this.#stopping) return;
     if (this.#replaced) process.exit(0);
     this.#stopping = true;
@@ -125,7 +125,7 @@ export class ServerProcess {
 
   async #connect({ db, files }: ServerStorage): Promise<Connected> {
     const live = openLiveUpdates(db);
-    // The embedded database has only this process.
+    // Only this process uses the embedded database.
     const together = this.#settings.databaseUrl === undefined ? undefined : openProcessBus(db);
     const app = await buildConfiguredServer(this.#settings, {
       db,
@@ -145,7 +145,10 @@ export class ServerProcess {
     return { app, live, together };
   }
 
-  /** A first start serves pages during the creation of the demo shop. A successor listens when it is ready. */
+  /**
+   * During a first start, the server already serves pages while it creates the demo shop. A successor listens
+   * when it is ready.
+   */
   async #listen(app: FastifyInstance, storage: ServerStorage): Promise<void> {
     const { port, host } = this.#settings;
     const address = { port, host, backlog: listenBacklog };
@@ -169,7 +172,7 @@ export class ServerProcess {
 
   #storePictures(): void {
     this.#pictures = this.#demo?.storePictures().catch((error: unknown) => this.#log.error(error));
-    // First, because close() waits for requests that wait for a picture.
+    // This comes first, because close() waits for requests that wait for a picture.
     this.#stopFunctions.unshift(() => this.#demo?.stopStoring());
     this.#stopFunctions.push(
       () => this.#stopBackground(),

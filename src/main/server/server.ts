@@ -45,11 +45,11 @@ import { serveWebApp } from './routes/web-app.ts';
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
-  /** For the shops' secrets. Default: derived from the token secret. */
+  /** Key of the shops' secrets. By default it derives from the token secret. */
   sealSecret?: string;
   files: FileStore;
   live?: LiveUpdates;
-  /** Styles and islands of public pages. Without it, pages are rendered from source, without islands. */
+  /** Folder with styles and islands of public pages. Without it, pages are rendered from source, without islands. */
   siteDir?: string;
   webDir?: string;
   publicUrl?: string | undefined;
@@ -58,7 +58,7 @@ export type ServerOptions = {
   operatorToken?: string | undefined;
   securityContact?: string | undefined;
   limits?: CallLimits;
-  /** For anonymous reservations. */
+  /** Proof of work for anonymous reservations. */
   proofOfWork?: ProofWork | 'none' | undefined;
   /** Folder that must be writable for /readyz. */
   dataDir?: string;
@@ -68,19 +68,19 @@ export type ServerOptions = {
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
   unready?: () => UnreadyReason | undefined;
-  /** False during the creation of the first shop: calls get UNAVAILABLE. */
+  /** False while the first shop is created. Calls then get UNAVAILABLE. */
   open?: () => boolean;
   maintenance?: boolean;
-  /** For rate limits of all processes. */
+  /** Shares the rate limits between all processes. */
   together?: ProcessBus | undefined;
-  /** /metrics of all processes of the machine. */
+  /** Source of /metrics for all processes of the machine. */
   figures?: MetricsTextSource | undefined;
-  /** In ms. BUSY for requests with a longer estimated wait. */
+  /** Maximum estimated wait in ms. Beyond it, requests get BUSY. */
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;
 };
 
-/** Minutes. */
+/** Lifetime of an access token, in minutes. */
 export const accessMinutes = 15;
 
 /** Search engines may read only web shops and their assets. */
@@ -97,10 +97,10 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
     genReqId: requestIdOf,
-    // A function: with a plain number, Fastify trusts no proxy.
+    // The value is a function, because with a plain number Fastify trusts no proxy.
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1_048_576,
-    // close() waits for running requests.
+    // close() then waits only for running requests.
     forceCloseConnections: 'idle',
     // Fastify's own 503 has another format and no Retry-After.
     return503OnClosing: false,
@@ -136,7 +136,7 @@ const addSessions = (app: FastifyInstance, { db, sessions }: ServerOptions, live
   app.addHook('onClose', () => cache.close());
 };
 
-/** A POST may have an empty body (docs/spec.md §7); the contract decides. */
+/** A POST may have an empty body (docs/spec.md §7). The contract decides whether it is valid. */
 const parseJsonBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -242,7 +242,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSessions(app, options, live);
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
-  // First, so that a refused request costs next to nothing.
+  // This comes first, so that a refused request costs next to nothing.
   if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);

@@ -12,7 +12,7 @@ const Offline = lazyComponent(async () => (await import('#counter/offline/web/in
   missing: 'nothing',
 });
 
-/** True from the path's change until the new page or its skeleton appears. */
+/** True from the change of the path until the new page or its skeleton appears. */
 const useIsLeaving = (): boolean => {
   const router = useRouter();
   return useRouterState({
@@ -22,13 +22,13 @@ const useIsLeaving = (): boolean => {
   });
 };
 
-/** The old page becomes inert, because input would be lost. */
+/** The old page becomes inert, because its input would be lost. */
 const PagePlace = () => {
   const leaving = useIsLeaving();
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (leaving) focused.current = document.activeElement;
-    // A guard stopped the navigation; the inert page has lost the focus.
+    // A guard has stopped the navigation, but the inert page has lost the focus.
     else if (focused.current instanceof HTMLElement && document.activeElement === document.body)
       focused.current.focus({ preventScroll: true });
   }, [leaving]);

@@ -1,4 +1,4 @@
-/** Access to pages (docs/spec.md §5, §6). */
+/** Rules of access to pages (docs/spec.md §5, §6). */
 import type { Access, RightsHolder, Package } from '#lib/vocabulary/access-rules.ts';
 import { checkAccess } from '#lib/vocabulary/access-rules.ts';
 
@@ -8,7 +8,10 @@ export type PageVerdict =
   | { kind: 'notAuthorized' }
   | { kind: 'upgrade'; size: Package };
 
-/** Login without a session, a notice without role or right. If only the package is too small, a message on the page. */
+/**
+ * Leads to the login without a session, and to a notice without the role or right. If only the package is too
+ * small, the page shows a message.
+ */
 export const judgePageAccess = (page: Access, who: RightsHolder | null): PageVerdict => {
   if (page.allow === 'public') return { kind: 'in' };
   if (who === null) return { kind: 'login' };

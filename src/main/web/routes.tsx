@@ -18,7 +18,7 @@ const shown = ({ path, show, firstWords }: PageDefinition) =>
   lazyComponent(
     async () => {
       const component: () => void = await show();
-      // Otherwise the types of routes and of links in their pages are circular.
+      // Without the cast, the types of routes and of the links in their pages are circular.
       return component as ComponentType;
     },
     { waiting: <ListSkeleton />, words: firstWords ? false : (pageWords[path] ?? true), page: true },
@@ -73,7 +73,7 @@ type RouteOf<Row> =
   Row extends PageDefinition<infer Path, string, string, infer Search>
     ? ReturnType<typeof routeOf<Path, Search>>
     : never;
-/** The compiler uses this to check links, parameters and searches. */
+/** With this type, the compiler checks links, parameters and searches. */
 type Routes = { [Row in AppPage as Row['path']]: RouteOf<Row> } & {
   '/': typeof root;
   '/pages/error-404': typeof error404;

@@ -14,7 +14,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   followOtherTabs();
   let username = sessionStore.get()?.username;
   let rights = rightsOf();
-  // By path, because the page's route may still be loading.
+  // The page is found by path, because its route may still be loading.
   const leave = (): void => {
     const page = pageOfPath(router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '');
     if (page !== undefined && page.allow !== 'public')
@@ -24,7 +24,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
         replace: true,
       });
   };
-  // Ended while the first page loaded.
+  // The session ended while the first page loaded.
   if (username === undefined) leave();
   // Replies contain words, so a change of language refetches them.
   let { language } = preferenceStore.get();
@@ -37,7 +37,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   sessionStore.subscribe(() => {
     const session = sessionStore.get();
     const page = pageOfPath(router.state.matches.at(-1)?.fullPath ?? '');
-    // The login covers the page: the same user can continue.
+    // The login covers the page, so that the same user can continue.
     if (page !== undefined && page.allow !== 'public' && sessionStore.isEnded()) return void (ended = true);
     if (session === null) {
       queries.clear();

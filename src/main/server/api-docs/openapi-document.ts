@@ -10,7 +10,7 @@ import { webhookDocuments } from './webhook-documents.ts';
 
 type Json = Record<string, unknown>;
 
-/** `part`: the schema's role in the operation. */
+/** `part` is the role of the schema in the operation. */
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
 type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Json;
 
@@ -76,7 +76,7 @@ const asFile: Json = {
 
 const asEvents = (schema: Json): Json => ({ content: { 'text/event-stream': { schema } } });
 
-/** A form has the text fields first, then the file. */
+/** In a form the text fields precede the file. */
 const formOf = (row: OperationDefinition, say: Say): Json => {
   const fields = row.body
     ? (jsonSchema(row.body, 'input') as { properties?: Json; required?: string[] })
@@ -183,7 +183,10 @@ const pathsOf = (modules: readonly ServerModule[], sayOf: SayOf, share: Share): 
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/** Two passes: the first collects schemas, the second writes the document. Paths have {id} instead of :id. */
+/**
+ * Works in two passes: the first collects schemas, the second writes the document. Paths have {id} instead of
+ * :id.
+ */
 export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: string): Json => {
   const shapes = createSchemaComponents();
   const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };

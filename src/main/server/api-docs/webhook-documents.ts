@@ -3,7 +3,7 @@ import { jsonSchema } from '#platform/http/json-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** `part`: the schema's role in the event. */
+/** `part` is the role of the schema in the event. */
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
 
 const signed: Json[] = [
@@ -21,7 +21,7 @@ const signed: Json[] = [
   schema: { type: 'string' },
 }));
 
-/** `webhooks` of the OpenAPI document. Delivery is at least once, in order per object. */
+/** Writes `webhooks` of the OpenAPI document. Delivery is at least once, in order per object. */
 export const webhookDocuments = (say: Say): Json =>
   Object.fromEntries(
     Object.entries(webhookEvents).map(([name, { data, summary }]) => [

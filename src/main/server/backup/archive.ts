@@ -54,10 +54,13 @@ export type ArchiveKeeper = {
   stop(): Promise<void>;
 };
 
-/** Milliseconds to wait for a cancelled restore drill. */
+/** Maximum wait for a cancelled restore drill, in ms. */
 const patience = 10_000;
 
-/** Call in the process that started the database. Also runs restore drills, the first one after the first base backup. */
+/**
+ * Call it in the process that started the database. It also runs restore drills, the first one after the first
+ * base backup.
+ */
 export const startArchiveKeeper = async (
   settings: ServerSettings,
   parts: Omit<Parts, 'beat' | 'leastRoom'>,

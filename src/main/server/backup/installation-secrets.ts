@@ -6,7 +6,7 @@ import { demoPasswordFile } from '#demo/password-file.ts';
 
 const names = Object.keys(secretFiles) as (keyof typeof secretFiles)[];
 
-/** Keys in use, without the embedded database's password: each database gets a new one. */
+/** Returns the keys in use, without the password of the embedded database: each database gets a new one. */
 export const collectSecrets = (settings: ServerSettings): BackupSecrets => {
   const found = new Map<string, string>(names.map((name) => [secretFiles[name], settings[name]]));
   const demo = demoPasswordFile(settings.dataDir);
@@ -14,7 +14,7 @@ export const collectSecrets = (settings: ServerSettings): BackupSecrets => {
   return found;
 };
 
-/** Readable only by the process owner. */
+/** Only the owner of the process can read the files. */
 export const writeSecrets = (dataDir: string, secrets: BackupSecrets): void => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ const costs: Record<keyof typeof secretFiles, string> = {
   appDbPassword: '',
 };
 
-/** One line per key whose value in the environment is not the backup's. */
+/** Returns one line per key whose value in the environment differs from the backup. */
 export const describeKeyMismatches = ({ given }: PlainSettings, secrets: BackupSecrets): string[] =>
   names
     .filter((name) => given[name] !== undefined && given[name] !== secrets.get(secretFiles[name]))

@@ -1,4 +1,7 @@
-/** `npm run backup -- TARGET`: database, pictures and keys in one encrypted file. A server may run meanwhile. */
+/**
+ * `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file. A server may run at the
+ * same time.
+ */
 import { parseArgs } from 'node:util';
 import { BackupFault, createBackup, recordBackupRun, backupTargetOf } from '#access/backup/server/index.ts';
 import { readOrExit, readPlainSettings, addSecrets } from '#platform/settings/settings.ts';
@@ -22,7 +25,7 @@ await runCommand('backup', usage, async () => {
   if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
   assertDataFolderReadable(plain);
   const passphrase = await readPassphrase(plain.backup.passphrase, true);
-  // Relative to the user's folder: npm changes the working folder.
+  // npm changes the working folder, so the target is relative to the user's folder.
   const target = backupTargetOf(wished, plain.backup.access, process.env['INIT_CWD'] ?? '.', new Date());
   const settings = addSecrets(plain);
   const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`), {

@@ -19,7 +19,10 @@ const typed = (question: string): Promise<string> =>
     });
   });
 
-/** From the environment, else the terminal. `twice` asks again: a mistyped passphrase would make a new backup unreadable. */
+/**
+ * Reads the passphrase from the environment or else the terminal. `twice` asks again, because a mistyped
+ * passphrase would make a new backup unreadable.
+ */
 export const readPassphrase = async (given: string | undefined, twice: boolean): Promise<string> => {
   if (given !== undefined) return given;
   if (!process.stdin.isTTY)

@@ -19,7 +19,10 @@ import { describeKeyMismatches, writeSecrets } from './installation-secrets.ts';
 
 type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };
 
-/** Checks every target first. After an aborted restore the server refuses to start; a repeated command starts over. */
+/**
+ * Checks every target first. After an aborted restore the server refuses to start; a repeated command starts
+ * over.
+ */
 export const restoreBackupInto = async (
   plain: PlainSettings,
   source: StoredFileRef,

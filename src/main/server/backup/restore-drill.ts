@@ -82,7 +82,10 @@ const drillFaultOf = (error: unknown): DrillResult['fault'] => {
   return code in drillFaults ? drillFaults[code as keyof typeof drillFaults] : 'other';
 };
 
-/** Restores the newest archived state into a scratch folder, verifies it, and records the result. If it is unreadable, a new base backup follows. */
+/**
+ * Restores the newest archived state into a scratch folder, verifies it, and records the result. If the state
+ * is unreadable, a new base backup follows.
+ */
 export const runRestoreDrill = async (
   settings: ServerSettings,
   { ownerUrl, archive, log, signal }: Parts,
@@ -126,7 +129,10 @@ export const runRestoreDrill = async (
 
 const minute = 60_000;
 
-/** First at once, then every night after backup and base backup. After a failure, hourly. */
+/**
+ * The first drill is due at once, the next ones every night after backup and base backup. After a failure a
+ * drill is due every hour.
+ */
 export const isRestoreDrillDue = (last: LastDrill | null, now: Date): boolean => {
   if (last === null || last.at > now) return true;
   const night = lastBackupNight(now);

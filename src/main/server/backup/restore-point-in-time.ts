@@ -34,7 +34,7 @@ export type PointInTimeRestore = {
   warnings: string[];
 };
 
-/** `text`: the archive, or the folder of backups that contains it. */
+/** `text` names the archive, or the folder of backups that contains it. */
 const archiveIn = (text: string, access: S3Access | undefined, from: string) => {
   const whole = text.startsWith('s3://') ? text : path.resolve(from, text);
   const place = backupStorageOf(whole, access);
@@ -45,12 +45,12 @@ type Source = {
   text: string;
   from: string;
   at: string;
-  /** A restore drill: no pictures; tables may be extended by a later version, before a downgrade. */
+  /** A restore drill omits pictures. A later version may have extended its tables before a downgrade. */
   trial: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/** Checks everything first. An aborted restore leaves a mark: see restoreBackupInto. */
+/** Checks everything first. An aborted restore leaves a mark (see restoreBackupInto). */
 export const restoreToPointInTime = async (
   plain: PlainSettings,
   source: Source,
@@ -140,7 +140,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
       openFileStore(plain, say),
     );
   }
-  // This sets a new password of the database.
+  // The start also sets a new password of the database.
   say('starting it once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();

@@ -20,7 +20,10 @@ const ownerAbove = (place: string): { folder: string; uid: number } => {
   }
 };
 
-/** A mistyped folder, or one of another account, must not become an empty shop. */
+/**
+ * Throws if the folder is unreadable. A mistyped folder, or one of another account, must not become an empty
+ * shop.
+ */
 export const assertDataFolderReadable = ({
   dataDir,
   databaseUrl,
@@ -46,7 +49,7 @@ export const assertDataFolderReadable = ({
 
 const lock = 'restoring.pid';
 
-/** Throws if the folder has files. True if an aborted restore marked it. */
+/** Throws if the folder has files. Returns true if an aborted restore has marked it. */
 export const assertFolderRestorable = (dataDir: string): boolean => {
   if (existsSync(restoringMarkFile(dataDir))) return true;
   const found = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => !name.startsWith(lock));
@@ -59,7 +62,7 @@ export const assertFolderRestorable = (dataDir: string): boolean => {
   return false;
 };
 
-/** Throws like assertFolderRestorable, and if another process restores into the folder. */
+/** Throws like assertFolderRestorable, and also if another process restores into the folder. */
 export const claimRestoreFolder = async (
   dataDir: string,
 ): Promise<{ brokenOff: boolean; giveBack: () => void }> => {
@@ -71,7 +74,7 @@ export const claimRestoreFolder = async (
       : error;
   });
   try {
-    // Another process may have restored meanwhile.
+    // Another process may have restored into the folder meanwhile.
     return { brokenOff: assertFolderRestorable(dataDir), giveBack };
   } catch (error) {
     giveBack();
@@ -79,7 +82,7 @@ export const claimRestoreFolder = async (
   }
 };
 
-/** Throws if the database has tables. After an aborted restore it may have some, but no shops. */
+/** Throws if the database has tables. After an aborted restore it may have tables, but no shops. */
 export const assertDatabaseRestorable = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   client.on('error', () => {});

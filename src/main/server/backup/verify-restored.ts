@@ -5,13 +5,13 @@ import type { Db } from '#platform/db/db.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { findSumsFaults } from '#orders/order/server/index.ts';
 
-/** Append-only: the restored row count is between the source's counts before and after. */
+/** Rows are only added to these tables. The restored row count lies between the source's counts before and after. */
 const growing = ['ledger_entry', 'document', 'audit_log', 'order_step', 'unit_event'] as const;
 export type GrowingCounts = Record<(typeof growing)[number], number>;
 
 export class RestoredDataError extends Error {}
 
-/** Newest rows per shop that are recomputed. */
+/** Number of the newest rows per shop that are recomputed. */
 const newestOrders = 1000;
 const newestLinks = 2000;
 
@@ -70,7 +70,10 @@ type LookAsk = {
   after: () => Promise<GrowingCounts>;
 };
 
-/** Reads every row, compares counts, recomputes sums and audit chain. Throws RestoredDataError, or PostgreSQL's error for an unreadable page. */
+/**
+ * Reads every row, compares counts, and recomputes sums and the audit chain. Throws RestoredDataError, or
+ * PostgreSQL's error for an unreadable page.
+ */
 export const verifyRestoredDatabase = async ({ db, ownerUrl, before, after }: LookAsk): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri drill' });
   client.on('error', () => {});

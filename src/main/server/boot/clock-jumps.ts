@@ -1,8 +1,8 @@
 const lookEvery = 10_000;
-/** Ms; smaller corrections are normal. */
+/** Minimum jump in ms. Smaller corrections are normal. */
 const least = 60_000;
 
-/** `jumped` gets seconds, negative if the clock was set back. A machine that slept jumps forward. */
+/** `jumped` gets seconds, which are negative if the clock was set back. A machine that slept jumps forward. */
 export const watchClockJumps = (jumped: (seconds: number) => void): { close(): void } => {
   const apart = (): number => Date.now() - performance.now();
   let before = apart();

@@ -2,7 +2,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
 
-/** For streams, and for connections that browsers opened in advance: close() would wait a minute for a first request. */
+/**
+ * Closes streams, and connections that browsers opened in advance. For the latter, close() would wait a minute
+ * for a first request.
+ */
 export const closeIdleConnections = (app: FastifyInstance, live: LiveUpdates): void => {
   const silent = new Set<Socket>();
   app.server.on('connection', (socket) => {

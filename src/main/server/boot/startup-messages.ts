@@ -7,7 +7,7 @@ import { findPortHolders } from './port-holder.ts';
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 export const printErrorLine = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** The demo password once, then only its file, because other people read logs. */
+/** Prints the demo password once. Later it prints only the name of its file, because other people read logs. */
 export const printReadyMessage = (address: string, logins: DemoLogins | undefined, dataDir: string): void => {
   printLine(`\nRatri is ready: ${address}\n`);
   if (!logins) return;

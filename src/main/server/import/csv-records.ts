@@ -1,12 +1,12 @@
 /**
- * Streams a CSV file with bounded memory. Splits lines itself: csv-parse drops the rest of the file after an overlong record or an
- * unclosed quote.
+ * Streams a CSV file with bounded memory. It splits lines itself, because csv-parse drops the rest of the file
+ * after an overlong record or an unclosed quote.
  */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** `line`: first line of the record, from 1. `problem`: why it is invalid. */
+/** `line` is the first line of the record, counted from 1. `problem` explains why the record is invalid. */
 export type CsvRecord =
   | { line: number; cells: string[]; problem?: undefined }
   | { line: number; problem: string };
@@ -77,7 +77,10 @@ const joiner = () => {
 
 const bom = '\uFEFF';
 
-/** Records by chunk, the header first. UTF-8 with or without byte order mark, LF or CRLF. `onBytes` gets the bytes so far. */
+/**
+ * Yields records by chunk, the header first. Accepts UTF-8 with or without byte order mark, and LF or CRLF.
+ * `onBytes` gets the bytes so far.
+ */
 export async function* readCsvRecords(
   file: string,
   onBytes: (bytes: number) => void = () => {},

@@ -12,7 +12,7 @@ export type RentalImportReport = {
   there: number;
   bad: number;
   stopped: boolean;
-  /** In ms. `parse`: both passes over the file with their queries. */
+  /** Times in ms. `parse` contains both passes over the file with their queries. */
   times: { parse: number; place: number; write: number; total: number };
 };
 
@@ -26,7 +26,7 @@ export type RentalImportListeners = {
   analyze?(): Promise<void>;
 };
 
-/** A shop's second import fails. The lock ends with its connection. */
+/** Refuses a second import of the same shop. The lock ends with its connection. */
 const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise<T> => {
   const client = await db.pool.connect();
   try {
@@ -36,13 +36,16 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
-    // At once. Destroying the connection releases the lock in any case.
+    // This releases the lock at once. The end of the connection would release it later.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
 };
 
-/** Imports rows that the shop lacks. `onBad` gets invalid ones. After a stop, the next run continues. Throws ImportError for another file format. */
+/**
+ * Imports rentals that the shop lacks. `onBad` gets invalid rows. After a stop, the next run continues. Throws
+ * ImportError for another file format.
+ */
 export const importRentals = async (
   db: Db,
   ask: RentalImportOptions,

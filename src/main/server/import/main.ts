@@ -1,4 +1,4 @@
-/** `npm run import -- rentals FILE.csv [--shop DOMAIN]`: past rentals. A server may run meanwhile. */
+/** `npm run import -- rentals FILE.csv [--shop DOMAIN]` imports past rentals. A server may run at the same time. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ const readAsk = (args: readonly string[]): RentalImportOptions => {
     if (what !== 'rentals' || name === undefined || more.length > 0) return stop(usage);
     const domain = values.shop.toLowerCase();
     if (!isDomain(domain)) return stop(`--shop: letters a-z, digits, dots and hyphens only\n${usage}`);
-    // Relative to the user's folder: npm changes the working folder.
+    // npm changes the working folder, so the file is relative to the user's folder.
     const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
     const seen = statSync(file, { throwIfNoEntry: false });
     if (!seen?.isFile()) return stop(`${file} is not a file`);

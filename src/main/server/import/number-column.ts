@@ -1,4 +1,4 @@
-/** Typed arrays: a million rows take a few megabytes. */
+/** Numbers in typed arrays: a million rows take a few megabytes. */
 export type NumberColumn = {
   push(value: number): void;
   at(index: number): number;

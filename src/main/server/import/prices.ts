@@ -1,4 +1,4 @@
-/** Satang. The file has no prices. */
+/** Prices in satang, because the file has no prices. */
 export type CategoryPrice = { rent: number; bail: number };
 
 const baht = (rent: number, bail: number): CategoryPrice => ({ rent: rent * 100, bail: bail * 100 });

@@ -16,7 +16,7 @@ const optional = ['occasion', 'rating', 'fit'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
 export type RentalFileHeader = { width: number; at: Partial<Record<Column, number>> };
 
-/** Without control characters, because the text goes to the terminal. */
+/** Removes control characters, because the text goes to the terminal. */
 export const printableText = (text: string): string => {
   const plain = text.replace(/\p{C}/gu, '?');
   return JSON.stringify(plain.length > 40 ? `${plain.slice(0, 40)}…` : plain);
@@ -25,7 +25,10 @@ export const printableText = (text: string): string => {
 export const importWordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 
-/** Column positions, or an error text for a missing or repeated column. Others are ignored. */
+/**
+ * Returns the positions of the columns, or an error text for a missing or repeated column. Other columns are
+ * ignored.
+ */
 export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | string => {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const at: RentalFileHeader['at'] = {};
@@ -38,13 +41,16 @@ export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | s
   return missing.length > 0 ? `there is no column ${missing.join(', ')}` : { width: cells.length, at };
 };
 
-/** Fits into a JSON number and has one spelling. */
+/** Such an id fits into a JSON number and has one spelling. */
 const idPattern = /^[1-9]\d{0,14}$/;
 const categoryPattern = /^[a-z](?:[a-z -]{0,28}[a-z])?$/;
 const sizePattern = /^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,10}[0-9A-Za-z])?$/;
 const ratings = /^(?:[1-9]|10)?$/;
 
-/** The rental, or why it is invalid. Must be over before `today` (Bangkok). Occasion and fit are from fixed lists: no spreadsheet formula gets in. */
+/**
+ * Returns the rental, or the reason why it is invalid. It must be over before `today` (Bangkok). Occasion and
+ * fit come from fixed lists, so that no spreadsheet formula gets in.
+ */
 export const readRentalRow = (
   header: RentalFileHeader,
   cells: readonly string[],
@@ -83,7 +89,7 @@ export const readRentalRow = (
 export const pickupDayOf = (eventDay: Day): Day => addDays(eventDay, -1);
 export const returnDayOf = (eventDay: Day): Day => addDays(eventDay, 1);
 
-/** Rows with equal rental_id and key are one rental. The category belongs to the style. */
+/** Rows with equal rental_id and key are the same rental. The key omits the category, which belongs to the style. */
 export const rentalContentKey = (
   row: Pick<ImportedRental, 'customerId' | 'itemId' | 'size' | 'eventDay' | 'note'>,
 ): string => [row.customerId, row.itemId, row.size, row.eventDay, row.note].join('|');

@@ -37,7 +37,10 @@ const customerQuery = ({ shopId }: Shop, ids: readonly number[]) => sql<{
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** Existing rentals by import key. Joined in this process: right after an import, the database has no statistics and joins badly. */
+/**
+ * Returns existing rentals by import key. This process joins the tables itself: right after an import the
+ * database has no statistics and joins badly.
+ */
 export const storedContents = async (
   db: Db,
   shop: Shop,

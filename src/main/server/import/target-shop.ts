@@ -7,7 +7,7 @@ import { insertBranches, insertShop } from '#setup/shop/server/index.ts';
 import { generatePassword } from '#platform/crypto/generate-password.ts';
 import { importWords } from './words/wardrobe.ts';
 
-/** Part of usernames, so it follows the rules of logins. */
+/** The domain is part of usernames, so it follows the rules of logins. */
 export const isDomain = (text: string): boolean => /^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/.test(text);
 
 type Found = { domain: string; branch_id: number | null };
@@ -28,7 +28,10 @@ const find = async (db: Db, ids: readonly number[], domain: string): Promise<Sco
 
 export type ImportShop = { scope: Scope; made?: { username: string; password: string } };
 
-/** The shop's main branch. `made`: a new shop, with package l, no VAT registration and an owner who can log in. */
+/**
+ * Returns the main branch of the shop. `made` marks a new shop, with package l, no VAT registration, and an
+ * owner who can log in.
+ */
 export const findOrMakeImportShop = async (db: Db, domain: string): Promise<ImportShop> => {
   const known = await find(db, await listShopIds(db), domain);
   if (known !== undefined) return { scope: known };
@@ -65,7 +68,7 @@ export const findOrMakeImportShop = async (db: Db, domain: string): Promise<Impo
       return systemScope(shopId, branchIds);
     });
     if (scope !== undefined) return { scope, made: { username, password } };
-    // Created by another process at the same moment.
+    // Another process may have created the shop at the same moment.
     const theirs = await find(db, await listShopIds(db), domain);
     if (theirs !== undefined) return { scope: theirs };
   }

@@ -13,11 +13,11 @@ import { ImportError, recordMark, type FileSurvey } from './survey-file.ts';
 import { importWords } from './words/wardrobe.ts';
 
 export const importBatchSize = 1000;
-/** Batches followed by ANALYZE. */
+/** Numbers of the batches after which ANALYZE runs. */
 const analyzeAfter: readonly number[] = [1, 5, 25, 125];
 
 type Fresh = { row: ImportedRental; item: ImportedItem; unitId: number | undefined };
-/** In ms. */
+/** Times in ms. */
 export type ImportPhaseTimes = { place: number; write: number };
 
 const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promise<Map<string, number>> => {
@@ -36,7 +36,7 @@ const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promis
   return customersByImportKey(q, scope, keys);
 };
 
-/** Completed: payment and deposit at pickup, deposit refund at return. */
+/** Builds a completed order, with payment and deposit at pickup and the deposit refund at return. */
 const orderOf = ({ row, item, unitId }: Fresh, customerId: number): BulkOrder => {
   const pickupDay = pickupDayOf(row.eventDay);
   const returnDay = returnDayOf(row.eventDay);
@@ -119,7 +119,10 @@ const writeBatch = async (
   }
 };
 
-/** Second pass: one transaction per thousand rows. `onRows` gets the rows so far. `stopped` ends it after the current batch. Returns the number of imported rows. */
+/**
+ * Runs the second pass with one transaction per thousand rows. `onRows` gets the rows so far. `stopped` ends it
+ * after the current batch. Returns the number of imported rows.
+ */
 export const writeImportedOrders = async (
   db: Db,
   scope: Scope,
@@ -152,7 +155,7 @@ export const writeImportedOrders = async (
       index += 1;
       if (index < 0 || survey.marks.at(index) !== recordMark.fresh) continue;
       const item = rack.items[survey.itemOf.at(index)];
-      // The late `today` skips a check of the first pass: the rental is over.
+      // The first pass has checked that the rental is over. A late `today` skips this check here.
       const row =
         one.problem ?? readRentalRow(survey.header, one.cells, '9999-12-31' as ImportedRental['eventDay']);
       if (

@@ -34,7 +34,7 @@ type Parts = {
   sessions: SessionLimits;
 };
 
-/** Logs reservations and transfers without a counterpart; changes nothing. */
+/** Logs reservations and transfers without a counterpart, and changes nothing. */
 const checkReservations = async ({ db, log }: Parts, shopId: number): Promise<void> => {
   const scope = systemScope(shopId);
   const [reservations, transfers] = await db.readAll(scope, [
@@ -50,9 +50,9 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   const scope = systemScope(shopId);
   const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
-  // Rules may have been saved by an earlier version during an upgrade.
+  // During an upgrade, an earlier version may have saved rules.
   await db.tx(scope, (q) => versionTerms(q, scope));
-  // Again, in case no server ran at midnight.
+  // This repeats the work of midnight, in case no server ran then.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
   await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });
   await db.tx(scope, (q) => forgetOldReplies(q, shopId), { long: true });
@@ -68,7 +68,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await checkReservations(parts, shopId);
 };
 
-/** Old uploads of each machine, and data of no shop. */
+/** Removes old uploads of each machine, and data that belongs to no shop. */
 const cleanUp = async ({ db }: Parts): Promise<void> => {
   try {
     await sweepUploads();
@@ -77,7 +77,7 @@ const cleanUp = async ({ db }: Parts): Promise<void> => {
   }
 };
 
-/** Bangkok time. */
+/** Schedules are in Bangkok time. */
 export const nightlyJobs = (parts: Parts): readonly Job[] => [
   {
     name: 'nightly',
@@ -88,7 +88,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
       runTraced('nightly', () => workOfNight(parts, shopId, stopped), { 'ratri.shop': shopId }),
   },
   {
-    // From midnight on, outstanding amounts have the new day's VAT rate.
+    // From midnight on, outstanding amounts have the VAT rate of the new day.
     name: 'vatRates',
     looks: [{ schedule: '1 0 * * *', shops: 'every' }],
     work: (shopId) =>
@@ -97,7 +97,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
   { name: 'cleanup', schedule: '30 3 * * *', everywhere: true, run: () => cleanUp(parts) },
 ];
 
-/** Hourly, if one is due. A stop does not wait for it: an incomplete backup is deleted. */
+/** Checks every hour whether a backup is due. A stop does not wait for it, and an incomplete backup is deleted. */
 export const backupJob = (backUp: () => Promise<void>): InstallationJob => ({
   name: 'backup',
   schedule: '30 * * * *',

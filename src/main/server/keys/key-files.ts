@@ -1,4 +1,4 @@
-/** Replaced atomically. */
+/** Key files are replaced atomically. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type SecretName, type ServerSettings, secretFiles } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
-/** Results of a loss. The app role's password is missing, because every start sets it. */
+/** Effects of a lost key. The password of the app role is not listed, because every start sets it. */
 const costs: Readonly<Record<SecretName, string>> = {
   jwtSecret: 'all users must log in again',
   sealSecret:

@@ -41,7 +41,10 @@ const eachOf = async (
   return sum;
 };
 
-/** At every start. Returns how many values cannot be decrypted. One query if all use the current key. */
+/**
+ * Runs at every start and returns the number of values that cannot be decrypted. Needs one query if all use the
+ * current key.
+ */
 export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShops): Promise<number> =>
   eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>
     resealColumn(db, seal, shopId, column),

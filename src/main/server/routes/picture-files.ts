@@ -1,4 +1,7 @@
-/** '/files/1/item/TOKEN-480.webp': the token grants access without expiry. Unpublished pictures of private folders also need an unexpired signed URL. */
+/**
+ * The token in '/files/1/item/TOKEN-480.webp' grants access without expiry. Unpublished pictures of private
+ * folders also need a signed URL that has not expired.
+ */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,16 +12,16 @@ import { imageSizes } from '#lib/images/image-url.ts';
 const year = 31_536_000;
 const maxShop = 2_147_483_647;
 
-/** Only shop, folder, token and size, so that no path leaves the folder. */
+/** The address has only shop, folder, token and size, so that no path leaves the folder. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
-/** A browser may cache a private picture past its URL's expiry, a shared cache may not. */
+/** A browser may cache a private picture past the expiry of its URL, but a shared cache may not. */
 const keptFor = (file: string): string =>
   isPrivateFile(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
 
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
-/** Settles when the file exists or will never exist. */
+/** The promise settles when the file exists or will never exist. */
 export type PendingFileLookup = (key: string) => Promise<void> | undefined;
 
 const pictureOf = (key: string): Parameters<IsPublished>[0] => {

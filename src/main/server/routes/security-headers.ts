@@ -12,7 +12,7 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // For Mantine's `style` attributes.
+        // Mantine writes `style` attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // The code reader of the camera is WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
@@ -47,7 +47,7 @@ export const contentPolicyOf = (page: string, https: boolean): string => {
 
 const ofParts = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
 
-/** No caching of API answers. Assets get few headers. */
+/** API answers must not be cached. Assets get few headers. */
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
   const headers = securityHeadersOf(https);
   const ofApi = { ...headers, 'cache-control': 'no-store' };

@@ -13,7 +13,7 @@ import { contentPolicyOf } from './security-headers.ts';
 const year = 31_536_000;
 
 const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void> => {
-  // Cached for ever, because file names contain a hash.
+  // Browsers cache these files for ever, because their names contain a hash.
   await app.register(fastifyStatic, {
     root: path.join(webDir, 'assets'),
     prefix: '/assets/',
@@ -25,7 +25,7 @@ const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void
   const index = await readFile(path.join(webDir, 'index.html'), 'utf8');
   const policy = contentPolicyOf(index, app.https);
   await serveAppFiles(app, webDir);
-  // The app's router decides on every other path (docs/spec.md §2).
+  // The router of the app handles every other path (docs/spec.md §2).
   app.setNotFoundHandler((request, reply) => {
     if (
       (request.method !== 'GET' && request.method !== 'HEAD') ||

@@ -1,4 +1,4 @@
-/** /metrics, with a limited number of series (decision 87). */
+/** Serves /metrics with a limited number of series (decision 87). */
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
@@ -15,16 +15,16 @@ type Parts = GaugeSources & {
   db: Db;
   live: LiveUpdates;
   operator: onRequestAsyncHookHandler;
-  /** Default: the text of this process. */
+  /** The default source is this process. */
   figures?: MetricsTextSource | undefined;
 };
 
-/** Milliseconds. */
+/** Lifetime of the text in ms. */
 const freshFor = 1000;
-/** Seconds. Few, because every operation has a row for each. */
+/** Bounds in seconds. They are few, because every operation has a row for each. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];
 
-/** `refused`: invalid or forbidden. `failed`: a server error. */
+/** `refused` means an invalid or forbidden call, `failed` a server error. */
 const outcomeOf = (status: number): 'done' | 'refused' | 'failed' =>
   status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done';
 
@@ -43,7 +43,7 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
     labelNames: ['operation', 'outcome'],
     registers,
   });
-  // From 0: Prometheus sees no increase in a series that begins with 1.
+  // The counter starts from 0, because Prometheus sees no increase in a series that begins with 1.
   const failed = new Counter({
     name: 'ratri_calls_failed_total',
     help: 'Calls that failed because of the server',
@@ -100,7 +100,7 @@ export const addMetricsRoute = (app: FastifyInstance, parts: Parts): void => {
   const { db, live, operator, figures = (own) => () => own.metrics() } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Reports the most blocked process instead of the average.
+  // The value of the most blocked process is more useful than the average.
   for (const name of ['p50', 'p99'].map((part) => `nodejs_eventloop_lag_${part}_seconds`)) {
     const held = registry.getSingleMetric(name);
     if (held !== undefined) Object.assign(held, { aggregator: 'max' });

@@ -1,14 +1,14 @@
-/** On a cluster, connections of the coordinator and of each server with shops. */
+/** On a cluster, the metrics cover the coordinator and each server with shops. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import type { ServerState } from '#platform/db/pool.ts';
 
 const mostNamed = 32;
 const others = 'others';
-/** Milliseconds. */
+/** Lifetime in ms. */
 const freshFor = 500;
 
-/** At most `most` rows, and the sum of the rest. */
+/** Returns at most `most` rows, and the sum of the rest. */
 export const boundServerStates = (states: readonly ServerState[], most = mostNamed): ServerState[] => {
   const rest = states.slice(most);
   if (rest.length === 0) return [...states];

@@ -49,7 +49,7 @@ const addJobCounters = (registers: Registry[]): void => {
   });
 };
 
-/** Counts of several processes are added up; times and ages are the newest. */
+/** Counts of several processes are added up. For times and ages, the newest value counts. */
 export const addProcessCounters = (registry: Registry): void => {
   const registers = [registry];
   new Counter({

@@ -10,7 +10,7 @@ export type GaugeSources = {
   backups?: boolean | undefined;
 };
 
-/** Ms, for the database. */
+/** Timeout of the database, in ms. */
 const longest = 2500;
 const minute = 60_000;
 
@@ -26,12 +26,12 @@ const answers = async (db: Db): Promise<boolean> => {
   }
 };
 
-/** Seconds since 1970. */
+/** Start time in seconds since 1970. */
 const begun = Date.now() / 1000;
 
 type Backups = { made: number | undefined; failed: boolean };
 
-/** Of one shop, because each records every backup. Once a minute; without an answer the value stays. */
+/** Reads one shop once a minute, because each shop records every backup. Without an answer the value stays. */
 const backupsOf = (db: Db): (() => Promise<Backups>) => {
   let value: Backups = { made: undefined, failed: false };
   const ask = async (): Promise<Backups> => {

@@ -1,4 +1,4 @@
-/** OTLP over HTTP. Loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+/** Exports traces by OTLP over HTTP. This file loads only if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 import {
   ROOT_CONTEXT,
   type Span as OtelSpan,
@@ -27,18 +27,18 @@ import type { TraceSpan, SpanKind, Tracer } from '#platform/telemetry/tracer.ts'
 import type { TraceSettings } from '#platform/settings/trace-settings.ts';
 import { setTracer } from '#platform/telemetry/work-context.ts';
 
-/** Milliseconds that `stop` waits at most. */
+/** Maximum wait of `stop`, in ms. */
 const longestEnd = 2000;
 
 const kinds: Record<SpanKind, Kind> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL };
 
-/** The request id is also the trace id. */
+/** The request id is also the id of the trace. */
 class Ids extends RandomIdGenerator {
   next = '';
   override generateTraceId = (): string => this.next;
 }
 
-/** Every `every` ms; `stop` exports the rest. Spans are lost while the receiver is unreachable. */
+/** Exports every `every` ms; `stop` exports the rest. Spans are lost while the receiver is unreachable. */
 export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { stop(): Promise<void> } => {
   const ids = new Ids();
   const some = part < 1 ? new TraceIdRatioBasedSampler(part) : new AlwaysOnSampler();

@@ -1,4 +1,4 @@
-/** Hands over to a successor (decision 84). */
+/** Hands over to a successor, a process of another version (decision 84). */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerStorage } from '../open-storage.ts';
@@ -18,7 +18,10 @@ type Parts = {
   leave: () => Promise<void>;
 };
 
-/** Opens the control socket. A requested version starts beside this one and takes the address; this process completes its requests and exits with 0. */
+/**
+ * Opens the control socket. A requested version starts beside this one and takes over the address. This process
+ * then completes its requests and exits with 0.
+ */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
   const { place, storage, rest, resume, left, leave } = parts;
   const dataDir = path.resolve(parts.dataDir);

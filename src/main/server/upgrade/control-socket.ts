@@ -1,4 +1,4 @@
-/** Unix socket for upgrades, open only to the server's account (decision 84). */
+/** Unix socket for upgrades. Only the account of the server can open it (decision 84). */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
@@ -14,7 +14,7 @@ export type UpgradeRequest = {
   version: string;
   env: Readonly<Record<string, string>>;
 };
-/** One JSON per line. The last line has `done` or `refused`. */
+/** Each line is one JSON value. The last line has `done` or `refused`. */
 export type UpgradeReply = { say: string } | { done: number } | { refused: string };
 
 // Maximum length in bytes of a Unix socket's path.
@@ -28,7 +28,7 @@ export const controlSocketPath = (dataDir: string): string => {
     : path.join(tmpdir(), `ratri-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}.sock`);
 };
 
-/** This account may not open the socket. */
+/** Thrown if this account may not open the socket. */
 export class UpgradeRefusedError extends Error {}
 
 export const connectControlSocket = (dataDir: string): Promise<Socket | undefined> =>
@@ -64,15 +64,18 @@ const wishIn = (line: string): UpgradeRequest | undefined => {
   }
 };
 
-/** Milliseconds in which the end of a disconnected client arrives. */
+/** The end of a disconnected client arrives within this time, in ms. */
 const stillThere = 50;
 
 export type ControlSocket = {
-  /** Requests in progress are answered. */
+  /** Running requests still get an answer. */
   close(): void;
 };
 
-/** `wished` gets one request at a time. Undefined if the socket cannot be opened or another server has the folder. */
+/**
+ * `wished` gets one request at a time. Resolves to undefined if the socket cannot be opened or another server
+ * has the folder.
+ */
 export const openControlSocket = async (
   dataDir: string,
   wished: (wish: UpgradeRequest, answer: (text: UpgradeReply) => void) => Promise<void>,
@@ -109,7 +112,7 @@ export const openControlSocket = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // Restrictive permissions, because a client may start any program.
+  // The permissions are restrictive, because a client may start any program.
   const before = process.umask(0o177);
   try {
     server.listen(at);

@@ -1,14 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as Listening } from 'node:net';
 
-/** In ms: the promised keep-alive, plus a margin. */
+/** Time in ms: the promised keep-alive, plus a margin. */
 const longestIdle = 75_000;
 
-/** Ms without a new connection, and the maximum wait. */
+/** Time in ms without a new connection, and the maximum wait. */
 const quiet = 2;
 const longestBusy = 3000;
 
-/** Waits until no connection is queued for acceptance. Closing the process's own socket (workers/worker.ts) would cut it. */
+/**
+ * Waits until no connection is queued for acceptance. Closing the process's own socket (workers/worker.ts)
+ * would cut queued connections.
+ */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;
   const count = (): void => void came++;
@@ -21,7 +24,10 @@ const untilQuiet = async (server: Server): Promise<void> => {
   server.off('connection', count).off('request', count);
 };
 
-/** For a replaced server: no new connections, and `Connection: close`. Resolves when all have ended, at the latest after the keep-alive. */
+/**
+ * Drains a replaced server: it accepts no new connections and sends `Connection: close`. Resolves when all
+ * connections have ended, at the latest after the keep-alive.
+ */
 export const drainConnections = async (server: Server): Promise<void> => {
   server.prependListener('request', (_: IncomingMessage, reply: ServerResponse) => {
     reply.setHeader('connection', 'close');
@@ -29,7 +35,7 @@ export const drainConnections = async (server: Server): Promise<void> => {
   await untilQuiet(server);
   await new Promise<void>((resolve) => {
     const late = setTimeout(resolve, longestIdle);
-    // The HTTP server's close() would cut idle connections with an arriving request.
+    // close() of the HTTP server would cut idle connections on which a request is arriving.
     Listening.prototype.close.call(server, () => {
       clearTimeout(late);
       resolve();

@@ -3,9 +3,9 @@ export type SuccessorMessage = { handover: 'ready' };
 /** The predecessor has stopped background work and released the database. */
 export type PredecessorMessage = { handover: 'released' };
 
-/** Environment variable of a successor, with the version of its predecessor. */
+/** Environment variable of a successor. Its value is the version of its predecessor. */
 export const predecessorVariable = 'RATRI_AFTER';
-/** Of a successor that shares the port, so that no socket is passed on. */
+/** Environment variable of a successor that shares the port, so that no socket is passed on. */
 export const sharedPortVariable = 'RATRI_SHARES';
 export const inheritedSocketFd = 4;
 

@@ -16,11 +16,14 @@ type Asking = {
   main: string;
   version: string;
   say: (text: string) => void;
-  /** In ms. */
+  /** Timeout in ms. */
   patience?: number;
 };
 
-/** The successor's pid; undefined without a running server. Throws if the old server continues. */
+/**
+ * Resolves to the pid of the successor, or to undefined without a running server. Throws if the old server
+ * continues.
+ */
 export const requestUpgrade = async ({
   dataDir,
   main,

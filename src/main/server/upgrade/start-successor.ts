@@ -14,7 +14,7 @@ export type SuccessorProcess = {
   release(): void;
 };
 
-/** Node's types lack the handle. */
+/** The types of Node lack the handle. */
 const descriptorOf = (server: Server): number => {
   const { _handle: handle } = server as Server & { _handle?: { fd?: number } | null };
   if (handle?.fd === undefined || handle.fd < 0)
@@ -39,7 +39,7 @@ export const startSuccessor = (
         DATA_DIR: dataDir,
         [predecessorVariable]: version,
       },
-      // The last entry is `inheritedSocketFd`.
+      // The last entry becomes `inheritedSocketFd`.
       stdio: [
         'ignore',
         'inherit',

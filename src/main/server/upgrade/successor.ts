@@ -8,15 +8,15 @@ import {
 
 export type PredecessorLink = {
   version: string;
-  /** The predecessor's socket or the shared port: no connection is lost. */
+  /** Socket of the predecessor, or the shared port. Either way no connection is lost. */
   place: { fd: number } | { reusePort: true };
-  /** This server serves. Resolves when the predecessor has released the database or ended. */
+  /** Call it when this server serves. Resolves when the predecessor has released the database or ended. */
   takeTurn(): Promise<void>;
 };
 
 export const findPredecessor = (): PredecessorLink | undefined => {
   const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
-  // Removed, so that child processes do not take themselves for successors.
+  // The variables are removed, so that child processes do not consider themselves successors.
   delete process.env[predecessorVariable];
   delete process.env[sharedPortVariable];
   if (version === undefined || process.send === undefined) return undefined;

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Names the main process. When it ends, systemd kills all others, so the successor must be named before. */
+/**
+ * Tells systemd which process is the main one. When that process ends, systemd kills all others, so the
+ * successor must be named before.
+ */
 export const notifySystemd = (pid: number = process.pid): Promise<void> =>
   new Promise((resolve) => {
     if ((process.env['NOTIFY_SOCKET'] ?? '') === '') return resolve();

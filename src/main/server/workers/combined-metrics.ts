@@ -2,10 +2,10 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { MetricsTextSource } from '../telemetry/metrics.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** Milliseconds. */
+/** Timeout in ms. */
 const patience = 6000;
 
-/** Of all processes; only of this one if the supervisor does not answer. */
+/** Collects the metrics of all processes, or only of this one if the supervisor does not answer. */
 export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void): MetricsTextSource => {
   const waiting = new Map<number, (text: string | undefined) => void>();
   let asks = 0;
@@ -26,7 +26,7 @@ export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void):
   };
   return (own) => {
     AggregatorRegistry.setRegistries([own]);
-    // Registers the listener that answers the supervisor.
+    // The constructor registers the listener that answers the supervisor.
     void new AggregatorRegistry();
     return () => all(own);
   };

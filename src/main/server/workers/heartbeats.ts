@@ -1,19 +1,25 @@
-/** Detects hanging processes: their requests would wait without limit. */
+/** Detects hanging processes, because their requests would wait without limit. */
 import { heartbeatInterval } from './messages.ts';
 
-/** In ms. A large spreadsheet blocks the event loop; loading the program takes long with few cores. */
+/**
+ * Maximum silence in ms. A large spreadsheet blocks the event loop; with few cores, loading the program takes
+ * long.
+ */
 const longestSilence = { serving: 10_000, starting: 180_000 } as const;
-/** In ms. After a later check, this process was suspended and received no heartbeats. */
+/**
+ * Maximum delay of a check, in ms. After a longer delay, this process itself was suspended and received no
+ * heartbeats.
+ */
 const mostLate = 2 * heartbeatInterval;
 
 export type HeartbeatWatch<T> = {
-  /** From the first heartbeat. The limit is longer until the process serves. */
+  /** Watches the process from its first heartbeat. The limit is longer until the process serves. */
   heard(one: T, what: keyof typeof longestSilence): void;
   forget(one: T): void;
   close(): void;
 };
 
-/** `hangs`: once per silent process. `now`: monotonic, in ms. */
+/** Calls `hangs` once per silent process. `now` is a monotonic clock in ms. */
 export const watchHeartbeats = <T>(
   hangs: (one: T) => void,
   now = (): number => performance.now(),

@@ -1,12 +1,12 @@
 export type WorkerMessage =
   | { ratri: 'stop' }
-  /** Complete the requests without cutting a connection, then end. */
+  /** The process completes its requests without cutting a connection, then ends. */
   | { ratri: 'leave' }
-  /** Another process died: change notices may be lost. */
+  /** Another process died, so change notices may be lost. */
   | { ratri: 'missed' }
-  /** `text`: undefined without an answer. */
+  /** `text` is undefined without an answer. */
   | { ratri: 'figures'; ask: number; text: string | undefined }
-  /** The picture exists or never will. `more`: others are still being stored. */
+  /** The picture exists or never will. `more` means that other pictures are still being stored. */
   | { ratri: 'picture'; ask: number; more: boolean };
 
 export type SupervisorMessage =
@@ -15,9 +15,9 @@ export type SupervisorMessage =
   | { ratri: 'figures'; ask: number }
   | { ratri: 'picture'; ask: number; key: string };
 
-/** Milliseconds. */
+/** Interval in ms. */
 export const heartbeatInterval = 1000;
 
-/** Libraries use the same channel. */
+/** Other libraries use the same channel. */
 export const isRatriMessage = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'ratri' in message;

@@ -1,10 +1,13 @@
 import type { PendingFileLookup } from '../routes/picture-files.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** In ms. Then the route answers without waiting. */
+/** Timeout in ms. After it the route answers without waiting. */
 const patience = 20_000;
 
-/** For demo pictures, stored by the supervisor. Settles when the picture exists or never will. Stops asking once all are stored. */
+/**
+ * Waits for demo pictures, which the supervisor stores. Settles when the picture exists or never will. Stops
+ * asking once all are stored.
+ */
 export const openPendingPictures = (tell: (message: SupervisorMessage) => void): PendingFileLookup => {
   const waiting = new Map<number, () => void>();
   let asks = 0;

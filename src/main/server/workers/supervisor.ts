@@ -1,4 +1,7 @@
-/** With `WORKERS` above 1: starts the database and the server processes; serves no requests. */
+/**
+ * With `WORKERS` above 1, the supervisor starts the database and the server processes. It serves no requests
+ * itself.
+ */
 import { createServer } from 'node:net';
 import { openLog } from '#platform/telemetry/log.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
@@ -20,7 +23,10 @@ import {
 import { prepareData, firstShopLink } from '../configured-server.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
-/** A free port for 0. EADDRINUSE for a used one, which processes that share a port would not notice. */
+/**
+ * Returns a free port for 0. Throws EADDRINUSE for a used port, which processes that share a port would not
+ * notice.
+ */
 const portOf = ({ port, host }: ServerSettings): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -67,7 +73,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    // First: if a server on the folder also has the port, the folder's error is more useful.
+    // This comes first: if a server on the folder also has the port, the error of the folder is more useful.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     for (const text of await describeLostKeys(settings, storage.db)) printErrorLine(text);

@@ -15,18 +15,18 @@ export type WorkerProcesses = {
   /** Rejects if processes repeatedly end before they serve. */
   ready: Promise<void>;
   stop(): Promise<void>;
-  /** For a successor on the same address: no connection is cut. */
+  /** Drains the processes without cutting a connection, because a successor has the same address. */
   leave(): Promise<void>;
 };
 
-/** Milliseconds. */
+/** Restart delays in ms. */
 const firstWait = 100;
 const longestWait = 10_000;
-/** In ms. After serving that long, the restart has the shortest delay. */
+/** After serving for this time in ms, a process restarts with the shortest delay. */
 const settled = 5000;
-/** Milliseconds until a kill. */
+/** Time in ms after which a process is killed. */
 const patience = 60_000;
-/** Further milliseconds for draining idle connections. */
+/** Additional time in ms for draining idle connections. */
 const longestLeave = 80_000;
 const mostFailures = 3;
 
@@ -48,9 +48,9 @@ class WorkerPool {
   #stopping = false;
   #complete = false;
   #wait = firstWait;
-  /** Processes in a row that ended before they served. */
+  /** Number of consecutive processes that ended before they served. */
   #failures = 0;
-  /** A process ended: change notices may be lost. */
+  /** A process has ended, so change notices may be lost. */
   #missed = false;
   #allEnded = (): void => {};
 
@@ -93,7 +93,7 @@ class WorkerPool {
 
   #answer(worker: Worker, message: SupervisorMessage, served: { since: number }): void {
     const isServing = this.#serving.has(worker);
-    // It was still loading and missed the stop.
+    // The process was still loading and missed the stop.
     if (this.#stopping && !isServing) return send(worker, { ratri: 'stop' });
     if (message.ratri === 'beat') return this.#heartbeats.heard(worker, isServing ? 'serving' : 'starting');
     if (message.ratri === 'figures') return void this.#sendMetrics(worker, message.ask);
@@ -141,7 +141,7 @@ class WorkerPool {
     this.#wait = Math.min(this.#wait * 2, longestWait);
   }
 
-  /** Sends to one process, which notifies all processes by the database. */
+  /** Sends to one process, which notifies all processes through the database. */
   #sendMissed(): void {
     const [one] = this.#serving;
     if (!this.#missed || one === undefined) return;
@@ -161,7 +161,7 @@ class WorkerPool {
   }
 }
 
-/** First one process, which shows whether the others can start. */
+/** Starts one process first, which shows whether the others can start. */
 export const startWorkerProcesses = (parts: Parts): WorkerProcesses => {
   const pool = new WorkerPool(parts);
   pool.start();

@@ -11,10 +11,16 @@ import { openCombinedMetrics } from './combined-metrics.ts';
 import { heartbeatInterval, isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 import { openPendingPictures } from './pending-pictures.ts';
 
-/** Of the about 200 connections of PostgreSQL, each process has a share with its listener; commands use the rest. */
+/**
+ * PostgreSQL allows about 200 connections. Each process gets a share, which includes its listener; commands use
+ * the rest.
+ */
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
 
-/** On Linux with a socket per process: a killed process loses only its own connections. Elsewhere the supervisor distributes. */
+/**
+ * On Linux each process has a socket of its own, so that a killed process loses only its own connections.
+ * Elsewhere the supervisor distributes connections.
+ */
 const sharing = process.platform === 'linux' ? { reusePort: true } : {};
 
 const tell = (message: SupervisorMessage): void =>
@@ -32,7 +38,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
     for (const stop of running) await stop();
     process.exit(0);
   };
-  // Handled by the supervisor.
+  // The supervisor handles these signals.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('SIGTERM', () => void end());
   process.on('message', (message: WorkerMessage) => {

@@ -1,4 +1,4 @@
-/** Unused: minutes without input, no typed text, dialog, pending change or camera. */
+/** A page counts as unused after minutes without input, if it has no typed text, dialog, pending change or camera. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const restMs = 5 * 60_000;
@@ -6,7 +6,7 @@ const everyMs = 20_000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const busy = '[role="dialog"], [role="alertdialog"], dialog[open], [role="menu"], [role="listbox"], video';
 
-/** An unsaved form would ask before leaving. */
+/** Tells whether an unsaved form would ask before the user leaves. */
 const guarded = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const filled = (field: Element): boolean =>
@@ -16,7 +16,7 @@ const filled = (field: Element): boolean =>
       ? field.value !== ''
       : (field.textContent ?? '') !== '';
 
-/** `whenLeft` runs the work once, when the page is unused. Typed fields count while they have content. */
+/** `whenLeft` runs the work once, when the page is unused. A typed field counts while it has content. */
 export const watchPageIdle = (queries: QueryClient): { whenLeft: (work: () => void) => void } => {
   let last = performance.now();
   const typed = new Set<Element>();

@@ -19,7 +19,7 @@ const newest = async (): Promise<string | undefined> => {
   return typeof script === 'string' ? script : undefined;
 };
 
-/** Activates the newer worker first, because the page comes from it. */
+/** Activates the newer service worker first, because the page comes from it. */
 const change = async (): Promise<void> => {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (waiting) {
@@ -42,7 +42,10 @@ const Offer = () => (
   </Group>
 );
 
-/** Checks every few minutes, on reconnection, and when the page becomes visible. Reloads an unused page; others get a button. */
+/**
+ * Checks every few minutes, on reconnection, and when the page becomes visible. Reloads an unused page and
+ * shows a button on others.
+ */
 export const watchForNewVersion = (queries: QueryClient): void => {
   const begun = appScriptUrl();
   if (begun === '') return;

@@ -1,4 +1,4 @@
-/** Main lists (`onDevice`), stored encrypted per user until logout, and shown offline (decision 39). */
+/** Stores the main lists (`onDevice`) encrypted per user until logout, and shows them offline (decision 39). */
 import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { clear, createStore, delMany, entries, setMany } from 'idb-keyval';
@@ -18,7 +18,7 @@ type Kept = { whose: string; at: number; name: string; sealed: EncryptedValue };
 const longest = 36 * 3_600_000;
 const most = 100;
 const gatherMs = 1000;
-/** Milliseconds until a retry if there are no keys yet. */
+/** Time until a retry if there are no keys yet, in ms. */
 const keylessMs = 5000;
 const placeName = 'ratri-sealed-lists';
 
@@ -27,7 +27,7 @@ const whoseNow = (): string | null => {
   return session === null ? null : JSON.stringify([session.shopInfoId, session.username]);
 };
 
-/** `good`: this user's, newest first. `gone`: all others, to be deleted. */
+/** `good` has the lists of this user, newest first. `gone` has all others, which are deleted. */
 export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
   all: readonly [string, T][],
   whose: string | null,
@@ -46,7 +46,7 @@ export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
 };
 
 const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefined> => {
-  // A hash, because a query may contain a customer's name.
+  // The name is a hash, because a query may contain a customer's name.
   const name = await sessionRecordName(query.queryHash);
   const sealed = name === undefined ? undefined : await encryptForSession(name, query);
   return name === undefined || sealed === undefined
@@ -54,7 +54,7 @@ const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefi
     : { whose, at: query.state.dataUpdatedAt, name, sealed };
 };
 
-/** Nothing if the device cannot store (private windows) or encrypt. */
+/** Does nothing if the device cannot store (private windows) or encrypt. */
 export const keepOfflineLists = (queries: QueryClient): void => {
   if (globalThis.crypto?.subtle === undefined) return;
   const place = createStore(placeName, 'answers');
@@ -90,7 +90,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   const show = async (): Promise<void> => {
     const good = await tidy();
     const opened = await Promise.all(good.map(({ name, sealed }) => decryptForSession(name, sealed)));
-    // The type is certain: decryption proves that this device wrote the value.
+    // The type is certain, because decryption proves that this device wrote the value.
     const found = opened.flatMap((one) => (one === undefined ? [] : [one as Answer]));
     hydrate(queries, { mutations: [], queries: found });
   };
@@ -110,7 +110,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   };
   connectivity.subscribe(look);
   look();
-  // Ended by the server or in another tab. A logout here has its own task, which clears the lists.
+  // The server or another tab ended the session. A logout here has a task of its own that clears the lists.
   sessionStore.subscribe(() => {
     if (sessionStore.get() === null) quietly(clear(place));
   });

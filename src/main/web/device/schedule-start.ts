@@ -3,7 +3,7 @@ import { whenIdleMs } from '#ui/hooks/after-first-screen.ts';
 import { connectivity } from '#ui/api/connectivity.ts';
 import { createLazyPart } from '#ui/router/lazy-part.ts';
 
-/** After the first screen, or when the server is unreachable. */
+/** Starts the device features after the first screen, or when the server is unreachable. */
 export const scheduleDeviceStart = (queries: QueryClient): void => {
   const part = createLazyPart(async () => (await import('./start-device.ts')).startDevice);
   let begun = false;
@@ -15,6 +15,6 @@ export const scheduleDeviceStart = (queries: QueryClient): void => {
   };
   const stop = connectivity.subscribe(() => void begin());
   setTimeout(() => void begin(), whenIdleMs);
-  // A page opened offline gets no change event.
+  // A page that was opened offline gets no change event.
   if (connectivity.get() === 'lost') void begin();
 };

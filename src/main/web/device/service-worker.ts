@@ -1,4 +1,4 @@
-/** Stores the app's files of each version on the device, no data. */
+/** Stores the app's files of each version on the device, but no data. */
 import { clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -8,7 +8,7 @@ import { readerCacheName } from '#ui/scan/reader-cache-name.ts';
 import { applyInitialTheme } from '#main/initial-theme.ts';
 import { appPageFile, activateWorkerMessage } from './constants.ts';
 
-/** Inserted by the build (tools/lib/service-worker.ts). Names without a hash have a revision. */
+/** The build inserts this list (tools/lib/service-worker.ts). Names without a hash have a revision. */
 declare const appFiles: { url: string; revision: string | null }[];
 declare const skipWaiting: () => Promise<void>;
 
@@ -28,7 +28,7 @@ const fromDevice = async (): Promise<Response> => {
 
 const fromServer = new NetworkOnly({ networkTimeoutSeconds: patience });
 
-// The stored page after a timeout, or if a proxy cannot reach the server.
+// Answers with the stored page after a timeout, or if a proxy cannot reach the server.
 const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
   try {
     const answer = await fromServer.handle({ request, event });

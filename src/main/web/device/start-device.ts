@@ -7,7 +7,7 @@ import { keepOfflineLists } from './offline-lists.ts';
 import { watchForNewVersion } from './newer-version.tsx';
 import { serviceWorkerFile } from './constants.ts';
 
-/** True if the user wants to save data: nothing is fetched in advance. */
+/** The user wants to save data, so nothing is fetched in advance. */
 const sparing = (): boolean =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
@@ -23,7 +23,7 @@ const keepReaderLater = async (): Promise<void> => {
   else setTimeout(keep, whenIdleMs);
 };
 
-/** Once. Service workers need https or localhost; stored lists do not. */
+/** Call it once. Service workers need https or localhost; stored lists do not. */
 export const startDevice = (queries: QueryClient): void => {
   startDeviceSession(queries);
   // startDeviceSession gets the keys, so it comes first.

@@ -1,9 +1,9 @@
-/** For the back-office pages. A cookie, because a login clears local storage. */
+/** Counts visits of back-office pages. The counts are in a cookie, because a login clears local storage. */
 const cookie = 'ratri-used';
 const year = 31_536_000;
-/** Users per device, pages per user. */
+/** Maximum number of users per device, and of pages per user. */
 const [mostPeople, mostPages] = [3, 10];
-/** Above, all counts are halved, so that new habits show. */
+/** Above this count all counts are halved, so that new habits show. */
 const ceiling = 60;
 
 type Jar = { cookie: string };
@@ -17,7 +17,7 @@ const usesIn = (text: string): Uses =>
     }),
   );
 
-/** Counts by user, most recent user first. */
+/** Returns counts by user, the most recent user first. */
 const read = (jar: Jar): Map<string, Uses> => {
   const text = jar.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`)) ?? '';
   return new Map(
@@ -56,7 +56,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
 };
 
-/** The `count` most used, in the given order. Without data, those of `first`. */
+/** Returns the `count` most used pages in the given order. Without data, the pages of `first` count as most used. */
 export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,
   username: string,
@@ -65,7 +65,7 @@ export const mostUsedPages = <Page extends { name: string }>(
   count: number,
 ): Page[] => {
   const uses = read(jar).get(keyOf(username)) ?? new Map<string, number>();
-  // To replace a page of `first`, a page needs more than four visits.
+  // A page needs more than four visits to replace a page of `first`.
   const weight = ({ name }: Page): number => (uses.get(name) ?? 0) + (first.includes(name) ? 4.5 : 0);
   const chosen = new Set(pages.toSorted((a, b) => weight(b) - weight(a)).slice(0, count));
   return pages.filter((page) => chosen.has(page));

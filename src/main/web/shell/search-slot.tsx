@@ -17,10 +17,13 @@ const Keys = lazyComponent(async () => (await import('./keyboard-shortcuts.tsx')
 
 const typing = 'input, textarea, select, [contenteditable=true]';
 
-/** Ms between a scanner's keys. In the Thai layout, codes arrive with / and ?. */
+/** Time between the keys of a scanner, in ms. Under the Thai layout, codes arrive with / and ?. */
 const scannerGap = 80;
 
-/** Opened by a click, Ctrl/Cmd K, / outside of fields, or a scan that no page handles. ? shows the shortcuts. */
+/**
+ * The search opens by a click, by Ctrl/Cmd K, by / outside of fields, or by a scan that no page handles. ?
+ * shows the shortcuts.
+ */
 export const SearchSlot = () => {
   const { t } = useTranslation('ui');
   const [scanned, setScanned] = useState<string>();
@@ -40,7 +43,7 @@ export const SearchSlot = () => {
       if (document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       if (chord) return setScanned('');
-      // Faster than a person types: part of a code.
+      // The key came faster than a person types, so it is part of a code.
       if (scanning) return;
       soon = window.setTimeout(() => (key === '?' ? setKeys(true) : setScanned('')), scannerGap);
     };

@@ -43,7 +43,7 @@ const Entry = ({ page, here, rail, waits }: EntryProps) => {
   );
 };
 
-/** A detail page highlights its list's entry. `rail`: only icons. */
+/** A detail page highlights the entry of its list. `rail` shows only icons. */
 export const SideMenu = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation('app');
   const session = useSession();

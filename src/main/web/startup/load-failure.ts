@@ -1,4 +1,7 @@
-/** Inline script before the app's files. If one fails to load, shows a message, and reloads once when the server answers. */
+/**
+ * This inline script runs before the files of the app. If one of them fails to load, it shows a message, and
+ * reloads once when the server answers.
+ */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import { reloadOnce } from '#ui/router/reload-once.ts';
 import { loadFailureEvent } from './load-failure-event.ts';
@@ -34,7 +37,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(name: K, text: string): 
 
 const mine = 'notBegun';
 
-/** Null once the app has rendered. */
+/** Returns null once the app has rendered. */
 const emptyRoot = (): HTMLElement | null => {
   const root = document.getElementById('root');
   const first = root?.firstElementChild;
@@ -60,7 +63,7 @@ const say = (root: HTMLElement, answers: boolean): void => {
   Object.assign(button.style, { font: 'inherit', padding: '.5rem 1.25rem', cursor: 'pointer' });
   button.addEventListener('click', () => window.location.reload());
   box.append(title, element('p', answers ? said.broken : said.unreached), button);
-  // An equal message stays: screen readers announce it once.
+  // An equal message stays in place, so that screen readers announce it once.
   if (root.textContent !== box.textContent) root.replaceChildren(box);
 };
 

@@ -1,7 +1,10 @@
-/** Files of locales/ by the names that `useTranslation` takes. A name may be in two of the lists, because its words are in two files. */
+/**
+ * Files of locales/ by the names that `useTranslation` takes. A name may be in two of the lists, because its
+ * words are in two files.
+ */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
-/** Loaded before the first page; each language has one file. */
+/** Words that load before the first page. Each language has one file of them. */
 export type FirstWords = {
   core: Namespaces['core'];
   ui: Namespaces['ui'];
@@ -13,7 +16,10 @@ export type FirstWords = {
   app: Namespaces['main-app'];
 };
 
-/** Loaded with the first list or form of the counter; each language has one file. page-words.ts lists the pages. */
+/**
+ * Words that load with the first list or form of the counter. Each language has one file of them. page-words.ts
+ * lists the pages.
+ */
 export const counterNamespaces = {
   ui: 'ui-rest',
   counter: 'rentals-rest',
@@ -23,7 +29,7 @@ export const counterNamespaces = {
   change: 'amendments',
   moneyback: 'refunds',
 } as const satisfies Readonly<Record<string, keyof Namespaces>>;
-/** Loaded with the first page that uses one of them. */
+/** Words that load with the first page that uses one of them. */
 export const otherNamespaces = {
   opening: 'sign-up',
   journal: 'general-ledger',

@@ -1,4 +1,4 @@
-/** Thai texts for the file's English terms. */
+/** Thai texts for the English terms of the file. */
 export const importWords = {
   branch: 'สำนักงานใหญ่',
   owner: 'เจ้าของร้าน',

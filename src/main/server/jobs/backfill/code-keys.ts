@@ -18,7 +18,7 @@ const shopsLackingCodeKeys: ShopsQuery = sql.join(
   sql` union `,
 );
 
-/** For rows of earlier versions. Logs codes that differ only by spelling. */
+/** Computes keys for rows of earlier versions. Logs codes that differ only by spelling. */
 export const fillShopCodeKeys = async (
   db: Db,
   shopId: number,
@@ -34,7 +34,7 @@ export const fillShopCodeKeys = async (
   }
 };
 
-/** One query over all shops when none lack keys. */
+/** Needs one query over all shops if no keys are missing. */
 export const backfillCodeKeys = async (
   db: Db,
   shops: FindShops,

@@ -1,4 +1,4 @@
-/** Gives Thai vowel and tone signs in search keys one order (decision 36). */
+/** Puts Thai vowel and tone signs in search keys into one order (decision 36). */
 import { catalogSearchKeys } from '#catalog/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type SearchKeyColumn, renewSearchKeys } from '#platform/search/search-key-columns.ts';
@@ -20,7 +20,7 @@ export const searchKeyColumns: readonly SearchKeyColumn[] = [
   ...requestSearchKeys,
 ];
 
-/** One query per normalised shop. The next start continues an aborted run. */
+/** Needs one query per shop with normalised keys. The next start continues an aborted run. */
 export const normalizeSearchKeys = async (
   db: Db,
   shops: readonly number[],
