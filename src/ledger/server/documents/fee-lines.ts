@@ -1,6 +1,8 @@
-import { accountingWords } from '#ledger/words/index.ts';
 import type { EntryKind } from '#ledger/shapes.ts';
+import { accountingWords } from '#ledger/words/index.ts';
+import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
+import type { ListedFee, Supply } from './supply.ts';
 
 type Fee = { kind: EntryKind; amount: number; noVat?: boolean | undefined; note?: string | undefined };
 
@@ -13,28 +15,64 @@ const summed = (fees: readonly Fee[]): Fee[] =>
         : [{ ...first, amount: more.reduce((sum, one) => sum + one.amount, first.amount) }],
   );
 
-/** Fees as the order lists them: cleaning, damage and lost parts apart. A part of several is one line. `taxed`: lines with VAT included. */
+/** Of lines with VAT included. */
+export const listedFees = (lines: readonly DocumentItem[]): ListedFee[] =>
+  lines.map(({ name, feeKind: kind, amount }) => ({ name, kind, amount }));
+
+type FeePart = { line: DocumentItem | undefined; name: string; amount: number; cut: boolean };
+
+/**
+ * Divides `amount` among the fees of one kind that `before` does not list, the oldest first. A rest is one line. All in satang with VAT:
+ * listed values may be rounded by a satang each.
+ */
+export const feePartsOf = (
+  kind: EntryKind,
+  own: readonly DocumentItem[],
+  before: readonly Pick<Supply, 'fees'>[],
+  amount: number,
+): FeePart[] => {
+  const listed = before.flatMap((one) => one.fees).filter((one) => (one.kind ?? kind) === kind);
+  let rest = amount;
+  const parts = own.flatMap((line): FeePart[] => {
+    const earlier = listed.filter((one) => one.name === line.name);
+    const open = earlier.reduce((left, one) => left - one.amount, line.amount);
+    const part = Math.min(rest, open);
+    if (part <= earlier.length) return [];
+    rest -= part;
+    return [{ line, name: line.name, amount: part, cut: line.amount - part > own.length }];
+  });
+  const last = parts.at(-1);
+  if (rest > own.length || last === undefined) {
+    const name = own.length === 1 && own[0] !== undefined ? own[0].name : accountingWords.th.kind[kind];
+    if (rest > 0) parts.push({ line: undefined, name, amount: rest, cut: false });
+  } else last.amount += rest;
+  return parts;
+};
+
+/** Fees as the order lists them. `taxed`: lines with VAT included. `before`: documents with and without VAT. */
 export const feeDocumentLines = (
   fees: readonly Fee[],
   { fees: ofOrder }: Pick<DocumentOrder, 'fees'>,
   taxed: readonly DocumentItem[],
-): DocumentItem[] =>
-  summed(fees).flatMap(({ kind, amount, noVat, note = '' }) => {
-    const listed: readonly DocumentItem[] = noVat === true ? (ofOrder?.free.lines ?? []) : taxed;
-    const own = listed.filter((line) => line.feeKind === kind);
-    const [first] = own;
-    if (own.length > 1 && own.reduce((sum, line) => sum + line.amount, 0) === amount)
-      return own.map((line) => ({ ...line, detail: note }));
-    return [
-      {
-        name: own.length === 1 && first !== undefined ? first.name : accountingWords.th.kind[kind],
-        detail: note,
+  before: readonly Pick<Supply, 'fees'>[],
+): DocumentItem[] => {
+  const listed: DocumentItem[] = [];
+  for (const { kind, amount, noVat, note = '' } of summed(fees)) {
+    const own = (noVat === true ? (ofOrder?.free.lines ?? []) : taxed).filter(
+      (line) => line.feeKind === kind,
+    );
+    const feeKind = own[0]?.feeKind;
+    for (const part of feePartsOf(kind, own, [...before, { fees: listedFees(listed) }], amount))
+      listed.push({
+        name: part.name,
+        detail: [note, part.cut ? paperWords.part.some : ''].filter((text) => text !== '').join(' · '),
         quantity: 1,
-        price: amount,
-        amount,
+        price: part.amount,
+        amount: part.amount,
         image: '',
         fee: true,
-        ...(first?.feeKind !== undefined && { feeKind: first.feeKind }),
-      },
-    ];
-  });
+        ...(feeKind !== undefined && { feeKind }),
+      });
+  }
+  return listed;
+};

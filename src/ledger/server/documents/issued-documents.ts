@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { type CreditedDocument, priceBackKinds } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import type { SupplyContent } from './supply.ts';
+import { type Supply, type SupplyContent, supplyOf } from './supply.ts';
 
 export const isBailDocument = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
@@ -44,7 +44,7 @@ export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'
   order by b.id desc limit 1), d.branch_id) else d.branch_id end`;
 export const supplyContent = sql<SupplyContent>`jsonb_build_object('lines', d.content->'lines', 'entries', d.content->'entries',
-  'stage', d.content->'stage', 'order', d.content->'order') || case when d.content ? 'main' then jsonb_build_object('main', d.content->'main') else '{}' end`;
+  'stage', d.content->'stage', 'order', d.content->'order', 'vatIncluded', d.content->'vatIncluded') || case when d.content ? 'main' then jsonb_build_object('main', d.content->'main') else '{}' end`;
 export const citedIds = sql<
   number[]
 >`array(select t.cited_id from document_cite t where t.shop_id = d.shop_id and t.document_id = d.id)`;
@@ -67,6 +67,17 @@ export const loadIssuedDocuments = async (
     order by d.id`.execute(q);
   return rows;
 };
+
+export const loadSupplies = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  about: 'price' | 'free',
+): Promise<(IssuedDocument & Supply)[]> =>
+  (await loadIssuedDocuments(q, scope, orderId, about)).map((one) => ({
+    ...one,
+    ...supplyOf(one, one.supply),
+  }));
 
 /** In satang. VAT is null on documents older than the field. */
 export type ForfeitedBail = { total: number; vat: number | null };

@@ -5,7 +5,7 @@ import { type CreditedDocument, givesPriceBack, type DocumentVat } from '#ledger
 import { paperWords } from '#ledger/words/paper.ts';
 import { feeKinds } from '#ledger/entry-kinds.ts';
 import type { EntryKind } from '#ledger/shapes.ts';
-import { accountingWords } from '#ledger/words/index.ts';
+import { feePartsOf } from './fee-lines.ts';
 import { isFee, type Supply } from './supply.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
@@ -97,17 +97,17 @@ type Listing = {
   covers: readonly CoveredAmount[];
 };
 
-/** Each kind as the order lists it, or one line for a part of it. */
-const feeLinesOf = ({ lines, inclusive, rate, covers }: Listing): DocumentItem[] =>
+const feeLinesOf = ({ lines, inclusive, rate, before, covers }: Listing): DocumentItem[] =>
   feeKinds.flatMap((kind) => {
     const paid = sumOf(covers.filter((one) => one.kind === kind));
-    if (paid === 0) return [];
-    const amount = inclusive ? paid : vatInclusive(paid, rate).base;
     const own = lines.filter((line) => line.feeKind === kind);
-    const [first] = own;
-    if (first !== undefined && Math.abs(sumOf(own) - amount) <= own.length) return own;
-    const name = own.length === 1 && first !== undefined ? first.name : accountingWords.th.kind[kind];
-    return [{ ...lineOf(name, amount, amount < sumOf(own) ? words.some : ''), fee: true, feeKind: kind }];
+    const gross = inclusive ? own : documentItemsWithVat(own, rate);
+    return feePartsOf(kind, gross, before, paid).map(({ line, name, amount, cut }) => {
+      const whole = line === undefined || cut ? undefined : own[gross.indexOf(line)];
+      if (whole !== undefined) return whole;
+      const shown = inclusive ? amount : vatInclusive(amount, rate).base;
+      return { ...lineOf(name, shown, cut ? words.some : ''), fee: true, feeKind: kind };
+    });
   });
 
 /** Lines that no earlier document lists. */

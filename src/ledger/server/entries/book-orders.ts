@@ -95,10 +95,10 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
       before: kind === 'price' ? [...before] : undefined,
       remarks: kind === 'free' ? [paperWords.withoutVat.fee] : undefined,
     });
-    const { total, vat, rate: vatRate } = paper.vat;
+    const { total, vat, rate } = paper.vat;
     if (kind === 'price') {
-      const supply = supplyOf(total, paper.content);
-      before.push({ kind: paper.kind, title: paper.content.title, total, vat, vatRate, ...supply });
+      const made = { kind: paper.kind, total, vat, vatRate: rate };
+      before.push({ ...made, title: paper.content.title, ...supplyOf(made, paper.content) });
     }
     return paper;
   });

@@ -6,12 +6,13 @@ import { type CreditedDocument, finalPaymentVat, vatRateOn } from '#ledger/vat.t
 import { paperWords } from '#ledger/words/paper.ts';
 import { correctableGroupsOf, correctionsOf, leftOf, takeForfeited } from '../documents/corrections.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
-import { feeDocumentLines } from '../documents/fee-lines.ts';
+import { feeDocumentLines, listedFees } from '../documents/fee-lines.ts';
 import { documentItemsWithVat } from '../documents/price-lines.ts';
-import { loadIssuedDocuments, loadForfeitedBail } from '../documents/issued-documents.ts';
+import { loadForfeitedBail, loadIssuedDocuments, loadSupplies } from '../documents/issued-documents.ts';
 import {
   composeDocument,
   type ComposedDocument,
+  type DocumentItem,
   type DocumentOrder,
   type DocumentRequest,
 } from '../documents/compose-document.ts';
@@ -70,11 +71,12 @@ export const forfeitBail = async (
   if (total === 0) return [];
   if (total > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
-  const [facts, taxed, before, paid] = await Promise.all([
+  const [facts, taxed, before, paid, exempt] = await Promise.all([
     loadDocumentFacts(q, scope, [order.customerId]),
     loadIssuedDocuments(q, scope, order.orderId, 'bail'),
     loadForfeitedBail(q, scope, order.orderId),
-    loadIssuedDocuments(q, scope, order.orderId, 'price'),
+    loadSupplies(q, scope, order.orderId, 'price'),
+    loadSupplies(q, scope, order.orderId, 'free'),
   ]);
 
   const now = new Date();
@@ -86,7 +88,7 @@ export const forfeitBail = async (
     kept,
     invoices.reduce((all, one) => all + leftOf(one), 0),
   );
-  const shown: CreditedDocument[] = paid;
+  const shown: CreditedDocument[] = [...paid];
   const vatOfBail = (amount: number): number => {
     const parts = correctionsOf(invoices.toReversed(), amount).map((one) => one.credit);
     shown.push(
@@ -103,11 +105,15 @@ export const forfeitBail = async (
   const rate = vatRateOn(facts.rates, day);
   const isOnTop = facts.vatSystem && !facts.inVat;
   const taxedLines = isOnTop ? documentItemsWithVat(order.lines, rate) : order.lines;
+  const own: DocumentItem[] = [];
   let done = 0;
   const papers: ComposedDocument[] = [];
   const entries: NewLedgerEntry[] = [];
   for (const [index, group] of groups.entries()) {
     done += sum(group.kept);
+    const earlier = [...paid, ...exempt, { fees: listedFees(own) }];
+    const lines = feeDocumentLines(group.kept, order, taxedLines, earlier);
+    own.push(...lines);
     papers.push(
       composeDocument(facts, {
         kind: group.kind,
@@ -116,7 +122,7 @@ export const forfeitBail = async (
         at,
         order: {
           ...order,
-          lines: feeDocumentLines(group.kept, order, taxedLines),
+          lines,
           paid: order.paid + done,
           bailHeld: order.bailHeld - done,
         },

@@ -8,8 +8,7 @@ import { paperWords } from '#ledger/words/paper.ts';
 import { assertWithholdingAllowed } from './check-withholding.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
 import { feeDocumentLines } from '../documents/fee-lines.ts';
-import { loadIssuedDocuments } from '../documents/issued-documents.ts';
-import { supplyOf } from '../documents/supply.ts';
+import { loadSupplies } from '../documents/issued-documents.ts';
 import { composeDocument, type DocumentOrder } from '../documents/compose-document.ts';
 import { vatPartsAfterPayment, paymentPartsOf, tenderedCashOf } from './payment-parts.ts';
 import { postEntries } from '../entries/post-entries.ts';
@@ -69,7 +68,8 @@ export const takePayments = async (
   const slips = await parseSlips(q, scope, payments, field, true);
   const notes = slipAmountNotes(payments, slips);
   // One round trip. Slips come first, because their queries must run inside the transaction.
-  const [, facts, before] = await Promise.all([
+  const isFirst = price.length === 0 || order.paid === 0;
+  const [, facts, before, exempt] = await Promise.all([
     claimSlips(
       q,
       scope,
@@ -77,7 +77,10 @@ export const takePayments = async (
       slips.map((one) => one.slip),
     ),
     loadDocumentFacts(q, scope, [order.customerId]),
-    price.length === 0 || order.paid === 0 ? [] : loadIssuedDocuments(q, scope, order.orderId, 'price'),
+    isFirst ? [] : loadSupplies(q, scope, order.orderId, 'price'),
+    isFirst || (order.fees?.free.lines.length ?? 0) === 0
+      ? []
+      : loadSupplies(q, scope, order.orderId, 'free'),
   ]);
 
   if (invoice !== undefined && !facts.vatSystem) refuse('invoice');
@@ -112,6 +115,7 @@ export const takePayments = async (
               group.flatMap((one) => one.covers),
               order,
               [],
+              [...before, ...exempt],
             ),
           },
           remarks: [paperWords.withoutVat.fee],
@@ -120,7 +124,7 @@ export const takePayments = async (
           ...both,
           kind: wanted,
           order: after,
-          before: before.map((one) => ({ ...one, ...supplyOf(one.total, one.supply) })),
+          before,
           covers: wanted === 'price' ? group.flatMap((one) => one.covers) : undefined,
           ...(wanted === 'price' &&
             invoice !== undefined && {

@@ -1,0 +1,166 @@
+/** Fees that documents list: each kind by its name, without what earlier documents listed. */
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { bareOrder, testScopeFor } from '#test/builders/index.ts';
+import { ledgerContract } from '#ledger/contract.ts';
+import type { DocumentItem, DocumentOrder } from './compose-document.ts';
+import { forfeitBail, takePayments } from '../index.ts';
+
+const a = await testApp();
+
+const shopWith = async (settings: string) => {
+  const shop = await a.makeShop();
+  await a.sql(`update shop set ${settings} where shop_id = ${shop.shopId}`);
+  return shop;
+};
+type Shop = Awaited<ReturnType<typeof shopWith>>;
+
+const line = (name: string, amount: number): DocumentItem => ({
+  name,
+  detail: '',
+  quantity: 1,
+  price: amount,
+  amount,
+  image: '',
+});
+const rent = line('Thai dress', 100_000);
+const damage = { ...line('ค่าเสียหาย', 50_000), fee: true, feeKind: 'damage_fee' as const };
+const cleaning = { ...line('ค่าทำความสะอาด', 20_000), fee: true, feeKind: 'damage_fee' as const };
+const lostPart = { ...line('ค่าอุปกรณ์หาย', 20_000), fee: true, feeKind: 'damage_fee' as const };
+
+/** The rent is paid, `owed` satang of the fees is not. */
+const withFees = (order: DocumentOrder, fees: DocumentItem[], owed: number, noVat = false): DocumentOrder => {
+  const sum = fees.reduce((total, one) => total + one.amount, 0);
+  return {
+    ...order,
+    lines: noVat ? [rent] : [rent, ...fees],
+    price: 100_000 + sum,
+    paid: 100_000 + sum - owed,
+    fees: {
+      owed: [{ kind: 'damage_fee', noVat, amount: owed }],
+      main: 100_000,
+      free: noVat ? { lines: fees, price: sum, paid: sum - owed } : { lines: [], price: 0, paid: 0 },
+    },
+  };
+};
+const linesOf = async (shop: Shop, ids: readonly number[]) => {
+  const papers = await Promise.all(
+    ids.map((id) => a.ok(shop.staff, ledgerContract.document, { params: { id } })),
+  );
+  for (const paper of papers)
+    expect(paper.content.lines.reduce((total, one) => total + Math.round(one.amount * 100), 0)).toBe(
+      Math.round(paper.total * 100),
+    );
+  return papers.map((paper) => paper.content.lines.map((one) => [one.name, one.amount, one.detail]));
+};
+const pay = async (shop: Shop, order: DocumentOrder, amount: number) => {
+  const as = testScopeFor(shop.staff);
+  return linesOf(
+    shop,
+    await a.db.tx(as, (q) =>
+      takePayments(q, as, order, 'pickup', [{ for: 'price', method: 'cash', amount }]),
+    ),
+  );
+};
+const forfeit = async (shop: Shop, order: DocumentOrder, amount: number, noVat = false) => {
+  const as = testScopeFor(shop.staff);
+  return linesOf(
+    shop,
+    await a.db.tx(as, (q) =>
+      forfeitBail(q, as, { ...order, bailHeld: amount }, [{ kind: 'damage_fee', amount, noVat }]),
+    ),
+  );
+};
+const booked = async (shop: Shop): Promise<DocumentOrder> => {
+  const order = await bareOrder(a, shop);
+  await pay(shop, { ...order, lines: [rent], price: 100_000 }, 100_000);
+  return order;
+};
+
+describe.each([
+  ['registered', 'vat_system = true, in_vat = true', false],
+  ['unregistered', 'vat_system = false', false],
+  ['exempt', 'vat_system = true, in_vat = true, damage_fee_vat = false', true],
+])('fees of a shop that is %s', (_, settings, noVat) => {
+  const other = noVat ? lostPart : cleaning;
+
+  it('lists a later fee by its own name', async () => {
+    const shop = await shopWith(settings);
+    const order = await booked(shop);
+    expect(await pay(shop, withFees(order, [damage], 50_000, noVat), 50_000)).toEqual([
+      [['ค่าเสียหาย', 500, '']],
+    ]);
+    expect(await pay(shop, withFees(order, [damage, other], 20_000, noVat), 20_000)).toEqual([
+      [[other.name, 200, '']],
+    ]);
+  });
+
+  it('fills the oldest fee first, and marks only the part of a fee', async () => {
+    const shop = await shopWith(settings);
+    const order = await booked(shop);
+    expect(await forfeit(shop, withFees(order, [damage, other], 70_000, noVat), 60_000, noVat)).toEqual([
+      [
+        ['ค่าเสียหาย', 500, ''],
+        [other.name, 100, 'บางส่วน'],
+      ],
+    ]);
+    expect(await pay(shop, withFees(order, [damage, other], 10_000, noVat), 10_000)).toEqual([
+      [[other.name, 100, 'บางส่วน']],
+    ]);
+  });
+
+  it('lists a fee from the deposit by its own name after a payment', async () => {
+    const shop = await shopWith(settings);
+    const order = await booked(shop);
+    await pay(shop, withFees(order, [damage, other], 70_000, noVat), 50_000);
+    expect(await forfeit(shop, withFees(order, [damage, other], 20_000, noVat), 20_000, noVat)).toEqual([
+      [[other.name, 200, '']],
+    ]);
+  });
+});
+
+it('continues a fee that a taxed deposit paid in part', async () => {
+  const shop = await shopWith('vat_system = true, in_vat = true, bail_vat = true');
+  const order = { ...(await booked(shop)), bail: 70_000 };
+  const as = testScopeFor(shop.staff);
+  await a.db.tx(as, (q) =>
+    takePayments(q, as, order, 'pickup', [{ for: 'bail', method: 'cash', amount: 70_000 }]),
+  );
+  await forfeit(shop, withFees(order, [damage, cleaning], 70_000), 30_000);
+  expect(await forfeit(shop, withFees(order, [damage, cleaning], 40_000), 40_000)).toEqual([
+    [
+      ['ค่าเสียหาย', 200, 'บางส่วน'],
+      ['ค่าทำความสะอาด', 200, ''],
+    ],
+  ]);
+});
+
+it('values without VAT are compared with earlier values that include it', async () => {
+  const shop = await shopWith('vat_system = true, in_vat = false');
+  const customerId = await a.makeCustomer('คุณกนก', shop.staff.shopId);
+  const order = { ...(await booked(shop)), customerId };
+  // 500 and 200 before VAT are 535 and 214 with it; the buyer's address makes the second invoice a full one.
+  const gross = (fees: DocumentItem[], price: number, owed: number): DocumentOrder => ({
+    ...withFees(order, fees, owed),
+    price,
+    paid: price - owed,
+    fees: {
+      ...withFees(order, fees, owed).fees,
+      main: 107_000,
+      free: { lines: [], price: 0, paid: 0 },
+    } as never,
+  });
+  expect(await pay(shop, gross([damage], 160_500, 53_500), 53_500)).toEqual([[['ค่าเสียหาย', 535, '']]]);
+  await a.sql("update customer set address = '1 ถนนสุขุมวิท', province = 'กรุงเทพมหานคร' where id = $1", [
+    customerId,
+  ]);
+  const as = testScopeFor(shop.staff);
+  const [id = 0] = await a.db.tx(as, (q) =>
+    takePayments(q, as, gross([damage, cleaning], 181_900, 21_400), 'pickup', [
+      { for: 'price', method: 'cash', amount: 21_400 },
+    ]),
+  );
+  const paper = await a.ok(shop.staff, ledgerContract.document, { params: { id } });
+  expect(paper).toMatchObject({ kind: 'tax_invoice', base: 200, vat: 14, total: 214 });
+  expect(paper.content.lines).toMatchObject([{ name: 'ค่าทำความสะอาด', amount: 200, detail: '' }]);
+});
