@@ -189,7 +189,7 @@ const coversOf = ({ covers, entries }: DocumentRequest): readonly CoveredAmount[
 /** Absent without fees. */
 const mainOf = (wish: DocumentRequest): { main?: number } => {
   const fees = coversOf(wish).reduce((sum, one) => (isFee(one.kind) ? sum + one.amount : sum), 0);
-  if (fees === 0 || (wish.kind !== 'price' && wish.kind !== 'credit_note')) return {};
+  if (fees === 0) return {};
   return { main: satangToBaht(totalOf(wish.entries) - Math.abs(fees)) };
 };
 

@@ -4,7 +4,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { bareOrder, testScopeFor } from '#test/builders/index.ts';
 import { ledgerContract } from '#ledger/contract.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
-import { forfeitBail, takePayments } from '../index.ts';
+import { forfeitBail, refundPrice, takePayments } from '../index.ts';
 
 const a = await testApp();
 
@@ -107,6 +107,34 @@ describe.each([
     expect(await pay(shop, withFees(order, [damage, other], 10_000, noVat), 10_000)).toEqual([
       [[other.name, 100, 'บางส่วน']],
     ]);
+  });
+
+  it('lists an addition to the rent alone after a fee was paid and lowered', async () => {
+    const shop = await shopWith(settings);
+    const order = await booked(shop);
+    await pay(shop, withFees(order, [damage], 50_000, noVat), 50_000);
+    const lowered = withFees(order, [{ ...damage, amount: 30_000 }], -20_000, noVat);
+    const as = testScopeFor(shop.staff);
+    const fees = [{ kind: 'damage_fee' as const, noVat, amount: 20_000 }];
+    await a.db.tx(as, (q) => refundPrice(q, as, lowered, { amount: 20_000, method: 'cash', note: '', fees }));
+    const longer = withFees(order, [{ ...damage, amount: 30_000 }], 0, noVat);
+    const added = line('ค่าเช่าต่อ', 20_000);
+    expect(
+      await pay(
+        shop,
+        {
+          ...longer,
+          lines: [...longer.lines, added],
+          price: longer.price + 20_000,
+          fees: {
+            ...longer.fees,
+            owed: [{ kind: 'rent', noVat: false, amount: 20_000 }],
+            main: 120_000,
+          } as never,
+        },
+        20_000,
+      ),
+    ).toEqual([[['ค่าเช่าต่อ', 200, '']]]);
   });
 
   it('lists a fee from the deposit by its own name after a payment', async () => {
