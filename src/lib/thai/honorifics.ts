@@ -10,7 +10,7 @@ export const hasTitle = (name: string): boolean =>
   notHonoured.some((word) => startsWithWord(name, word)) ||
   (!personNames.some((one) => name.startsWith(one)) &&
     shortPrefixes.some(
-      (word) => startsWithWord(name, word) && /^(?:\s|.{3}|$)/.test(name.slice(word.length)),
+      (word) => startsWithWord(name, word) && /^(?:\s|\S{3}|$)/.test(name.slice(word.length)),
     ));
 
 export const withHonorific = (name: string): string => {
