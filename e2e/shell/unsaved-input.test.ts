@@ -144,6 +144,27 @@ it('the counts of a day close survive a reload and a change of the tab', async (
     expect(await countOf(page).inputValue()).toBe('7');
   }));
 
+it('the counts of a day close stay in their branch', async () =>
+  at.visit({ storageState: await at.ownSessionOf('owner') }, async ({ page }) => {
+    const chooseBranch = async (from: string, to: string): Promise<void> => {
+      await page.getByRole('button', { name: new RegExp(`${from}.*เปลี่ยนสาขา`) }).click();
+      await page.getByRole('button', { name: to, exact: true }).click();
+      await waitUntilSettled(page);
+    };
+    const [siam, ladprao] = ['สาขาสยาม', 'สาขาลาดพร้าว'] as const;
+    await page.goto('/backoffice/accounting?tab=close');
+    await waitUntilSettled(page);
+    // After both branches were shown, the page has their replies and changes at once.
+    await chooseBranch(siam, ladprao);
+    await chooseBranch(ladprao, siam);
+    await countOf(page).fill('7');
+    await chooseBranch(siam, ladprao);
+    expect(await countOf(page).inputValue()).toBe('');
+    await countOf(page).fill('3');
+    await chooseBranch(ladprao, siam);
+    expect(await countOf(page).inputValue()).toBe('7');
+  }));
+
 it('a dialog shows again what was typed before a reload, until the user discards it', async () =>
   at.visit({ viewport: narrowViewport, storageState: await at.ownSessionOf('owner') }, async ({ page }) => {
     const openIncident = async (): Promise<Locator> => {

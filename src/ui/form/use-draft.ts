@@ -1,4 +1,5 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type SetStateAction, useEffect, useRef } from 'react';
+import { useStateOf } from '../hooks/use-state-of.ts';
 import { draftStore, isSessionOpen } from './draft-store.ts';
 import { isSameValue } from './merge-typed.ts';
 
@@ -49,9 +50,11 @@ export const useKeptState = <T>(
   keepAs: string,
   first: T,
   { untilLeft = false, begin = (stored) => stored }: { untilLeft?: boolean; begin?: (stored: T) => T } = {},
-): [T, Dispatch<SetStateAction<T>>, () => void] => {
-  const [start] = useState(first);
-  const [value, setValue] = useState<T>(() => begin((draftStore.read(keepAs) as T | undefined) ?? first));
+): [T, (next: SetStateAction<T>) => void, () => void] => {
+  const [start] = useStateOf(keepAs, () => first);
+  const [value, setValue] = useStateOf<T>(keepAs, () =>
+    begin((draftStore.read(keepAs) as T | undefined) ?? first),
+  );
   useEffect(() => {
     if (isSameValue(value, start)) draftStore.remove(keepAs);
     else draftStore.write(keepAs, value);
@@ -60,5 +63,10 @@ export const useKeptState = <T>(
     () => () => void (untilLeft && isSessionOpen() && draftStore.remove(keepAs)),
     [keepAs, untilLeft],
   );
-  return [value, setValue, () => setValue(start)];
+  const drop = (): void => {
+    // After a change of the name, only the storage has this input.
+    draftStore.remove(keepAs);
+    setValue(start);
+  };
+  return [value, setValue, drop];
 };

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -99,4 +99,22 @@ it('shows errors at once only when asked to, and none of an empty field', () => 
   expect(formOf(wrong).errorOf('amount')).toBeUndefined();
   const eager = formOf(wrong, true);
   expect([eager.errorOf('amount'), eager.errorOf('name')]).toEqual(['field.wrong', undefined]);
+});
+
+it('starts again when the name of its record changes', () => {
+  const shown: Values[] = [];
+  const Renamed = () => {
+    const [record, setRecord] = useState(1);
+    const { values, set, errorOf } = useForm({
+      schema: Expense,
+      initialValues: { ...full, name: `record ${record}` },
+      toBody: (typed) => typed,
+      keepAs: `expense ${record}`,
+    });
+    shown.push(values);
+    if (shown.length === 1) set({ name: 'typed', note: 'typed' });
+    if (values.name === 'typed') setRecord(2);
+    return `${values.name} ${values.note} ${errorOf('name') ?? ''}`.trim();
+  };
+  expect(renderToStaticMarkup(createElement(Renamed))).toBe('record 2');
 });

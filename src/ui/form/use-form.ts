@@ -1,10 +1,11 @@
 /** The browser validates forms by the same schema as the server. The state is that of @mantine/form. */
 import { useForm as useMantineForm } from '@mantine/form';
 import type { ChangeEvent, SyntheticEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../api/api-error.ts';
 import { toastWarning } from '../feedback/toast.ts';
+import { useStateOf } from '../hooks/use-state-of.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import {
   type BodyDraft,
@@ -38,8 +39,8 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** Body schema of the operation, from a file `*-input.ts`. */
   schema: S;
   /**
-   * Names equal the fields of the body, so that errors find their fields. Only the values of the first render
-   * count; later ones need `updateUntouched`.
+   * Names equal the fields of the body, so that errors find their fields. Only the values of the first render of a
+   * `keepAs` count; later ones need `updateUntouched`.
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
@@ -51,7 +52,7 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   eager?: boolean;
   /**
    * Name of the form and its record ('blog-post 12'). Typed input then survives a reload and a login, until it
-   * is saved or the user leaves the form. Do not use it for files.
+   * is saved or the user leaves the form. Another name starts the form again. Do not use it for files.
    */
   keepAs?: string | undefined;
 };
@@ -91,7 +92,7 @@ const pick = <V extends Record<string, unknown>>(values: Partial<V>, like: Parti
 
 /** Merges the stored draft into the current record. */
 const useRestored = <V extends Record<string, unknown>>(keepAs: string | undefined, record: V) => {
-  const [restored, setRestored] = useState<TypedMerge<V> | null>(() => {
+  const [restored, setRestored] = useStateOf<TypedMerge<V> | null>(keepAs, () => {
     const draft = readDraft(keepAs, record);
     return draft === undefined ? null : mergeTyped({ base: draft.base, mine: draft.values, theirs: record });
   });
@@ -110,13 +111,21 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   };
   const { restored, forget } = useRestored(keepAs, initialValues);
   const form = useMantineForm<V>({ initialValues: restored?.values ?? initialValues, validate: errorsOf });
-  const started = useRef(restored === null);
-  if (!started.current) {
-    started.current = true;
-    form.setInitialValues(initialValues);
-  }
   /** Values of the running request. */
   const sent = useRef<V | null>(null);
+  const startedAs = useRef<{ name: string | undefined } | null>(null);
+  if (startedAs.current === null) {
+    if (restored !== null) form.setInitialValues(initialValues);
+    startedAs.current = { name: keepAs };
+  } else if (startedAs.current.name !== keepAs) {
+    startedAs.current = { name: keepAs };
+    sent.current = null;
+    form.setInitialValues(initialValues);
+    form.setValues(restored?.values ?? initialValues);
+    form.setDirty({});
+    form.setTouched({});
+    form.clearErrors();
+  }
   const scope = useRef<HTMLElement | null>(null);
   const dirty = form.isDirty();
   useOpenForm(dirty);

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,8 +9,9 @@ import { storedRecordOf, useVersionedForm } from './use-versioned-form.ts';
 const Body = z.strictObject({ name: TextIn(20), note: TextIn(20), version: z.number() });
 type Stored = { name: string; note: string; version: number };
 
-const useNamed = (record: Stored) =>
+const useNamed = (record: Stored, keepAs?: string) =>
   useVersionedForm({
+    keepAs,
     schema: Body,
     record,
     valuesOf: ({ name, note }) => ({ name, note }),
@@ -51,6 +52,20 @@ it('sends the version of the reply next time', () => {
   expect(sentBy(form)).toHaveLength(1);
   form.saved({ name: 'mine', note: '', version: 2 });
   expect(sentBy(form)).toEqual([{ name: 'mine', note: '', version: 2 }]);
+});
+
+it('sends the version of the record that it shows', () => {
+  const forms: ReturnType<typeof useNamed>[] = [];
+  const Shown = () => {
+    const [id, setId] = useState(1);
+    forms.push(useNamed({ name: `record ${id}`, note: '', version: id * 10 }, `record ${id}`));
+    if (forms.length === 1) setId(2);
+    return null;
+  };
+  renderToStaticMarkup(createElement(Shown));
+  const [last] = forms.slice(-1);
+  if (last === undefined) throw new Error('the form was not rendered');
+  expect(sentBy(last)).toEqual([{ name: 'record 2', note: '', version: 20 }]);
 });
 
 it('finds the stored record in the error', () => {

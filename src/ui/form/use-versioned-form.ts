@@ -2,9 +2,10 @@
  * Forms of records with a version. If another user's save caused CHANGED, the user can save again and loses no
  * input.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { type ApiError, isApiError } from '../api/api-error.ts';
+import { useStateOf } from '../hooks/use-state-of.ts';
 import type { BodyDraft } from './form-errors.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 
@@ -58,43 +59,46 @@ export const useVersionedForm = <
   toBody,
   ...options
 }: VersionedOptions<V, S, T>) => {
-  const seen = useRef(record?.version ?? 0);
+  const { keepAs } = options;
+  const start = { keepAs, version: record?.version ?? 0 };
+  const seen = useRef(start);
+  if (seen.current.keepAs !== keepAs) seen.current = start;
   const form = useForm<V, S>({
     ...options,
     initialValues: valuesOf(record),
-    toBody: (values) => toBody(values, seen.current),
+    toBody: (values) => toBody(values, seen.current.version),
   });
   const asChanges = ({ taken, conflicts }: { taken: string[]; conflicts: string[] }, theirs: V) => ({
     taken,
     conflicts: Object.fromEntries(conflicts.map((path) => [path, valueAt(theirs, path)])),
   });
-  const [changes, setChanges] = useState<RecordChanges | null>(() =>
+  const [changes, setChanges] = useStateOf<RecordChanges | null>(keepAs, () =>
     form.restored === null || form.restored.conflicts.length === 0
       ? null
       : asChanges(form.restored, valuesOf(record)),
   );
   const take = (theirs: T & Versioned): RecordChanges => {
-    seen.current = theirs.version;
+    seen.current = { keepAs, version: theirs.version };
     const values = valuesOf(theirs);
     return asChanges(form.merge(values), values);
   };
   const takeLate = (): void => {
     // The reply to a running request decides first.
-    if (record === undefined || record.version <= seen.current || form.isSending()) return;
+    if (record === undefined || record.version <= seen.current.version || form.isSending()) return;
     const found = take(record);
     if (Object.keys(found.conflicts).length > 0) setChanges(found);
   };
   useEffect(() => takeLate());
   return {
     ...form,
-    version: seen.current,
+    version: seen.current.version,
     changes,
     reset: (): void => {
       setChanges(null);
       form.reset();
     },
     saved: (stored: T & Versioned, own: Partial<V> = {}): void => {
-      seen.current = stored.version;
+      seen.current = { keepAs, version: stored.version };
       setChanges(null);
       form.saved({ ...valuesOf(stored), ...own });
     },

@@ -6,7 +6,7 @@ import { asDay, formatDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { useCan, useLanguage, useRight } from '#ui/session/session.ts';
+import { useCan, useLanguage, useRight, useSession } from '#ui/session/session.ts';
 import { MoneyText, QueryView, shared, StateBadge, TimeText } from '#ui/index.ts';
 import type { DayEvent, DayView } from '#cash/shapes.ts';
 import { UnsentStepsNotice } from '#access/staff-accounts/web/index.ts';
@@ -134,6 +134,7 @@ const History = ({ events }: { events: readonly DayEvent[] }) => {
 export const CloseTab = () => {
   const { t } = useTranslation('daybook');
   const mayClose = useRight('closeDay');
+  const { branchId } = useSession();
   const { day } = useBookDay();
   const query = useApi(cashContract.day, { query: { day } });
   return (
@@ -153,7 +154,7 @@ export const CloseTab = () => {
             {view.closing !== null ? (
               <Closed view={view} closing={view.closing} />
             ) : mayClose ? (
-              <CountForm key={view.day} view={view} />
+              <CountForm key={`${branchId} ${view.day}`} view={view} />
             ) : (
               <Alert color="gray">{t('close.notYours')}</Alert>
             )}

@@ -1,0 +1,21 @@
+import { type SetStateAction, useState } from 'react';
+
+/** Like `useState`, but starts again when `name` changes. A setter of an earlier name changes nothing. `T` is no function. */
+export const useStateOf = <T>(
+  name: string | undefined,
+  start: () => T,
+): [T, (next: SetStateAction<T>) => void] => {
+  const begin = () => ({ name, value: start() });
+  const [stored, setStored] = useState(begin);
+  let now = stored;
+  if (stored.name !== name) {
+    now = begin();
+    setStored(now);
+  }
+  const set = (next: SetStateAction<T>): void =>
+    setStored((was) => {
+      if (was.name !== name) return was;
+      return { name, value: typeof next === 'function' ? (next as (before: T) => T)(was.value) : next };
+    });
+  return [now.value, set];
+};
