@@ -6,7 +6,7 @@ import type { SecondStepRequired } from './factor-contract.ts';
 import { LoginReply } from './login-reply.ts';
 import { LoginChallenge, OwnPasswordInput } from './login-step-shapes.ts';
 
-/** Registered with every provider. */
+/** Every provider has this path registered. */
 export const externalLoginCallback = '/callback';
 
 export const externalLoginKinds = ['login', 'link'] as const;
@@ -21,7 +21,6 @@ const ExternalLoginReturn = z.strictObject({
   iss: z.string().max(500).optional(),
 });
 export type ExternalLoginReturn = z.output<typeof ExternalLoginReturn>;
-/** `to`: page to open after the login. */
 const In = LoginReply.extend({ to: z.string() });
 
 export type ExternalSecondStep = SecondStepRequired & { to: string };

@@ -7,7 +7,7 @@ import { LoginChallenge, RecoveryCodesReply, OwnPasswordInput } from './login-st
 
 export type SecondFactorKind = 'passkey' | 'totp' | 'recovery';
 
-/** `data` of SECOND_STEP. Valid for five minutes. */
+/** `data` of SECOND_STEP. The challenge is valid for five minutes. */
 export type SecondStepRequired = { challenge: string; ways: readonly SecondFactorKind[] };
 
 const Code = z.string().trim().min(1).max(40);
@@ -33,7 +33,7 @@ export const factorRows = {
       totpSince: TimeOut.nullable(),
       passkeys: z.array(OwnPasskey),
       recoveryLeft: z.number(),
-      /** The user must set up a second factor; until then everything else is refused. */
+      /** The user must set up a second factor. Until then everything else is refused. */
       required: z.boolean(),
     }),
     errors: [],
@@ -48,7 +48,7 @@ export const factorRows = {
       /** The client returns this text together with the first code. */
       setup: z.string(),
       secret: z.string(),
-      /** Address for the QR code (otpauth://). */
+      /** Address in the QR code (otpauth://). */
       uri: z.string(),
     }),
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],

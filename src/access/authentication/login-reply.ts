@@ -12,7 +12,7 @@ export const LoginToken = {
   tokenExpire: z.number(),
 };
 
-/** "Login response" of docs/spec.md §3, with the branches' data. */
+/** The "Login response" of docs/spec.md §3, with the data of the branches. */
 export const LoginReply = z
   .object({
     ...LoginToken,
@@ -28,7 +28,7 @@ export const LoginReply = z
     userBranch: z.array(UserBranch),
     language: z.enum(languages),
     theme: z.enum(userThemes).nullable(),
-    /** If the user requested no page; '': the default page. */
+    /** Page to open if the user requested none. '' means the default page. */
     startPage: z.string(),
   })
   .meta({ title: 'LoginReply' });

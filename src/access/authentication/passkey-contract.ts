@@ -1,4 +1,4 @@
-/** The wire format is defined by WebAuthn. */
+/** WebAuthn defines the wire format. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';

@@ -1,4 +1,4 @@
-/** OWASP ASVS 4.0, 2.1, which has no rule about kinds of characters. */
+/** Rules of OWASP ASVS 4.0, 2.1, which has none about kinds of characters. */
 
 export const passwordLength = { least: 8, most: 128 } as const;
 
@@ -15,14 +15,14 @@ const ownWords = (names: readonly string[]): string[] =>
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length);
 
-/** Without these names and all digits, fewer than four letters remain. */
+/** Tells whether the password has fewer than four letters apart from these names and digits. */
 export const containsOwnName = (password: string, names: readonly string[]): boolean => {
   const whole = plain(password);
   const left = ownWords(names).reduce((text, word) => text.replaceAll(word, ''), whole);
   return left !== whole && left.replaceAll(/\p{N}/gu, '').length < 4;
 };
 
-/** Key of the text in `doors.password`, or null. */
+/** Returns the key of the text in `doors.password`, or null. */
 export const passwordFaultOf = (
   password: string,
   names: readonly string[],

@@ -1,4 +1,7 @@
-/** A row per field that a user form changes: schemas, SQL and audit derive. A new field also needs a column and an input in both forms (web/account, staff-accounts). */
+/**
+ * A row per field that a user form changes. Schemas, SQL and audit derive from it. A new field also needs a
+ * column, and an input in both forms (web/account, staff-accounts).
+ */
 import { z } from 'zod';
 import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';
 import { EmailIn, PhoneTextIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';

@@ -15,14 +15,14 @@ export const BackupRunReply = z.object({
 });
 export type BackupRunReply = z.output<typeof BackupRunReply>;
 
-/** Why the archive is not written. 'still': no process writes it. */
+/** Reasons why the archive is not written. 'still' means that no process writes it. */
 export const archiveFaults = ['store', 'full', 'others', 'other', 'still'] as const;
 
 export const ArchiveStatus = z.object({
-  /** Any moment until `until` can be restored. Null without a base backup. */
+  /** Every moment from here until `until` can be restored. Null without a base backup. */
   from: TimeOut.nullable(),
   until: TimeOut.nullable(),
-  /** Since then, a WAL segment could not be archived. */
+  /** Time since which a WAL segment could not be archived. */
   behindSince: TimeOut.nullable(),
   fault: z.enum(archiveFaults).nullable(),
 });
@@ -41,18 +41,17 @@ export type DrillRun = z.output<typeof DrillRun>;
 
 export const JobState = z.object({
   job: z.enum(jobNames),
-  /** For all shops, at most ten minutes old; null if never. */
+  /** Last run for all shops, at most ten minutes old. Null if the job never ran. */
   ranAt: TimeOut.nullable(),
-  /** Next scheduled time; null when this server does not run the job. */
+  /** Next scheduled time. Null if this server does not run the job. */
   nextAt: TimeOut.nullable(),
-  /** In this shop, or of a job of the installation. */
+  /** Failure in this shop, or of a job of the installation. */
   failure: z
     .object({
       at: TimeOut,
-      /** Number of consecutive failures. */
       times: z.number().int(),
       fault: z.enum(jobFaults),
-      /** Request id, for the server's log. */
+      /** Request id for a search in the server's log. */
       problem: z.string(),
       /** A later run succeeded. */
       over: z.boolean(),

@@ -3,11 +3,10 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, EmailIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { SignUpInput, SignUpKey } from './sign-up-input.ts';
 
-/** In display order. */
 export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
-/** 'none': the shop is older than the list. 'away': hidden by the shop. */
+/** 'none': the shop is older than the list. 'away': the shop has hidden it. */
 export const firstStepsStates = ['none', 'open', 'away', 'done'] as const;
 
 const FirstSteps = z.object({
@@ -16,7 +15,7 @@ const FirstSteps = z.object({
 });
 export type FirstSteps = z.output<typeof FirstSteps>;
 
-/** Setting `REGISTER`. */
+/** Values of the setting `REGISTER`. */
 export const signUpModes = ['closed', 'invite', 'open'] as const;
 
 export const signUpContract = {

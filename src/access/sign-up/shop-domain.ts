@@ -3,7 +3,7 @@ const kept = new Set(['admin', 'api', 'www', 'ratri', 'import', 'demo', 'support
 
 export const isShopDomain = (text: string): boolean => shape.test(text) && !kept.has(text);
 
-/** 'Ratri Silk ' gives 'ratrisilk'. */
+/** Converts 'Ratri Silk ' to 'ratrisilk'. */
 export const shopDomainFor = (name: string): string =>
   name
     .normalize('NFKD')

@@ -19,7 +19,7 @@ export const SignUpInput = z
     taxId: infoSettings.taxId.in.default(''),
     promptPayId: infoSettings.promptPayId.in.default(''),
     ownerName: RequiredTextIn(200),
-    /** '': the address to which the link was sent. */
+    /** '' means the address that received the link. */
     email: EmailIn.default(''),
     username: UsernameInput,
     password: NewPasswordInput,

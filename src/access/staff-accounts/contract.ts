@@ -34,13 +34,12 @@ export const StaffMember = z
     hasFactor: z.boolean(),
     isMe: z.boolean(),
     unsent: z.array(UnsentSteps),
-    /** Whether the current user may change this account. */
     mayChange: z.boolean(),
   })
   .meta({ title: 'Person' });
 export type StaffMember = z.output<typeof StaffMember>;
 
-/** Only this reply has the key, the end of the page's address. */
+/** The key is only in this reply. It is the end of the page's address. */
 const Link = z.object({ kind: z.enum(oneTimeLinkKinds), key: z.string(), expiresAt: TimeOut });
 
 export const staffAccountsContract = {
@@ -121,7 +120,7 @@ export const staffAccountsContract = {
     reply: z.object({
       table: z.record(z.enum(roles), z.array(z.enum(allRights))),
       mayChange: z.array(z.enum(roles)),
-      /** Limits of staff without the right. */
+      /** Limits of staff members without the right. */
       staffDiscountPercent: z.number(),
       staffRefundLimit: BahtOut,
     }),

@@ -1,4 +1,4 @@
-/** Limits guesses. Counted in the database before the check, one at a time per name (decision 82). */
+/** Limits guesses. The database counts an attempt before the check, one at a time per name (decision 82). */
 import { AppError } from '#lib/errors/errors.ts';
 import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -16,10 +16,10 @@ import {
   uncountAttempt,
 } from './throttle-sql.ts';
 
-/** Attempts per name in 15 minutes, from one address and from all. */
+/** Maximum attempts per name in 15 minutes, from one address and from all. */
 type Allowed = { here: number; everywhere: number };
 export type LoginAttempt = {
-  /** Clears the count of this address, and marks it as known for the name. */
+  /** Clears the count of this address and marks it as known for the name. */
   succeeded(): Promise<void>;
 };
 
@@ -42,7 +42,10 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     await db.readAll(anonymousScope, [lockAttempts(everywhere), clearAttempts(here), trustAddress(known)]);
   };
 
-  /** Counts before the check, or throws TOO_MANY_REQUESTS. For a known address, attempts from others do not count. */
+  /**
+   * Counts the attempt before the check, or throws TOO_MANY_REQUESTS. For a known address, attempts from other
+   * addresses do not count.
+   */
   const begin = async (db: Db, seal: Seal, name: string, ip: string): Promise<LoginAttempt> => {
     const { everywhere, here, known } = keysOf(seal, name, ip);
     const counters = [
@@ -71,7 +74,7 @@ const throttleOf = (kind: string, allowed: Allowed) => {
   return { begin, cameIn };
 };
 
-/** An hour touches five windows: at most a hundred guesses per name. */
+/** An hour touches five windows, so a name allows at most a hundred guesses. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
 export const throttlePassword = passwords.begin;
 /** Call it when all steps of a login are complete. */
@@ -79,8 +82,8 @@ export const recordLoginSuccess = passwords.cameIn;
 
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
-/** `name`: the browser. Attempts per user are counted with the PIN. */
+/** `name` is the browser. The PIN counts attempts per user. */
 export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
-/** `name`: the user. Separate, so that a correct password does not reset it. */
+/** `name` is the user. The counter is separate, so that a correct password does not reset it. */
 export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

@@ -20,7 +20,7 @@ const useStrength = (password: string, names: readonly string[]): PasswordStreng
           ({ passwordStrengthOf: strengthOf }) =>
             here && setStrength(strengthOf(password, known.split('\n'))),
         )
-        // The strength is only a hint; the server decides.
+        // The strength is only a hint. The server decides.
         .catch(() => undefined);
     }, 150);
     return () => {

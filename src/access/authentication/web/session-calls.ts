@@ -1,4 +1,4 @@
-/** Login, refresh and logout (docs/spec.md §4, §7). */
+/** Calls of login, refresh and logout (docs/spec.md §4, §7). */
 import { apiClient, callApi, isApiError } from '#ui/api/client.ts';
 import { preferenceStore, sessionStore } from '#ui/session/page-session.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';
@@ -8,7 +8,7 @@ import type { LoginReply } from '../login-reply.ts';
 import { sessionRows } from '../session-contract.ts';
 
 let telling: Promise<void> | undefined;
-/** Reports a logout that did not reach the server. Before a login, because the reply deletes the cookie. */
+/** Reports a logout that did not reach the server. Call it before a login, because the reply deletes the cookie. */
 const tellOwed = (): Promise<void> => {
   if (!sessionStore.owesLogout()) return Promise.resolve();
   telling ??= callApi(sessionRows.logout, {})
@@ -28,7 +28,7 @@ export const connectIdentity = (): void => {
   onReconnect(() => void tellOwed());
 };
 
-/** `picked`: from the login page, overrides the stored language. Throws ApiError. */
+/** `picked` is the language of the login page, which overrides the stored language. Throws ApiError. */
 export const startSessionFromLogin = async (
   login: Promise<LoginReply>,
   picked: Language | null,
@@ -48,13 +48,13 @@ export const startSessionFromLogin = async (
   await callApi(sessionRows.preferences, { body: { language: picked } }).catch(() => undefined);
 };
 
-/** ApiError has SECOND_STEP for a user with a second factor. */
+/** Throws ApiError SECOND_STEP for a user with a second factor. */
 export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
   await tellOwed();
   await startSessionFromLogin(callApi(sessionRows.login, { body: { username, password } }), picked);
 };
 
-/** These statuses say nothing about the session; 0 means no reply. */
+/** These statuses say nothing about the session. 0 means no reply. */
 const unanswered = new Set([0, 423, 429, 502, 503, 504]);
 /** Any other status ends the session (docs/spec.md §4). */
 const endWhenFailed = (error: unknown): void => {

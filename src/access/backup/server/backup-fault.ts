@@ -1,4 +1,4 @@
-/** The message is for the operator. */
+/** Codes of backup errors. Their messages are for the operator. */
 export type BackupFaultCode =
   | 'passphrase'
   | 'damaged'
@@ -7,7 +7,7 @@ export type BackupFaultCode =
   | 'busy'
   /** Another server archives here. */
   | 'others'
-  /** The target is not empty, or of an unsupported version. */
+  /** The target is not empty, or has an unsupported version. */
   | 'place'
   | 'other';
 

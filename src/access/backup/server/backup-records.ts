@@ -10,14 +10,14 @@ const Migration = z.object({ name: z.string(), hash: z.string() });
 const Sequence = z.object({ name: z.string(), value: z.string() });
 const Sum = z.object({ rows: z.number().int(), bytes: z.number().int(), sha256: z.string() });
 
-/** Counted while writing; a restore must count the same. */
+/** Sums counted while writing. A restore must count the same. */
 export const BackupTotals = z.object({
   tables: z.record(z.string(), Sum),
   pictures: z.object({ count: z.number().int(), bytes: z.number().int() }),
 });
 export type BackupTotals = z.output<typeof BackupTotals>;
 
-/** Inside the target folder, even in a hostile file. */
+/** Keeps a path inside the target folder, even in a hostile file. */
 const PathWithin = z
   .string()
   .max(1000)
@@ -37,7 +37,7 @@ const RecordHead = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ kind: z.literal('sequences'), sequences: z.array(Sequence) }),
   z.object({ kind: z.literal('end'), totals: BackupTotals }),
-  // Files and folders of an archive (decision 83).
+  // Files and folders of an archive (decision 83) have these kinds.
   z.object({ kind: z.literal('folder'), path: PathWithin }),
   z.object({ kind: z.literal('file'), path: PathWithin }),
   z.object({ kind: z.literal('log'), name: z.string(), endedAt: z.string() }),
@@ -105,8 +105,7 @@ export async function* decodeRecords(
   }
 }
 
-/** Rows end with a line feed, written as \
- inside a value. */
+/** Counts rows by line feeds. Inside a value, a line feed is written as a backslash and n. */
 export const byteCounter = (): {
   through(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
   sum(): z.output<typeof Sum>;

@@ -12,7 +12,7 @@ export type StoredBackup = { name: string; bytes: number; at: Date };
 
 export type BackupStorage = {
   readonly told: string;
-  /** All or nothing. On disk when this resolves. */
+  /** Writes all or nothing. The file is on disk when this resolves. */
   write(name: string, chunks: ByteChunks): Promise<void>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
   has(name: string): Promise<boolean>;
@@ -46,7 +46,7 @@ const wrapped =
     );
   };
 
-/** Otherwise a new file name does not survive a power failure. */
+/** Without the sync a new file name does not survive a power failure. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle
@@ -137,13 +137,13 @@ const bucketOf = (text: string, access: S3Access | undefined): BackupStorage => 
   return bucketPlace(new URL(text), access);
 };
 
-/** `text`: a folder or s3://bucket/folder. */
+/** `text` is a folder or s3://bucket/folder. */
 export const backupStorageOf = (text: string, access: S3Access | undefined): BackupStorage =>
   isBucket(text) ? bucketOf(text, access) : folderPlace(path.resolve(text));
 
 export type StoredFileRef = { place: BackupStorage; name: string };
 
-/** `text`: a file or a folder; in S3, a file ends in .backup. Paths are relative to `from`. */
+/** `text` is a file or a folder. In S3, a file ends in .backup. Paths are relative to `from`. */
 export const backupTargetOf = (
   text: string,
   access: S3Access | undefined,
@@ -163,7 +163,7 @@ export const backupTargetOf = (
     : { place: folderPlace(path.dirname(whole)), name: path.basename(whole) };
 };
 
-/** The named file, or the newest of a folder. */
+/** Returns the named file, or the newest file of a folder. */
 export const backupSourceOf = async (
   text: string,
   access: S3Access | undefined,

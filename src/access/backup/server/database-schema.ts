@@ -1,4 +1,4 @@
-/** From the catalogue, so that new tables are backed up without further code. */
+/** Reads tables from the catalogue, so that new tables are backed up without further code. */
 import type pg from 'pg';
 
 export type SchemaTable = { name: string; columns: string[]; byShop: boolean };
@@ -7,10 +7,10 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedTableName = (name: string): string => `public.${quoted(name)}`;
 export const quotedColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Tables that exist only during distribution (platform/cluster/distribute-tables.ts). */
+/** These tables exist only during distribution (platform/cluster/distribute-tables.ts). */
 const ofCluster = ['migration_key'];
 
-/** Without tables of extensions and generated columns. */
+/** Omits tables of extensions and generated columns. */
 export const readSchemaTables = async (client: pg.ClientBase): Promise<SchemaTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[]; by_shop: boolean }>(
     `

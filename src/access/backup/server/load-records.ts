@@ -1,4 +1,4 @@
-/** In one transaction, into a database with a schema but no rows. */
+/** Loads in one transaction, into a database with a schema but no rows. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -18,7 +18,7 @@ export type RecordLoader = {
 
 type Made = { table: string; name: string; def: string };
 
-/** Keys and indexes are created after the load, which is much faster. */
+/** Drops keys and indexes. Creating them after the load is much faster. */
 const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows: constraints } = await client.query<Made & { foreign: boolean }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as def, contype = 'f' as foreign
@@ -42,7 +42,7 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   };
 };
 
-/** Deletes rows of migrations, because the backup has its own. */
+/** Deletes the rows of migrations, because the backup has its own. */
 export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),

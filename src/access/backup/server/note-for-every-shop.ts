@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 
-/** Records per shop. */
+/** Maximum number of records per shop. */
 const most = 100;
 
-/** Deletes the oldest records above the maximum. Nothing before the migrations. */
+/** Deletes the oldest records above the maximum. Does nothing before the migrations. */
 export const recordForEveryShop = async (
   ownerUrl: string,
   table: 'backup_run' | 'archive_drill',

@@ -1,4 +1,4 @@
-/** Checks the whole backup first. */
+/** Checks the whole backup before it restores. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type CheckedBackup, checkBackup, openBackup } from './check-backup.ts';
@@ -35,7 +35,7 @@ export const readBackup = async (
   return checked;
 };
 
-/** Needs the backup's schema. All rows become visible together. */
+/** The database needs the schema of the backup. All rows become visible together. */
 export const restoreBackup = async (
   source: StoredFileRef,
   passphrase: string,

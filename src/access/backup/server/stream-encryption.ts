@@ -1,10 +1,13 @@
-/** scrypt and AES-256-GCM. Numbered chunks and a mark on the last detect truncation, reordering and modification (decision 29). */
+/**
+ * Encrypts with scrypt and AES-256-GCM. Numbered chunks, and a mark on the last one, detect truncation,
+ * reordering and modification (decision 29).
+ */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type ByteChunks, byteReaderOf } from './byte-reader.ts';
 import { BackupFault } from './backup-fault.ts';
 
-/** Kind 1: an scrypt key per file. Kind 2: a shared one, and a key per file derived by HKDF. */
+/** A file of kind 1 has an scrypt key of its own. Files of kind 2 share one, and HKDF derives a key per file. */
 const magic = Buffer.from('RATRI BACKUP 1\n');
 const magicOfMany = Buffer.from('RATRI BACKUP 2\n');
 const chunkBytes = 256 * 1024;
@@ -12,9 +15,9 @@ const tagBytes = 16;
 const saltBytes = 16;
 const lastMark = 0x80_00_00_00;
 export type ScryptCost = { logN: number; r: number; p: number };
-/** 64 MB and some tenths of a second. */
+/** This cost takes 64 MB and some tenths of a second. */
 const usual: ScryptCost = { logN: 16, r: 8, p: 1 };
-/** Maximum for a foreign file. */
+/** Maximum cost of a foreign file. */
 const dearest: ScryptCost = { logN: 20, r: 16, p: 4 };
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
@@ -26,7 +29,7 @@ const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Pr
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
 };
 
-/** Cache of scrypt keys: thousands of small files open in the time of one. */
+/** Caches scrypt keys, so that thousands of small files open in the time of one. */
 const shared = new Map<string, Promise<Buffer>>();
 const mostShared = 64;
 
@@ -47,13 +50,13 @@ const keyBelow = (key: Buffer, own: Buffer): Buffer =>
 
 const saltOfMany = randomBytes(saltBytes);
 
-/** Deterministic; reveals nothing without the passphrase. */
+/** The name is deterministic and reveals nothing without the passphrase. */
 export const encryptedName = async (passphrase: string, name: string): Promise<string> => {
   const key = await sharedKeyOf(passphrase, Buffer.from('ratri names'), usual);
   return keyBelow(key, Buffer.from(name)).toString('hex').slice(0, 40);
 };
 
-/** Each file has its own key, so the chunk number is a sufficient nonce. */
+/** Each file has a key of its own, so the chunk number is a sufficient nonce. */
 const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 4, 6);
@@ -118,7 +121,7 @@ export async function* encryptStreams(
   yield* sealedBy(chunks, header, keyBelow(await sharedKeyOf(passphrase, saltOfMany, cost), own));
 }
 
-/** BackupFault for a wrong passphrase, or a truncated or modified file. */
+/** Throws BackupFault for a wrong passphrase, or a truncated or modified file. */
 export async function* decryptStream(chunks: ByteChunks, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = byteReaderOf(chunks);
   try {

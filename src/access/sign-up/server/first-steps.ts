@@ -9,10 +9,10 @@ import { type FirstSteps, type signUpContract, type FirstStepName, firstStepName
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** SQL for steps of higher modules. */
+/** Higher modules provide the SQL of these steps. */
 type StepSigns = {
   garments(scope: Shop): RawBuilder<boolean>;
-  /** A document of an order was issued. */
+  /** Tells whether a document of an order was issued. */
   receipt(scope: Shop): RawBuilder<boolean>;
 };
 export const firstStepsPort = definePort<StepSigns>('conditions of first steps');

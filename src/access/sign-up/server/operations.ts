@@ -13,7 +13,7 @@ export const getRegistrationMode = readHandler<typeof signUpContract.way>(async 
   way: call.installation.register,
 }));
 
-/** Not after the mail, so that the response time reveals nothing. */
+/** The reply does not wait for the mail, so that the response time reveals nothing. */
 export const requestSignUpLink = readHandler<typeof signUpContract.ask>(async (db, _scope, call) => {
   const { register, publicUrl, sendMail } = call.installation;
   const email = call.body.email.trim().toLowerCase();
@@ -36,7 +36,7 @@ export const lookUpSignUpKey = readHandler<typeof signUpContract.look>(async (db
   return { email: opening.email, expiresAt: opening.expiresAt };
 });
 
-/** The first shop is the operator's, with all features. */
+/** The first shop belongs to the operator and has all features. */
 export const handleOpenShop = readHandler<typeof signUpContract.open>(async (db, scope, call) => {
   const { key, username, password, ownerName, email, ...shop } = call.body;
   const opening = await readSignUpKey(db, call.installation.register, key);

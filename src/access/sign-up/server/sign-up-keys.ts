@@ -7,7 +7,7 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
 export type SignUpKeyKind = 'first' | 'invite' | 'mail';
 const days = { first: 7, invite: 14, mail: 1 } as const;
-/** Per address and hour. */
+/** Maximum number of mails per address and hour. */
 const mostMails = 3;
 
 export const noShopScope = { shopId: 0 };
@@ -16,7 +16,10 @@ export const signUpPath = (key: string): string => `/pages/register/${key}`;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Only this reply has the key. A first-shop key replaces the previous one. Null if the address has received too many. */
+/**
+ * The key is only in this reply. A first-shop key replaces the previous one. Returns null if the address has
+ * received too many.
+ */
 export const createSignUpKey = async (db: Db, kind: SignUpKeyKind, email = ''): Promise<string | null> => {
   const key = randomBytes(24).toString('base64url');
   const made = await db.tx(noShopScope, async (q) => {

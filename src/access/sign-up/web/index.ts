@@ -1,4 +1,4 @@
-/** Loaded on demand, because few shops see these parts. */
+/** These parts load on demand, because few shops see them. */
 import { lazyComponent } from '#ui/router/lazy-component.tsx';
 
 export const FirstStepsCard = lazyComponent(

@@ -1,4 +1,4 @@
-/** Rules about changing other accounts: docs/domain.md §7. */
+/** docs/domain.md §7 has the rules about changing other accounts. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -30,7 +30,7 @@ import { type KnownStaffMember, rolesInOrder, staffMemberQuery } from './sql.ts'
 
 const minutesOfDay = 24 * 60;
 
-/** Locks the user. FORBIDDEN if the caller may not manage this user. */
+/** Locks the user. Throws FORBIDDEN if the caller may not manage this user. */
 const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   await lockUser(scope.shopId, id).execute(q);
   const [known] = (await staffMemberQuery(scope, id).execute(q)).rows;
@@ -39,13 +39,13 @@ const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember
   return known;
 };
 
-/** FORBIDDEN for the own account: the change would lock the caller out or bypass the own password. */
+/** Throws FORBIDDEN for the own account, because the change would lock the caller out or bypass the own password. */
 const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   if (id === scope.userId) throw new AppError('FORBIDDEN');
   return charge(q, scope, id);
 };
 
-/** LAST_OWNER if no owner would remain. */
+/** Throws LAST_OWNER if no owner would remain. */
 const mustLeaveAnOwner = async (q: Tx, scope: Scope, { id, roles }: KnownStaffMember): Promise<void> => {
   if (roles.includes('owner') && !(await hasOtherOwner(q, scope.shopId, id)))
     throw new AppError('LAST_OWNER');
@@ -172,7 +172,7 @@ export const resetStaffFactor = writeHandler<typeof staffAccountsContract.resetF
   },
 );
 
-/** CONFLICT for a locked user. */
+/** Throws CONFLICT for a locked user. */
 export const createStaffLink = writeHandler<typeof staffAccountsContract.link>(async (q, scope, call) => {
   const { id } = call.params;
   const known = await chargeOther(q, scope, id);

@@ -6,7 +6,7 @@ import type { staffAccountsContract } from '../contract.ts';
 
 const most = 8;
 
-/** Above staff, able to log in; most recently active first. */
+/** Finds users above staff who can log in, the most recently active first. */
 const above = (scope: Scope) => sql<{ name: string; roles: Role[] }>`
   select u.display_name as name, json_agg(ur.role) as roles from app_user u
   join user_role ur on ur.shop_id = u.shop_id and ur.user_id = u.id

@@ -1,4 +1,4 @@
-/** Rights in addition to roles (decision 40). */
+/** A shop can change the rights of roles (decision 40). */
 import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { hasRight, roles } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -22,7 +22,7 @@ export const listRights = readHandler<typeof staffAccountsContract.rights>(async
   };
 });
 
-/** FORBIDDEN for the caller's own role and for rights that the caller lacks. */
+/** Throws FORBIDDEN for the caller's own role and for rights that the caller lacks. */
 export const setRoleRight = writeHandler<typeof staffAccountsContract.setRight>(async (q, scope, call) => {
   const { role, right, given } = call.body;
   if (!mayChangeRightsOf(scope.roles, role) || !hasRight(scope, right)) return call.fail('FORBIDDEN');

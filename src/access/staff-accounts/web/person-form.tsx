@@ -27,7 +27,7 @@ const valuesOf = (person: StaffMember | undefined, branchId: number): StaffValue
   days: inviteDays.usual,
 });
 
-/** For a new account without `person`. */
+/** Without `person` the form is for a new account. */
 export const useStaffForm = (person: StaffMember | undefined) => {
   const { t } = useTranslation('staff');
   const { branchId } = useSession();
@@ -76,7 +76,7 @@ const BranchField = ({ form, person }: FieldsProps) => {
   const { t } = useTranslation('staff');
   const session = useSession();
   const mine = session.branches.map(({ branchId, branchName }) => ({ branchId, branchName, fixed: false }));
-  // Branches to which the current user has no access.
+  // The current user has no access to these branches.
   const elsewhere = (person?.branches ?? [])
     .filter((one) => !mine.some(({ branchId }) => branchId === one.branchId))
     .map((one) => ({ ...one, fixed: true }));
@@ -103,7 +103,7 @@ const BranchField = ({ form, person }: FieldsProps) => {
   );
 };
 
-/** Only roles and branches that the current user may give. */
+/** Offers only roles and branches that the current user may give. */
 export const StaffFields = ({ form, person }: FieldsProps) => {
   const { t } = useTranslation(['staff', 'shared']);
   return (

@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { UnsentSteps } from '../unsent-steps.ts';
 
-/** Steps that devices of the offline counter have not sent, and devices of which the server cannot know. */
+/** Lists steps that devices of the offline counter have not sent, and devices about which the server cannot know. */
 export const UnsentStepsNotice = ({ unsent }: { unsent: readonly UnsentSteps[] }) => {
   const { t } = useTranslation('staff');
   const language = useLanguage();

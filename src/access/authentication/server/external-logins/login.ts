@@ -1,4 +1,4 @@
-/** Replaces name and password, but not the second factor. */
+/** An external login replaces name and password, but not the second factor. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { returnPath } from '#lib/http/return-path.ts';
@@ -51,7 +51,7 @@ const peopleOf = async (db: Db, key: string): Promise<Found[]> => {
   return found;
 };
 
-/** OUTSIDE_STALE if the provider's answer was used before. */
+/** Throws OUTSIDE_STALE if the provider's answer was used before. */
 const enter = async (
   db: Db,
   call: { seal: Seal },

@@ -1,4 +1,4 @@
-/** Calls providers over https only, except on this machine. */
+/** Calls providers only over https, except on this machine. */
 import type * as client from 'openid-client';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Installation } from '#platform/settings/installation.ts';
@@ -10,7 +10,7 @@ import {
 
 /** Timeout of calls to a provider, in seconds. */
 const patience = 5;
-/** Lifetime of cached configurations in ms. */
+/** Lifetime of cached configurations, in ms. */
 const fresh = 60 * 60_000;
 
 type Known = { until: number; config: Promise<client.Configuration> };
@@ -31,7 +31,8 @@ const discovered = async (one: IdentityProvider): Promise<client.Configuration> 
       execute: one.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },
   );
-  // An HMAC signature is not checked: the https connection proves the token's origin (OpenID Connect Core, 3.1.3.7).
+  // An HMAC signature is not checked, because the https connection proves the origin of the token (OpenID
+  // Connect Core, 3.1.3.7).
   if (one.signedBy?.startsWith('HS') !== true) enableNonRepudiationChecks(config);
   return config;
 };
@@ -52,7 +53,7 @@ type ProviderContext = { installation: Installation; log: Log };
 const redirectUri = ({ publicUrl = '' }: Installation): string =>
   publicUrl.replace(/\/$/, '') + externalLoginCallback;
 
-/** OUTSIDE_STALE if the answer belongs to another request. */
+/** Returns OUTSIDE_STALE if the answer belongs to another request. */
 const refusal = async (
   error: unknown,
   one: IdentityProvider,
@@ -69,7 +70,7 @@ const refusal = async (
   return new AppError(misfit ? 'OUTSIDE_STALE' : 'OUTSIDE_DOWN', { values: { label: one.label } });
 };
 
-/** OUTSIDE_DOWN if the provider does not respond. */
+/** Throws OUTSIDE_DOWN if the provider does not respond. */
 export const providerAuthorizeUrl = async (
   one: IdentityProvider,
   context: ProviderContext,
@@ -80,7 +81,7 @@ export const providerAuthorizeUrl = async (
     const url = buildAuthorizationUrl(await configOf(one), {
       redirect_uri: redirectUri(context.installation),
       response_type: 'code',
-      // Does not request the e-mail address, because Ratri does not identify users by it.
+      // Ratri does not request the e-mail address, because it does not identify users by it.
       scope: 'openid profile',
       prompt: one.prompt,
       state: asked.state,

@@ -1,4 +1,4 @@
-/** To a provider and back, with the state in an encrypted cookie. */
+/** Redirects to a provider and back. An encrypted cookie holds the state. */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { type RawRequest, rawRequestOf } from '#platform/http/routes.ts';
@@ -39,7 +39,7 @@ const keepCookie = ({ request, reply }: RawRequest, value: string): void =>
     maxAge: minutes * 60,
   });
 
-/** `withProvenIdentity` receives `rest`. NOT_FOUND for an unknown provider. */
+/** `withProvenIdentity` receives `rest`. Throws NOT_FOUND for an unknown provider. */
 export const redirectToProvider = async (
   call: Call,
   provider: string,
@@ -63,7 +63,7 @@ export type ProvenIdentity = {
   provider: IdentityProvider;
   key: string;
   name: string;
-  /** Start of the login, in ms. */
+  /** Start of the login in ms. */
   begun: number;
   rest: unknown[];
 };
@@ -71,7 +71,7 @@ export type ProvenIdentity = {
 const forget = ({ reply }: RawRequest): void =>
   void reply.clearCookie(cookie.name, { path: cookie.path, httpOnly: true, sameSite: 'strict' });
 
-/** OUTSIDE_STALE unless this browser started the flow. */
+/** Throws OUTSIDE_STALE unless this browser started the flow. */
 export const withProvenIdentity = async <T>(
   call: Call & { body: ExternalLoginReturn },
   kind: ExternalLoginKind,
@@ -98,7 +98,7 @@ export const withProvenIdentity = async <T>(
       rest,
     });
   } finally {
-    // Last, because the refresh cookie must be first.
+    // This comes last, because the refresh cookie must be first.
     forget(raw);
   }
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { ExternalIdentity } from '#access/authentication/external-login-contract.ts';
 
-/** A hash does not reveal the account. */
+/** The key is a hash, which does not reveal the account. */
 export const externalIdentityKey = (issuer: string, subject: string): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
@@ -19,7 +19,7 @@ export const linkedAccountsOf = async (db: Db, key: string): Promise<LinkedAccou
   return rows.map((row) => ({ shopId: row.shop_id, userId: Number(row.user_id) }));
 };
 
-/** A row only for the first use of this answer, if the account is still linked. */
+/** Returns a row only for the first use of this answer, and only if the account is still linked. */
 export const recordExternalLogin = ({ shopId, userId }: LinkedAccount, key: string, begun: number) => sql<{
   used: number;
 }>`
@@ -32,7 +32,7 @@ export const externalIdentitiesOf = ({ shopId, userId }: LinkedAccount) => sql<S
   select id as "outsideId", issuer, name, since, last_used as "lastUsed"
   from outside_identity where shop_id = ${shopId} and user_id = ${userId} order by id`;
 
-/** False if the shop has linked the account, or the user already has one of this issuer. */
+/** Returns false if the shop has linked the account, or if the user already has one of this issuer. */
 export const insertExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,
@@ -52,7 +52,6 @@ export const insertExternalIdentity = async (
 export const externalIdentityRow = ({ shopId, userId }: LinkedAccount, id: number) => sql<{ issuer: string }>`
   select issuer from outside_identity where shop_id = ${shopId} and user_id = ${userId} and id = ${id}`;
 
-/** Also deletes the directory entry. */
 export const deleteExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,

@@ -40,7 +40,7 @@ export const getOwnFactors = readHandler<typeof authenticationContract.factors>(
   };
 });
 
-/** The secret is stored only after the first code. */
+/** The secret is not stored until the first code arrives. */
 export const beginTotp = readHandler<typeof authenticationContract.beginTotp>(async (db, scope, call) => {
   const user = await assertOwnPassword(db, scope, call, call.body.password);
   const secret = newTotpSecret();
@@ -96,7 +96,7 @@ export const removeTotp = readHandler<typeof authenticationContract.removeTotp>(
   return doneReply;
 });
 
-/** CONFLICT without a second factor. */
+/** Throws CONFLICT without a second factor. */
 export const createRecoveryCodes = readHandler<typeof authenticationContract.newRecoveryCodes>(
   async (db, scope, call) => {
     const { shopId, userId } = scope;

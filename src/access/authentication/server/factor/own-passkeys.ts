@@ -14,7 +14,7 @@ import { deleteNeedlessRecovery, recoveryLeft } from './sql.ts';
 
 const [purpose, minutes] = ['new passkey', 15];
 
-/** EdDSA, ES256, RS256 (IANA COSE). */
+/** IANA COSE numbers of EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
 export const beginPasskey = readHandler<typeof authenticationContract.beginPasskey>(
@@ -78,7 +78,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
   });
 });
 
-/** Without password, because access does not change. */
+/** Renaming needs no password, because access does not change. */
 export const renamePasskey = writeHandler<typeof authenticationContract.renamePasskey>(
   async (q, scope, call) => {
     const { shopId, userId } = scope;

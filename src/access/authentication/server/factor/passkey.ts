@@ -30,10 +30,10 @@ const readHandle = (handle: string): { shopId: number; userId: number } | null =
   return match && { shopId: Number(match[1]), userId: Number(match[2]) };
 };
 
-/** Browsers encode the challenge once more, as base64url. */
+/** Browsers encode the challenge again, as base64url. */
 export const handleText = (challenge: string): string => Buffer.from(challenge, 'base64url').toString();
 
-/** The second step of a login accepts only this user's passkeys. */
+/** The second step of a login accepts only passkeys of this user. */
 export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPasskey>(
   async (db, _scope, call) => {
     const { rpId } = passkeySiteOf(call.installation, rawRequestOf(call));
@@ -85,7 +85,7 @@ const verified = async (
   }
 };
 
-/** Uses up the challenge. False if this passkey was used with it or a later one. */
+/** Uses up the challenge. Returns false if this passkey was used with it or a later one. */
 const used = (db: Db, { shopId, key, counter, begun }: Shown): Promise<boolean> =>
   db.tx({ shopId }, async (q) => {
     const { rows } = await recordPasskeyUse(shopId, key.id, counter, begun).execute(q);

@@ -1,10 +1,10 @@
-/** Ten single-use codes per user, stored as hashes. */
+/** Each user has ten single-use codes, stored as hashes. */
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { hashPassword, passwordMatches } from '../passwords/password-hash.ts';
 import { insertRecoveryCodes, recoveryRow, recordRecoveryUse } from './sql.ts';
 
-/** Without characters that look alike. */
+/** The alphabet leaves out characters that look alike. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const places = 10;
 
@@ -29,7 +29,7 @@ export const saveRecoveryCodes = async (
   { hashes }: RecoveryCodeSet,
 ): Promise<void> => void (await insertRecoveryCodes(shopId, userId, hashes).execute(q));
 
-/** Uses up the code. `typed`: only upper-case letters and digits. */
+/** Uses up the code. `typed` has only upper-case letters and digits. */
 export const isRecoveryCodeValid = async (
   db: Db,
   shopId: number,

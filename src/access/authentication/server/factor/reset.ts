@@ -1,4 +1,4 @@
-/** For an owner who lost the phone, without another owner in the shop. */
+/** Resets the factors of an owner who lost the phone, in a shop without another owner. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -8,12 +8,15 @@ import { mailOperatorReset } from '../login-mail.ts';
 import { endSessionsOf, userRow } from '../sessions/sql.ts';
 import { deleteFactors } from './sql.ts';
 
-/** Days with a notice for the user. */
+/** Number of days with a notice for the user. */
 const toldFor = 3;
 
 export type FactorReset = { displayName: string; email: string; mailed: boolean };
 
-/** Ends the sessions, keeps the password. Undefined for an unknown login. A failed mail throws after the reset. */
+/**
+ * Ends the sessions and keeps the password. Returns undefined for an unknown login. A failed mail throws after
+ * the reset.
+ */
 export const resetFactorOf = async (
   db: Db,
   installation: Pick<Installation, 'sendMail' | 'publicUrl'>,

@@ -1,4 +1,4 @@
-/** Second step of a login. Before it the user has neither token nor session. */
+/** Before the second step of a login the user has neither token nor session. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -24,7 +24,7 @@ export const createLoginChallenge = (
 
 type Challenged = { shopId: number; user: UserRow };
 
-/** LOGIN_STALE if the challenge has expired, the user is locked, or the credentials have changed. */
+/** Throws LOGIN_STALE if the challenge has expired, the user is locked, or the credentials have changed. */
 export const verifyLoginChallenge = async (db: Db, seal: Seal, challenge: string): Promise<Challenged> => {
   const [shopId, userId, standing] = (decryptChallenge(seal, purpose, challenge) ?? []) as [
     number,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { SecondFactorKind } from '#access/authentication/factor-contract.ts';
 
-/** No row if the password is enough. */
+/** Returns no row if the password is enough. */
 export const secondFactorsOf = (shopId: number, userId: number) => sql<{ way: SecondFactorKind }>`
   select 'totp' as way from totp_factor where shop_id = ${shopId} and user_id = ${userId}
   union all select 'passkey' from passkey where shop_id = ${shopId} and user_id = ${userId} group by shop_id
@@ -17,7 +17,7 @@ export const lacksRequiredFactor = (shopId: RawBuilder<unknown>, userId: RawBuil
     and not exists (select from totp_factor f where f.shop_id = h.shop_id and f.user_id = ${userId})
     and not exists (select from passkey p where p.shop_id = h.shop_id and p.user_id = ${userId}))`;
 
-/** With linked external accounts: a lost phone may hold any of these. */
+/** Deletes linked external accounts too, because a lost phone may hold any of these. */
 export const deleteFactors = async (q: Tx, shopId: number, userId: number): Promise<void> => {
   await sql`
     with codes as (delete from recovery_code where shop_id = ${shopId} and user_id = ${userId}),
@@ -38,7 +38,7 @@ export const saveTotp = (shopId: number, userId: number, secret: string, step: n
   insert into totp_factor as f (shop_id, user_id, secret, last_step) values (${shopId}, ${userId}, ${secret}, ${step})
   on conflict (shop_id, user_id) do update set secret = excluded.secret, last_step = excluded.last_step, since = now()`;
 
-/** A row if no code of this step or later was used; of two concurrent uses, only for one. */
+/** Returns a row if no code of this step or later was used. Of two concurrent uses, only one gets the row. */
 export const recordTotpStep = (shopId: number, userId: number, secret: string, step: number) => sql<{
   used: number;
 }>`

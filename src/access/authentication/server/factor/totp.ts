@@ -1,4 +1,4 @@
-/** Authenticator app (RFC 6238): six digits, 30 seconds, a tolerance of one step. */
+/** Codes of an authenticator app (RFC 6238): six digits, 30 seconds, a tolerance of one step. */
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -23,7 +23,7 @@ const totpOf = (secret: string, label = '') =>
 
 export const totpUriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The code's time as the number of 30-second steps since 1970. Null if the code is not valid now. */
+/** Returns the time of the code as the number of 30-second steps since 1970, or null if the code is not valid now. */
 export const totpStepOf = (secret: string, code: string): number | null => {
   const timestamp = Date.now();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });

@@ -17,7 +17,7 @@ import { mailWords } from '#access/authentication/words/mail/index.ts';
 import { createOneTimeLink } from '../one-time-links.ts';
 import { throttlePasswordReset } from '../throttle.ts';
 
-/** Users of a shop may share an address; this many get a mail. */
+/** Users of a shop may share an address. At most this many get a mail. */
 const mostPersons = 5;
 /** Maximum number of queued requests. Further requests are dropped without an error. */
 const mostWaiting = 100;
@@ -32,14 +32,14 @@ type Reached = {
   language: Language;
 };
 
-/** Excludes users with an open invitation: they must use that instead. */
+/** Excludes users with an open invitation, who must use the invitation instead. */
 const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   select u.shop_id as "shopId", u.id as "userId", u.username, u.display_name as name, u.email, s.name as "shopName", coalesce(u.language, s.language) as language
   from app_user u join shop s on s.shop_id = u.shop_id
   where u.shop_id = ${shopId} and ${whom} and u.active and s.closed_at is null and u.password_hash <> '' and u.email is not null
   order by u.id limit ${mostPersons}`;
 
-/** By username, otherwise all users with that address, in any shop. */
+/** Finds the user with that username, or else all users with that address in any shop. */
 const personsOf = async (db: Db, who: string): Promise<Reached[]> => {
   const place = await db.login(who);
   if (place !== undefined) return db.read(place, reached(place.shopId, sql`u.id = ${place.userId}`));
@@ -93,7 +93,10 @@ export const getForgotPasswordWay = readHandler<typeof authenticationContract.fo
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
-/** After the reply, one at a time, so that the response time does not reveal whether a user exists. */
+/**
+ * The work follows the reply, one request at a time, so that the response time does not reveal whether a user
+ * exists.
+ */
 export const requestPasswordReset = readHandler<typeof authenticationContract.forgot>(
   async (db, scope, call) => {
     const post = postOf(call.installation);
@@ -104,7 +107,7 @@ export const requestPasswordReset = readHandler<typeof authenticationContract.fo
       for (const one of await personsOf(db, who))
         if (await mayBeSent(db, call.seal, one, scope.ip)) {
           const mail = await mailFor(db, post.publicUrl, one);
-          // Only the code is logged, because the mail server's reply can contain the address.
+          // The log gets only the code, because the reply of the mail server can contain the address.
           void post
             .sendMail(mail)
             .catch((error: { code?: unknown }) =>

@@ -5,9 +5,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
 
-/** Days without a login after which a device is forgotten. */
+/** A device is forgotten after this many days without a login. */
 const days = 180;
-/** Days with the notice of a new device. */
+/** Number of days with the notice of a new device. */
 const toldFor = 3;
 
 export const browserDeviceOf = (
@@ -20,7 +20,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** True for a new device, except for the user's first. */
+/** Returns true for a new device, except for the first device of the user. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,

@@ -4,7 +4,7 @@ import type { LoginReply } from '#access/authentication/login-reply.ts';
 import { rightsTable } from '../users/rights.ts';
 import type { UserRow } from './sql.ts';
 
-/** The user data of docs/spec.md §3, without other fields. */
+/** Keeps the user data of docs/spec.md §3 and drops other fields. */
 export const loginProfileOf = (shopId: number, user: UserRow): Omit<LoginReply, 'token' | 'tokenExpire'> => {
   const { id: _, passwordHash: __, active: ___, standing: ____, imageToken, roles, chosen, ...told } = user;
   return {

@@ -14,7 +14,10 @@ import {
   setRefreshCookie,
 } from './tokens.ts';
 
-/** The previous token is valid for 20 seconds, because two tabs may refresh at once. A later use means theft and ends the session. */
+/**
+ * The previous token stays valid for 20 seconds, because two tabs may refresh at once. A later use means theft
+ * and ends the session.
+ */
 export const refreshSession = readHandler<typeof authenticationContract.refresh>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);
   const { shopId, sessionId, secret } = readRefreshCookie(request);
@@ -52,7 +55,7 @@ export const logOut = readHandler<typeof authenticationContract.logout>(async (d
     const ended = await db.tx({ shopId }, async (q) => {
       const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
       if (session && isSameTokenHash(refreshTokenHash(secret), session.token_hash)) {
-        // With the user's earlier sessions in this browser, so that a PIN cannot reopen one.
+        // This also ends earlier sessions of the user in this browser, so that a PIN cannot reopen one.
         return (await endSessionsInBrowser(shopId, session.user_id, sessionId).execute(q)).rows;
       }
       return [];

@@ -7,7 +7,10 @@ import { loginProfileOf } from './profile.ts';
 import { type UserRow, newSession } from './sql.ts';
 import { accessToken, refreshTokenHash, newRefreshToken, setRefreshCookie } from './tokens.ts';
 
-/** Notifies the user of a new browser. Undefined if, since `user` was read, the user was locked or the password changed. */
+/**
+ * Notifies the user of a new browser. Returns undefined if, since `user` was read, the user was locked or the
+ * password changed.
+ */
 export const startSession = async (
   db: Db,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

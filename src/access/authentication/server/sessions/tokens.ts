@@ -34,7 +34,7 @@ export const newRefreshToken = (): string => randomBytes(32).toString('base64url
 export const isSameTokenHash = (a: string, b: string | null): boolean =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** 'shop.session.secret': only the secret proves the session. `maxAge` in seconds. */
+/** The cookie is 'shop.session.secret'. Only the secret proves the session. `maxAge` is in seconds. */
 export const setRefreshCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +52,7 @@ export const setRefreshCookie = (
   });
 };
 
-/** Identifies a browser, grants no access. `maxAge` in seconds. */
+/** The cookie identifies a browser but grants no access. `maxAge` is in seconds. */
 export const deviceCookie = {
   read: (request: FastifyRequest): string | undefined =>
     /^[\w-]{43}$/.exec(request.cookies['ratri_device'] ?? '')?.[0],

@@ -26,7 +26,7 @@ export const insertInvitedUser = async (
   return userId;
 };
 
-/** The first is unique in the shop, the second in the installation. */
+/** The first constraint is unique in the shop, the second in the installation. */
 export const usernameConstraints = {
   app_user_shop_id_username_key: 'USERNAME_TAKEN',
   login_pkey: 'USERNAME_TAKEN',
@@ -51,11 +51,11 @@ export const setUserBranches = (shopId: number, userId: number, branchIds: reado
 
 const isOwner = sql`exists (select from user_role r where r.shop_id = u.shop_id and r.user_id = u.id and r.role = 'owner')`;
 
-/** Locks the shop's owners too, so that a concurrent removal of an owner waits. */
+/** Locks the owners of the shop too, so that a concurrent removal of an owner waits. */
 export const lockUser = (shopId: number, userId: number) => sql`
   select u.id from app_user u where u.shop_id = ${shopId} and (u.id = ${userId} or ${isOwner}) order by u.id for update of u`;
 
-/** The owners must be locked. */
+/** The caller must have locked the owners. */
 export const hasOtherOwner = async (q: Tx, shopId: number, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from app_user u

@@ -1,4 +1,4 @@
-/** API clients: users with a session but no login. */
+/** API clients are users with a session but without a login. */
 import { sql } from 'kysely';
 import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
 import { type KeyScope, keyPrefix } from '#lib/vocabulary/key-scopes.ts';
@@ -17,10 +17,10 @@ export type MachineUserInput = {
   pkg: Package;
   days: number;
 };
-/** `key` is not stored. */
+/** The database does not store `key`. */
 export type CreatedMachineUser = { userId: number; sessionId: number; key: string; expiresAt: string };
 
-/** An access token, which ends with its session (decision 30). */
+/** The key is an access token that ends with its session (decision 30). */
 export const createMachineUser = async (
   q: Tx,
   { request }: Pick<RawRequest, 'request'>,

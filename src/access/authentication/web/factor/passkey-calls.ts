@@ -4,7 +4,7 @@ import { callApi } from '#ui/api/client.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { startSessionFromLogin } from '../session-calls.ts';
 
-/** Cancelled, or no passkey on this device; not an error. */
+/** The user cancelled, or has no passkey on this device. This is not an error. */
 export class NoPasskey extends Error {}
 
 const asked = <T>(work: Promise<T>): Promise<T> =>
@@ -21,7 +21,7 @@ type Known = { id: string; transports: string[] };
 const described = (keys: readonly Known[]) =>
   keys.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 
-/** With a login's challenge, its second step. Throws NoPasskey or ApiError. */
+/** With the challenge of a login, the passkey is its second step. Throws NoPasskey or ApiError. */
 export const signInByPasskey = async (picked: Language | null, login?: string): Promise<void> => {
   const of = login === undefined ? {} : { challenge: login };
   const { challenge, rpId, allow } = await callApi(authenticationContract.askPasskey, { body: of });
@@ -48,7 +48,7 @@ export const signInByPasskey = async (picked: Language | null, login?: string): 
   );
 };
 
-/** Recovery codes, if the user had none. Throws NoPasskey or ApiError. */
+/** Returns recovery codes if the user had none. Throws NoPasskey or ApiError. */
 export const makePasskey = async (password: string, name: string): Promise<readonly string[]> => {
   const begun = await callApi(authenticationContract.beginPasskey, { body: { password } });
   const made = await asked(

@@ -1,4 +1,7 @@
-/** Unlocks the screen by password without the server (decision 85). Not by PIN: six digits can be guessed. */
+/**
+ * Unlocks the screen by password without the server (decision 85). A PIN does not suffice, because six digits
+ * can be guessed.
+ */
 import { createStore, del, get, set } from 'idb-keyval';
 import { sessionStore } from '#ui/session/page-session.ts';
 import { addLogoutTask } from '#ui/session/session.ts';
@@ -22,17 +25,17 @@ const proofs = createPasswordVerifiers({
   lock: (work) => ('locks' in navigator ? navigator.locks.request('ratri-proof', work) : work()),
 });
 
-/** During the server's check. The returned function stores the verifier for the user who is then logged in. */
+/** Runs during the server's check. The returned function stores the verifier for the user who is then logged in. */
 export const createDeviceVerifier = (password: string): Promise<() => Promise<void>> =>
   can() ? proofs.make(password) : Promise.resolve(() => Promise.resolve());
 
 export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.has();
 
-/** 'gone': no verifier, or deleted by five wrong attempts. */
+/** 'gone' means that there is no verifier, or that five wrong attempts have deleted it. */
 export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 
-/** Deleted at logout, at the end of the session, and for another user. */
+/** Deletes the verifier at logout, at the end of the session, and for another user. */
 export const watchDeviceVerifier = (): void => {
   if (!can()) return;
   const look = (): void => void proofs.dropOthers();

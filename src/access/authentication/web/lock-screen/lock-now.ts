@@ -1,4 +1,4 @@
-/** All tabs at once; on the server, as soon as it is reachable. */
+/** Locks all tabs at once, and the session on the server as soon as it is reachable. */
 import { sessionStore } from '#ui/session/page-session.ts';
 import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';

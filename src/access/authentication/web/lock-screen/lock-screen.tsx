@@ -43,7 +43,7 @@ const unlockByPassword = async (password: string, said: (why: 'wrong' | 'gone') 
   }
 };
 
-/** A reload, so that no data of the previous user remains. */
+/** Reloads the page, so that no data of the previous user remains. */
 const becomeAnother = async (personId: number, pin: string): Promise<void> => {
   const reply = await callApi(pinRows.switchUser, { body: { personId, pin } }).catch(orEnded);
   sessionStore.signIn(reply);
@@ -53,7 +53,7 @@ const becomeAnother = async (personId: number, pin: string): Promise<void> => {
 
 type View = { kind: 'people' } | { kind: 'pin' } | { kind: 'password' } | { kind: 'other'; who: BrowserUser };
 
-/** Users of this browser; empty if the server is unreachable, null while loading. */
+/** Returns the users of this browser: an empty list if the server is unreachable, null while loading. */
 const useBrowserUsers = () => {
   const [people, setPeople] = useState<readonly BrowserUser[] | null>(null);
   useEffect(() => {
@@ -161,7 +161,7 @@ export const LockScreen = () => {
   const [chosen, setChosen] = useState<View | null>(() =>
     rememberLockedView() === 'people' ? { kind: 'people' } : null,
   );
-  // Escape must not reach the dialogs beneath.
+  // Escape must not reach the dialogs below.
   useInnermostEscape(() => undefined);
   const lost = useConnectivity() === 'lost';
   const hasVerifier = useHasVerifier(lost);

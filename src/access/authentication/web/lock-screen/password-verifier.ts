@@ -5,10 +5,10 @@ const keptMs = 7 * 86_400_000;
 export type PasswordVerifier = {
   whose: string;
   at: number;
-  /** Incremented before an attempt. */
+  /** Number of attempts, incremented before each one. */
   tries: number;
   salt: Uint8Array<ArrayBuffer>;
-  /** Not extractable, so that guessing is possible only in this browser. */
+  /** The key is not extractable, so that guessing is possible only in this browser. */
   mark: CryptoKey;
   bits: ArrayBuffer;
 };
@@ -19,7 +19,7 @@ export type PasswordVerifierParts = {
     set: (proof: PasswordVerifier) => Promise<void>;
     remove: () => Promise<void>;
   };
-  /** Identifies the user; '' without a login. */
+  /** Identifies the user. Returns '' without a login. */
   whose: () => string;
   now: () => number;
   lock: <T>(work: () => Promise<T>) => Promise<T>;

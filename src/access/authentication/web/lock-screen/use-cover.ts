@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The rest of the page, even dialogs that open later, is hidden and inert. */
+/** Hides the rest of the page and makes it inert, even dialogs that open later. */
 export const useScreenCover = (): HTMLElement => {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {

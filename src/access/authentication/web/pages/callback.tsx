@@ -25,7 +25,7 @@ type Outcome =
   | { is: 'shops'; asked: ExternalLoginShops }
   | { is: 'linked'; label: string };
 
-/** 'waiting' while the browser leaves the page. */
+/** Returns 'waiting' while the browser leaves the page. */
 const outcomeOf = async (login: Promise<LoginReply & { to: string }>): Promise<Outcome> => {
   try {
     await startSessionFromLogin(login, null);
@@ -57,7 +57,7 @@ export const CallbackPage = () => {
   const { t } = useTranslation(['outside', 'doors']);
   const { state = '', code, iss } = getRouteApi(externalLoginCallback).useSearch();
   const navigate = useNavigate();
-  // Read at the first render, before the effect below clears the URL.
+  // The state is read at the first render, before the effect below clears the URL.
   const [isLink] = useState(state.startsWith('link'));
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
   const asked = useRef(false);

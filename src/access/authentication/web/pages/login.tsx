@@ -19,7 +19,7 @@ const OtherWays = lazyComponent(async () => (await import('../other-login-method
 
 const home = new Set(['/', '/backoffice/rental']);
 
-/** Afterwards the page reloads at the root or at `to` (docs/spec.md §4). */
+/** After the login the page reloads at the root or at `to` (docs/spec.md §4). */
 export const LoginPage = () => {
   const { t } = useTranslation(['identity', 'shared']);
   const { to } = getRouteApi('/pages/login').useSearch();

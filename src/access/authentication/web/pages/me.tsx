@@ -70,7 +70,7 @@ const Password = ({ me }: { me: OwnAccount }) => {
     refresh,
     quiet: true,
     onSuccess: (_, sent) => {
-      // Offline, the new password must unlock the screen.
+      // The new password must also unlock the screen offline.
       void createDeviceVerifier(sent.body.password).then((keep) => keep());
       form.reset();
     },
@@ -152,7 +152,7 @@ export const MePage = () => {
   const { t } = useTranslation(['doors', 'app']);
   // A refetch would overwrite typed input.
   const query = useApi(authenticationContract.me, {}, { refetchOnWindowFocus: false });
-  // Waits for all parts, because a late section would move the buttons.
+  // The page waits for all parts, because a late section would move the buttons.
   const parts = [
     useApi(authenticationContract.pin, {}),
     useApi(authenticationContract.factors, {}),

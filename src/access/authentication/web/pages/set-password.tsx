@@ -104,7 +104,7 @@ const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
 
 const SetPassword = ({ linkKey, kind }: { linkKey: string; kind: OneTimeLinkKind }) => {
   const { t } = useTranslation('doors');
-  // Fetched once: the link is used up when the password is saved.
+  // The query runs once, because saving the password uses up the link.
   const query = useApi(
     authenticationContract.lookLink,
     { body: { key: linkKey } },

@@ -1,4 +1,4 @@
-/** Texts of authentication that the first screen does not need. */
+/** Authentication texts that the first screen does not need. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
 export type DoorsWords = Namespaces['authentication-doors'];

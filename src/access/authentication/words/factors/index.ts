@@ -1,4 +1,3 @@
-/** Texts of two-step verification. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
 export type FactorsWords = Namespaces['authentication-factors'];

@@ -1,4 +1,4 @@
-/** One server at a time writes to an archive. Others watch whether its mark changes, because clocks differ. */
+/** Only one server at a time writes to an archive. Others watch whether its mark changes, because clocks differ. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ const ArchiveOwner = z.object({
   line: z.string().refine(isTimelineName),
   token: z.string(),
   machine: z.string(),
-  /** The timeline is complete until then. */
+  /** The timeline is complete up to this time. */
   until: z.iso.datetime().nullable(),
 });
 export type ArchiveOwner = z.output<typeof ArchiveOwner>;
@@ -30,13 +30,16 @@ export const readArchiveOwner = async (archive: BackupStorage): Promise<ArchiveO
 export type OwnTimeline = { line: string; tokens: readonly string[] };
 
 export type ArchiveClaim = {
-  /** 'new': no live server owns the archive. BackupFault if another server archives here, or it has disappeared. */
+  /**
+   * 'new' means that no live server owns the archive. Throws BackupFault if another server archives here, or if
+   * the archive has disappeared.
+   */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
   /** The new mark goes to the data folder first, so that after a crash the server recognises it. */
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 
-/** `patience`: ms after which an unchanged mark is of a dead server. */
+/** `patience` is the time in ms after which an unchanged mark belongs to a dead server. */
 export const openArchiveClaim = (archive: BackupStorage, patience: number): ArchiveClaim => {
   let held = false;
   let seen: string | undefined;

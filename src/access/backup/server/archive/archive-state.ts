@@ -1,4 +1,7 @@
-/** In the data folder, to continue the timeline. A copy of the folder does not continue it. */
+/**
+ * The state is in the data folder, so that the server can continue its timeline. A copy of the folder does not
+ * continue it.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,12 +9,12 @@ import { isTimelineName } from './wal-timeline.ts';
 
 const ArchiveMemory = z.object({
   line: z.string().refine(isTimelineName),
-  /** The archive's mark is one of these if this server owns it. */
+  /** If this server owns the archive, the mark of the archive is one of these. */
   tokens: z.array(z.string()),
   last: z.string().nullable(),
-  /** WAL is missing or keys have changed: a base backup is needed at once. */
+  /** WAL is missing or keys have changed, so a base backup is needed at once. */
   broken: z.boolean(),
-  /** Fingerprints, at the last base backup. */
+  /** Fingerprints from the time of the last base backup. */
   passphrase: z.string(),
   secrets: z.string(),
 });
@@ -19,7 +22,7 @@ export type ArchiveMemory = z.output<typeof ArchiveMemory>;
 
 const fileOf = (folder: string): string => path.join(folder, 'line.json');
 
-/** Undefined if missing or unreadable. */
+/** Returns undefined if the file is missing or unreadable. */
 export const readArchiveMemory = (folder: string): ArchiveMemory | undefined => {
   try {
     return ArchiveMemory.parse(JSON.parse(readFileSync(fileOf(folder), 'utf8')));
@@ -38,7 +41,7 @@ export const writeArchiveMemory = (folder: string, kept: ArchiveMemory): void =>
   writeJson(fileOf(folder), kept);
 
 export const ArchiveState = z.object({
-  /** If it is old, no process archives. */
+  /** Time of the last write. If it is old, no process archives. */
   at: z.iso.datetime(),
   from: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-/** By PostgreSQL's low-level backup interface, and read back as a check. */
+/** Makes a base backup with PostgreSQL's low-level backup interface, and reads it back as a check. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,10 @@ import { encryptStream, decryptStream } from '../stream-encryption.ts';
 import { compressStream, decompressStream } from '../compression.ts';
 import type { BaseCard } from './wal-timeline.ts';
 
-/** `left`: omitted files (PostgreSQL's documentation, and Ratri's own). `emptied`: folders copied without content. */
+/**
+ * `left` lists files that the backup omits (PostgreSQL's documentation, and Ratri's own), `emptied` folders
+ * copied without content.
+ */
 const left = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -70,7 +73,10 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
   }
 }
 
-/** WAL replay repairs changes during the read. Null for a deleted file. All pieces share `into`, to spare the garbage collector. */
+/**
+ * WAL replay repairs changes during the read. Returns null for a deleted file. All pieces share `into`, to
+ * spare the garbage collector.
+ */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -79,7 +85,7 @@ const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer
   return handle === null ? null : piecesOf(handle, into);
 };
 
-/** Written without WAL, so read until two reads are equal. */
+/** PostgreSQL writes this file without WAL, so it is read until two reads are equal. */
 const steadyFile = async (file: string): Promise<Buffer> => {
   const read = async (): Promise<Buffer> => {
     const handle = await open(file, 'r');
@@ -186,7 +192,10 @@ const firstOf = (label: string): string => {
   return name;
 };
 
-/** Valid only with its card, which the caller writes when the WAL up to `lastSegment` is archived. */
+/**
+ * The backup is valid only with its card. The caller writes the card when the WAL up to `lastSegment` is
+ * archived.
+ */
 export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBackupResult> => {
   const client = new pg.Client({ connectionString: ask.ownerUrl, application_name: 'ratri archive' });
   client.on('error', () => {});
@@ -228,7 +237,7 @@ export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBack
       migrations,
     };
   } finally {
-    // This aborts the backup.
+    // Closing the connection aborts the backup.
     await client.end().catch(() => {});
   }
 };

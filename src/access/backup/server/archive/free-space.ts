@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Infinity if unknown. */
+/** Returns Infinity if unknown. */
 export const freeBytes = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);

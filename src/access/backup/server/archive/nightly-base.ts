@@ -1,4 +1,4 @@
-/** Pictures are copied before and after the base backup; then old files are deleted. */
+/** Pictures are copied before and after the base backup. Old files are deleted after that. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '../backup-fault.ts';
 import { lastBackupNight } from '../nightly-backup.ts';

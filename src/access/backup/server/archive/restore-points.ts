@@ -19,14 +19,14 @@ export type RestorableSpan = {
   last: string;
   from: Date;
   until: Date;
-  /** First segment missing or unreadable although later WAL exists. */
+  /** First segment that is missing or unreadable although later WAL exists. */
   missing: string | undefined;
 };
 
 const zone = '+07:00';
 const offset = 7 * 3_600_000;
 
-/** 'YYYY-MM-DD HH:MM[:SS]' in Thai time, also in the Buddhist era, or 'latest'. */
+/** Accepts 'YYYY-MM-DD HH:MM[:SS]' in Thai time, also in the Buddhist era, or 'latest'. */
 export const parseMoment = (text: string): Date | 'latest' => {
   if (text === 'latest') return text;
   const found = /^(\d{4})(-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text.trim());
@@ -47,7 +47,10 @@ export const momentText = (at: Date): string =>
 
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
-/** Undefined if unreadable: modified, because the passphrase decrypted the cards. */
+/**
+ * Returns undefined if the segment is unreadable. It was then modified, because the passphrase decrypted the
+ * cards.
+ */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
     return new Date((await readLogSegment(line, part, passphrase)).endedAt);
@@ -60,14 +63,14 @@ const endOf = async (line: BackupStorage, part: string, passphrase: string): Pro
 
 export type RestorePoint = {
   spans: RestorableSpan[];
-  /** Unreadable cards. */
+  /** Names of unreadable cards. */
   damaged: string[];
-  /** Timelines. `closed`: base backups that the passphrase does not decrypt. */
+  /** Number of timelines. `closed` counts base backups that the passphrase does not decrypt. */
   lines: number;
   closed: number;
 };
 
-/** By the ends of the WAL. Unreadable WAL between them shows during the restore. */
+/** The ends of the WAL limit the spans. Unreadable WAL between them shows only during the restore. */
 export const restorableSpansOf = async (
   archive: BackupStorage,
   passphrase: string,
@@ -98,7 +101,7 @@ export const restorableSpansOf = async (
       }
       if (last === undefined || ended === undefined) continue;
       if (newest > last) missing = `${line.told}/${logSegmentName(nextWalSegment(last, segmentBytes))}`;
-      // The owner's mark states that nothing was committed since.
+      // The mark of the owner states that nothing was committed since.
       const quiet = owner?.line === name && missing === undefined && owner.until !== null ? owner.until : 0;
       const from = new Date(card.endedAt);
       const until = new Date(Math.max(from.getTime(), ended.getTime(), new Date(quiet).getTime()));
@@ -133,7 +136,7 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { told }: BackupStora
     : `there is no archive in ${told}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/** The preferred base backup first. Throws a list of possible moments if there is none. */
+/** Returns the preferred base backup first. If there is none, throws a list of possible moments. */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

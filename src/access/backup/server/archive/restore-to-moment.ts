@@ -1,4 +1,4 @@
-/** Restores into an empty data folder. */
+/** Restores a moment of the archive into an empty data folder. */
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ const spare = 1024 ** 3;
 
 const major = (version: string): string => version.split('.')[0] ?? '';
 
-/** Throws if this machine or version cannot run the database. 'any': without check of migrations. */
+/** Throws if this machine or version cannot run the database. 'any' skips the check of migrations. */
 export const refuseForeignArchive = (card: BaseCard, known: readonly AppliedMigration[] | 'any'): void => {
   const server = embeddedVersion();
   const here = `${process.platform}-${process.arch}`;
@@ -44,14 +44,14 @@ export const checkDiskSpace = async (folder: string, card: BaseCard): Promise<vo
     );
 };
 
-/** The base backup is damaged; an earlier one may reach the same moment. */
+/** The base backup is damaged. An earlier one may reach the same moment. */
 export class BaseDamaged extends BackupFault {
   constructor({ line, card }: RestorableSpan, cause: unknown) {
     super('damaged', `${line.told}/${card.base} is damaged`, cause);
   }
 }
 
-/** Into `pg` of the data folder. Returns the backup's secrets. */
+/** Unpacks into `pg` of the data folder and returns the secrets of the backup. */
 const unpackFiles = async (
   { line, card }: RestorableSpan,
   passphrase: string,
@@ -91,7 +91,7 @@ const unpack: typeof unpackFiles = async (span, ...rest) => {
 
 export type RestoreOptions = {
   span: RestorableSpan;
-  /** Undefined: the last restorable moment. */
+  /** Undefined means the last restorable moment. */
   at: Date | undefined;
   passphrase: string;
   dataDir: string;
@@ -115,7 +115,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   });
   say('going on by the log …');
   const reached = await recoverCluster({ dataDir, until: at, give: feed.give, log: say });
-  // To PostgreSQL, unreadable WAL is the end of the WAL.
+  // PostgreSQL takes unreadable WAL for the end of the WAL.
   if (reached === 'end' && feed.asked() <= span.last) {
     const until = feed.until();
     if (at === undefined || until === undefined || at > until) {
@@ -131,7 +131,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   return { segments: feed.count() };
 };
 
-/** All pictures. The nightly check deletes those without a row. */
+/** Restores all pictures. The nightly check deletes those without a row. */
 export const restorePictures = async (
   pictures: AsyncIterable<{ key: string; data: Buffer }>,
   files: FileStore,

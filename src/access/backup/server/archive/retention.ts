@@ -11,7 +11,7 @@ import { isTimelineHistory } from './wal-segments.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** The last base backup older than `days`, so that the whole period can be restored. */
+/** Returns the last base backup older than `days`, so that the whole period can be restored. */
 export const earliestRetainedMoment = (
   cards: readonly BaseCard[],
   days: number,
@@ -21,7 +21,7 @@ export const earliestRetainedMoment = (
   return old.at(-1) ?? cards[0];
 };
 
-/** `making`: a base backup still without card. Returns the earliest remaining base backup. */
+/** `making` is a base backup that has no card yet. Returns the earliest remaining base backup. */
 export const pruneTimeline = async (
   line: BackupStorage,
   { passphrase, days, now, making }: { passphrase: string; days: number; now: Date; making?: string },
@@ -41,7 +41,7 @@ export const pruneTimeline = async (
   return first;
 };
 
-/** Of earlier data folders, if the last file is older than `days`. */
+/** Deletes timelines of earlier data folders whose last file is older than `days`. */
 export const pruneOldTimelines = async (
   archive: BackupStorage,
   own: string,
@@ -53,7 +53,7 @@ export const pruneOldTimelines = async (
     const ours = (await line.list()).filter((one) => isTimelineFile(one.name));
     const last = Math.max(0, ...ours.map(({ at }) => at.getTime()));
     if (last > now.getTime() - days * day) continue;
-    // Cards first, because a half-deleted timeline must not look complete.
+    // Cards go first, because a half-deleted timeline must not look complete.
     for (const one of ours.filter((each) => each.name.endsWith('.card'))) await line.remove(one.name);
     for (const one of ours) await line.remove(one.name);
   }

@@ -1,4 +1,4 @@
-/** Delivers WAL to a recovery, a few segments ahead, because of disk space. */
+/** Delivers WAL to a recovery. To save disk space it is only a few segments ahead. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export type WalFeedOptions = {
   line: BackupStorage;
   passphrase: string;
   segmentBytes: number;
-  /** The feed reports other segments as missing. */
+  /** Segments that exist. The feed reports others as missing. */
   segments: ReadonlySet<string>;
   histories: readonly string[];
 };
@@ -30,7 +30,7 @@ export type WalFeed = {
 const putFile = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
   const draft = path.join(folder, `${name}.part`);
   await writeFile(draft, bytes, { mode: 0o644 });
-  // PostgreSQL's account must read the file, despite a strict umask.
+  // The account of PostgreSQL must be able to read the file, despite a strict umask.
   await chmod(draft, 0o644);
   await rename(draft, path.join(folder, name));
 };
@@ -49,7 +49,7 @@ class SegmentFeed {
 
   give(folder: string): () => Promise<void> {
     mkdirSync(folder, { recursive: true });
-    // PostgreSQL's account writes here; the folder above is closed to others.
+    // The account of PostgreSQL writes here. The folder above is closed to others.
     chmodSync(folder, 0o777);
     const running = this.#run(folder).catch(async (error: unknown) => {
       this.#failure = error;
@@ -93,7 +93,7 @@ class SegmentFeed {
     }
   }
 
-  /** The segment that the recovery needs now, or ''. */
+  /** Returns the segment that the recovery needs now, or ''. */
   async #readRequest(folder: string): Promise<string> {
     const text = await readFile(path.join(folder, requestedFile), 'utf8').catch(() => '');
     const requested = text.split('\n').slice(0, -1).filter(isWalSegment);
@@ -106,17 +106,17 @@ class SegmentFeed {
     let name = requested;
     for (let count = 0; count < ahead; count += 1, name = nextWalSegment(name, segmentBytes))
       if (!(await this.#giveSegment(folder, name))) break;
-    // The previous segment may be read once more.
+    // The recovery may read the previous segment once more.
     for (const old of await readdir(folder))
       if (isWalSegment(old) && old < requested && nextWalSegment(old, segmentBytes) !== requested)
         await rm(path.join(folder, old), { force: true });
   }
 
-  /** False if it marked the segment as missing. */
+  /** Returns false if the segment was marked as missing. */
   async #giveSegment(folder: string, name: string): Promise<boolean> {
     if (!(await readdir(folder)).includes(name)) {
       const bytes = this.#options.segments.has(name) ? await this.#read(name) : undefined;
-      // An unreadable segment is missing too: recovery must not skip it.
+      // An unreadable segment counts as missing too, because recovery must not skip it.
       if (bytes === undefined) {
         await putFile(folder, name + missingSuffix, new Uint8Array());
         return false;
@@ -134,7 +134,7 @@ class SegmentFeed {
       this.#endedAt.set(name, endedAt);
       return bytes;
     } catch (error) {
-      // As the passphrase decrypted the base backup, this segment was modified.
+      // The passphrase decrypted the base backup, so this segment was modified.
       if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
         return undefined;
       throw error;

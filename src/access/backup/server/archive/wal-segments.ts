@@ -1,4 +1,4 @@
-/** Names contain timeline and position. Within a timeline they sort by time. */
+/** A segment name contains timeline and position. Within a timeline, names sort by time. */
 const segment = /^[0-9A-F]{24}$/;
 const history = /^[0-9A-F]{8}\.history$/;
 
@@ -13,7 +13,7 @@ export const nextWalSegment = (name: string, bytes: number): string => {
   return name.slice(0, 8) + (at < inLog ? hex(log) + hex(at) : hex(log + 1) + hex(0));
 };
 
-/** Segments from `first` up to the first gap. */
+/** Returns the segments from `first` up to the first gap. */
 export const unbrokenSegments = (names: ReadonlySet<string>, first: string, bytes: number): string[] => {
   const found: string[] = [];
   for (let name = first; names.has(name); name = nextWalSegment(name, bytes)) found.push(name);

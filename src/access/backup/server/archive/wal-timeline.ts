@@ -28,24 +28,24 @@ const partOf = (name: string): string | undefined => {
   return isWalSegment(part) || isTimelineHistory(part) ? part : undefined;
 };
 
-/** Only these are ever deleted. Incomplete files end with .part. */
+/** Only files with these names are ever deleted. Incomplete files end with .part. */
 export const isTimelineFile = (wished: string): boolean => {
   const name = wished.replace(/\.part$/, '');
   return isBase(name) || isBase(name.replace(/\.card$/, '.base')) || partOf(name) !== undefined;
 };
 
-/** Written when the base backup is checked and its WAL archived. */
+/** Written once the base backup is checked and its WAL archived. */
 export const BaseCard = z.object({
   base: z.string().refine(isBase),
   madeAt: z.iso.datetime(),
-  /** From then on, every moment can be restored. */
+  /** Every moment from here on can be restored. */
   endedAt: z.iso.datetime(),
   postgres: z.string(),
   platform: z.string(),
   segmentBytes: z.number().int().positive(),
   firstSegment: z.string().refine(isWalSegment),
   lastSegment: z.string().refine(isWalSegment),
-  /** Size in the archive; `rawBytes` is the size in a data folder. */
+  /** Size in the archive. `rawBytes` is the size in a data folder. */
   bytes: z.number(),
   rawBytes: z.number(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
@@ -125,9 +125,9 @@ export const timelineContentsOf = async (
       if (!(error instanceof BackupFault) || !['passphrase', 'damaged'].includes(error.code)) throw error;
       unread.push({ name: `${line.told}/${name}`, code: error.code });
     }
-  // A timeline has one passphrase: a card that it does not decrypt next to others was modified.
+  // A timeline has one passphrase. A card that it does not decrypt was modified if it decrypts others.
   const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);
-  // By WAL position, because clocks can be wrong.
+  // Cards sort by WAL position, because clocks can be wrong.
   const byLog = (a: BaseCard, b: BaseCard): number => (a.firstSegment < b.firstSegment ? -1 : 1);
   return {
     bases,
@@ -140,7 +140,7 @@ export const timelineContentsOf = async (
   };
 };
 
-/** The earliest one with WAL without gap up to the newest segment. */
+/** Returns the bases from the earliest one that has WAL without a gap up to the newest segment. */
 export const completeBasesFrom = ({
   cards,
   segments,

@@ -1,7 +1,7 @@
 import type { ArchiveStatus } from '#access/backup/contract.ts';
 import { readArchiveState, archiveStateFile } from './archive-state.ts';
 
-/** In ms. Written every few seconds; if older, no process archives. */
+/** Maximum age of the state in ms. It is written every few seconds; if it is older, no process archives. */
 const alive = 3 * 60_000;
 
 let file: string | undefined;
@@ -18,7 +18,7 @@ export const readArchiveStatus = (): ArchiveStatus | null => {
   return { from, until, behindSince, fault: still ? 'still' : fault };
 };
 
-/** 0 if no segment waits, or without archive. */
+/** Returns 0 if no segment waits, and without an archive. */
 export const archiveLagSeconds = (): number => {
   const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return 0;

@@ -5,7 +5,7 @@ import { FirstStepList } from './step-list.tsx';
 import { DismissFirstSteps } from './dismiss-steps.tsx';
 import { useFirstSteps } from './use-steps.ts';
 
-/** Shown while steps are open and not hidden. */
+/** The card shows while steps are open and the shop has not hidden it. */
 export const FirstStepsCard = () => {
   const { t } = useTranslation('opening');
   const { data } = useFirstSteps();

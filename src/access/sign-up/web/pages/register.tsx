@@ -52,7 +52,7 @@ const AskLink = () => {
   );
 };
 
-/** Mails a link, or says how to get one. */
+/** Mails a link, or explains how to get one. */
 export const RegisterPage = () => {
   const { t } = useTranslation('opening');
   const query = useApi(signUpContract.way, {}, { retry: false });

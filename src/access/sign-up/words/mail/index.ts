@@ -1,4 +1,4 @@
-/** Texts of the email with the sign-up link, in the language of the request. */
+/** Texts of the mail with the sign-up link, in the language of the request. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
 
-/** A JSON array for the condition on the columns `user_id` and `branch_id` of the alias `r`. */
+/** Returns a JSON array. The condition uses the columns `user_id` and `branch_id` of the alias `r`. */
 export type UnsentStepsProvider = (
   scope: Pick<Scope, 'shopId'>,
   where: RawBuilder<unknown>,

@@ -1,13 +1,13 @@
-/** Exchange the state of archiving with PostgreSQL, in its data folder. */
+/** Exchanges the state of archiving with PostgreSQL through files in its data folder. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openArchivedFolder, archivingMark } from '#platform/postgres/index.ts';
 import { isWalSegment } from '../wal-segments.ts';
 
 export type ArchiveStatusFiles = {
-  /** Segments to archive, in order of time. */
+  /** Returns the segments to archive in order of time. */
   waiting(): Promise<string[]>;
-  /** PostgreSQL may recycle the segment. */
+  /** Allows PostgreSQL to recycle the segment. */
   done(part: string): Promise<void>;
   /** Without an archiver PostgreSQL does not retain WAL for it. */
   serve(somebody: boolean): Promise<void>;

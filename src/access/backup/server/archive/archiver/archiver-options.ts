@@ -5,7 +5,7 @@ export type ArchiverOptions = {
   ownerUrl: string;
   pgData: string;
   dataDir: string;
-  /** Undefined if an object store holds them. */
+  /** Folder of the pictures. Undefined if an object store holds them. */
   pictures: string | undefined;
   place: BackupStorage;
   passphrase: string;
@@ -13,6 +13,6 @@ export type ArchiverOptions = {
   days: number;
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
   beat?: number;
-  /** In free bytes. Below, waiting WAL is discarded; a new base backup then restarts the archive. */
+  /** Minimum of free bytes. Below it, waiting WAL is discarded, and a new base backup then restarts the archive. */
   leastRoom?: number;
 };

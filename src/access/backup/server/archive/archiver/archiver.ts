@@ -1,4 +1,4 @@
-/** Continuous archive of the database (decision 83). */
+/** Archives the database continuously (decision 83). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '#access/backup/server/backup-fault.ts';
 import type { ArchiveState } from '../archive-state.ts';
@@ -16,9 +16,9 @@ import { type WalWatch, openWalWatch } from './wal-position.ts';
 
 export type Archiver = {
   state(): ArchiveState;
-  /** When all earlier commits are archived. Throws a BackupFault after some minutes. */
+  /** Resolves when all earlier commits are archived. Throws a BackupFault after some minutes. */
   settle(): Promise<void>;
-  /** The archive is unusable: makes a base backup at once. */
+  /** Makes a base backup at once, because the archive is unusable. */
   anew(): void;
   /** Polls more often, because the database is about to stop. */
   hurry(): void;
@@ -160,7 +160,7 @@ class ArchiverLoop {
     this.#picturesAt = performance.now();
   }
 
-  /** Without commits since the last segment, the archive is complete up to now. */
+  /** If nothing was committed since the last segment, the archive is complete up to now. */
   async #noteIdleDatabase(): Promise<void> {
     const at = new Date().toISOString();
     const position = await this.#wal.look();

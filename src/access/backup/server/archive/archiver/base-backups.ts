@@ -26,7 +26,6 @@ export class BaseBackups {
     this.#parts = parts;
   }
 
-  /** True unless a base backup is running or has just failed. */
   get isIdle(): boolean {
     return !this.#running && performance.now() >= this.#notBefore;
   }

@@ -1,12 +1,12 @@
 export type DatabaseLook = { snapshot: string; segment: string };
 
-/** No transaction runs: the earliest running id is the next to be assigned. */
+/** No transaction is running if the earliest running id is the next id to be assigned. */
 const still = (snapshot: string): boolean => {
   const [earliest, next, running] = snapshot.split(':');
   return earliest === next && running === '';
 };
 
-/** Is the segment empty? It started between two looks with equal snapshots and no running transaction. */
+/** The segment is empty if it started between two looks with equal snapshots and no running transaction. */
 export const watchIdleDatabase = (): ((look: DatabaseLook) => boolean) => {
   let before: DatabaseLook | undefined;
   let empty: DatabaseLook | undefined;

@@ -10,7 +10,7 @@ type Log = { error(what: unknown, text: string): void };
 
 export type ArchiveReporter = {
   state(): ArchiveState;
-  /** Start of the restorable span; null if there is none. */
+  /** Sets the start of the restorable span. Null if there is none. */
   from(at: string | null): void;
   until(at: string): void;
   empty(): void;
@@ -21,7 +21,7 @@ export type ArchiveReporter = {
   note(atOnce: boolean): void;
 };
 
-/** `goesOn`: the previous timeline continues. */
+/** `goesOn` means that the previous timeline continues. */
 export const openArchiveReporter = (dataDir: string, log: Log, goesOn: boolean): ArchiveReporter => {
   const file = archiveStateFile(dataDir);
   const before = goesOn ? readArchiveState(file) : undefined;

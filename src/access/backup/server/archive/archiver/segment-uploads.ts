@@ -11,7 +11,7 @@ export class SegmentUploads {
   readonly #leastRoom: number;
   readonly #timeline: OwnTimeline;
   readonly #statusFiles: ArchiveStatusFiles;
-  /** First failed attempt, by the process's clock in ms and as ISO text. */
+  /** First failed attempt, as ms of the process's clock and as ISO text. */
   #behind: { since: number; at: string } | undefined;
 
   constructor(options: ArchiverOptions, timeline: OwnTimeline, statusFiles: ArchiveStatusFiles) {
@@ -35,7 +35,7 @@ export class SegmentUploads {
     await this.#makeRoom(waiting);
   }
 
-  /** Start of the failures, if older than `delay` ms. */
+  /** Returns the start of the failures if it is more than `delay` ms ago. */
   behindSince(delay: number): string | null {
     return this.#behind !== undefined && performance.now() - this.#behind.since > delay
       ? this.#behind.at

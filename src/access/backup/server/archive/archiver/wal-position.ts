@@ -1,4 +1,4 @@
-/** Reconnects after a failure. */
+/** The connection reopens after a failure. */
 import pg from 'pg';
 import type { DatabaseLook } from './idle-database.ts';
 
