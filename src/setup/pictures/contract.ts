@@ -12,7 +12,7 @@ import {
 import { pictureFolders } from './folders.ts';
 import { PictureNameInput, pictureFields } from './picture-input.ts';
 
-/** Of an operation that uploads a picture. */
+/** Errors of an operation that uploads a picture. */
 export const pictureErrors = ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'] as const;
 export const maxPictureBytes = 20 * 1_048_576;
 export const maxPicturePixels = 60_000_000;
@@ -22,14 +22,14 @@ export type Picture = z.output<typeof Picture>;
 
 export const ListedPicture = Picture.extend({
   folder: z.enum(pictureFolders),
-  /** Of the largest size. */
+  /** Size of the largest file. */
   bytes: z.number(),
   createdAt: TimeOut,
   used: z.boolean(),
 });
 export type ListedPicture = z.output<typeof ListedPicture>;
 
-/** IN_USE has `data`: `{ uses: PictureUse[] }`, at most 20. */
+/** IN_USE has `{ uses: PictureUse[] }` as `data`, with at most 20 uses. */
 export const PictureUse = z.object({
   kind: z.enum(['group', 'item', 'set', 'unit', 'user', 'shop', 'slip', 'goods', 'review', 'article']),
   id: IdOut,
@@ -38,7 +38,7 @@ export const PictureUse = z.object({
 export type PictureUse = z.output<typeof PictureUse>;
 
 const part = z.number().min(0).max(1);
-/** Fractions of the rotated picture's width and height. */
+/** Fractions of the width and height of the rotated picture. */
 export const PictureCrop = z
   .strictObject({ x: part, y: part, width: part, height: part })
   .refine(
@@ -50,7 +50,7 @@ export const PictureCrop = z
   );
 export type PictureCrop = z.output<typeof PictureCrop>;
 
-/** Files and pictures examined, orphaned files deleted, pictures with missing files. */
+/** Numbers of examined files and pictures, of deleted orphaned files, and of pictures with missing files. */
 export const PictureCheckReport = z.object({
   files: z.number(),
   pictures: z.number(),

@@ -1,5 +1,5 @@
-/** Without schemas, because route parsing needs it before the page is loaded. */
+/** This file has no schemas, because route parsing needs it before the page is loaded. */
 export const pictureFolders = ['item', 'review', 'blog', 'slip', 'user', 'barcode', 'web'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
-/** `order`: photos and signatures, shown by their own modules, not by the library. */
+/** `order` has photos and signatures. Their own modules show them, not the library. */
 export type StoredFolder = PictureFolder | 'order';

@@ -1,11 +1,14 @@
-/** Closed days of a branch, and lateness because of them (docs/domain.md §3). Same rules: `server/closures-sql.ts`. */
+/**
+ * Closed days of a branch, and lateness because of them (docs/domain.md §3). `server/closures-sql.ts` has the
+ * same rules in SQL.
+ */
 import { addDays, asDay, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 
 export type BranchClosures = {
   /** 0 = Sunday. */
   closedWeekdays: number[];
   closedDays: string[];
-  /** The shop opens for the order on these closed days. */
+  /** Closed days on which the shop opens for the order. */
   openDays?: string[] | undefined;
 };
 
@@ -15,10 +18,10 @@ export const isClosedOn = (closures: Closures, day: Day): boolean =>
   (closures.closedWeekdays.includes(weekday(day)) || closures.closedDays.includes(day)) &&
   closures.openDays?.includes(day) !== true;
 
-/** Days. A branch closed for longer has no next or last open day. */
+/** Search limit in days. A branch closed for longer has no next or last open day. */
 export const openDaySearch = 60;
 
-/** From `first` in the direction of `step`, until `last`. `first` without an open day. */
+/** Searches from `first` in the direction of `step`, until `last`. Returns `first` if there is no open day. */
 export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < openDaySearch; day = addDays(day, step), count += 1) {
     if (last !== undefined && day < last) break;
@@ -27,7 +30,7 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
   return first;
 };
 
-/** In the morning, the drop box may have returns since the evening of this day. */
+/** Returns the last open day before today. In the morning, the drop box may have returns since that evening. */
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
@@ -39,7 +42,7 @@ export const lateUntil = (day: Day, { postmark, arrival }: ReturnParcel): Day =>
   postmark !== null && postmark < day && (arrival === null || day <= arrival) ? asDay(postmark) : day;
 
 export type LateRule = {
-  /** Closed days within a delay are days late too. */
+  /** If true, closed days within a delay count as days late. */
   lateClosedDays: boolean;
 };
 
@@ -47,11 +50,11 @@ export type Lateness = {
   /** Due day, or the next open day after a closed one. */
   due: Day;
   days: number;
-  /** Closed days of the delay that are not days late. */
+  /** Closed days of the delay that do not count as late. */
   closed: Day[];
 };
 
-/** Delay on `until` of something that was due on `due`. */
+/** Computes the delay on day `until` of something that was due on `due`. */
 export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateRule): Lateness => {
   const all = Array.from({ length: Math.max(0, daysBetween(due, until) + 1) }, (_, at) => addDays(due, at));
   const open = all.find((day) => !isClosedOn(closures, day));
@@ -61,11 +64,13 @@ export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateR
   return { due: open, days: after.length - closed.length, closed };
 };
 
-/** The first open day from the due day on has passed. */
 export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;
 
-/** The day after `day` on which `count` open days have passed. Without so many: calendar days. */
+/**
+ * Returns the day after `day` on which `count` open days have passed. If there are not so many, counts calendar
+ * days.
+ */
 export const addOpenDays = (closures: Closures, day: Day, count: number): Day => {
   let [at, left] = [day, count];
   for (let tried = 0; left > 0 && tried < count + openDaySearch; tried += 1) {

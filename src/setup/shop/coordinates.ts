@@ -1,9 +1,9 @@
-/** Degrees. */
+/** Coordinates in degrees. */
 import { arabicDigits } from '#lib/thai/thai.ts';
 
 export type Coordinates = { latitude: number; longitude: number };
 
-/** Six decimal places of a degree: about 0.1 m. */
+/** Six decimal places of a degree are about 0.1 m. */
 const decimals = 6;
 const rounded = (degrees: number): number => Number(degrees.toFixed(decimals));
 
@@ -11,7 +11,7 @@ const isPlace = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** Pin of a Google Maps URL, centre of its map, or two numbers. */
+/** Formats: the pin of a Google Maps URL, the centre of its map, or two numbers. */
 const forms = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`/@${number},${number},`),
@@ -28,7 +28,7 @@ export const parseCoordinates = (text: string): Coordinates | null => {
   return null;
 };
 
-/** '13.7449, 100.5332', which maps accept. */
+/** Writes '13.7449, 100.5332', which maps accept. */
 export const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
   `${latitude}, ${longitude}`;
 
@@ -40,11 +40,11 @@ export const coordinatesOf = (row: {
     ? null
     : { latitude: row.latitude, longitude: row.longitude };
 
-/** Address of Google Maps, which needs no key. */
+/** Returns an address of Google Maps, which needs no key. */
 export const mapLink = (place: Coordinates | null, text: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place === null ? text : formatCoordinates(place))}`;
 
-/** Google Maps. Without `from`, from the user's position. */
+/** Links to Google Maps. Without `from` the route begins at the user's position. */
 export const directionsLink = (to: Coordinates, from?: Coordinates): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(formatCoordinates(to))}${
     from === undefined ? '' : `&origin=${encodeURIComponent(formatCoordinates(from))}`

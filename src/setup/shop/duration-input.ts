@@ -5,12 +5,12 @@ import { priceRules } from './setting-choices.ts';
 export const maxRentDays = 365;
 
 const fields = {
-  /** Null without a fixed number. */
+  /** Null if the duration has no fixed number of days. */
   rentDays: z.number().int().min(1).max(maxRentDays).nullable().default(null),
   priceRule: z.enum(priceRules).default('same'),
-  /** Of the group's price, in percent. For the rule `scale`. */
+  /** Percent of the group's price, for the rule `scale`. */
   pricePercent: z.number().int().min(0).max(10_000).nullable().default(null),
-  /** Replaces the group's. For the rule `replace`. */
+  /** Replaces the group's price, for the rule `replace`. */
   price: BahtIn.nullable().default(null),
   active: z.boolean().default(true),
 };

@@ -2,7 +2,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import { asDay } from '#lib/dates/day.ts';
 
-/** `at`: month and day. `key`: name in words/holidays.ts. */
+/** `at` is month and day. `key` is the name in words/holidays.ts. */
 export const fixedHolidays = [
   { key: 'newYear', at: '01-01' },
   { key: 'chakri', at: '04-06' },
@@ -22,6 +22,6 @@ export const fixedHolidays = [
 ] as const;
 export type HolidayKey = (typeof fixedHolidays)[number]['key'];
 
-/** `year`: common era. */
+/** `year` is of the common era. */
 export const holidaysOf = (year: number): { day: Day; key: HolidayKey }[] =>
   fixedHolidays.map(({ key, at }) => ({ key, day: asDay(`${year}-${at}`) }));

@@ -1,4 +1,4 @@
-/** Separate from the settings, to keep the first screen small. */
+/** These operations are separate from the settings, to keep the first screen small. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayOut } from '#lib/contract/wire-schemas.ts';
@@ -33,7 +33,7 @@ export const ShopInfo = z
   .object({
     shopInfoId: z.string(),
     ...settingFieldsOut(shopSettings),
-    /** For new orders. */
+    /** Version of the terms for new orders. */
     latestTermsVersion: z.number(),
     taxRate: z.number(),
     holidays: z.array(Holiday),

@@ -1,4 +1,4 @@
-/** Shop details and rules combine several modules: see main/pages.ts. */
+/** The pages of shop details and rules combine several modules, so main/pages.ts defines them. */
 import { definePage } from '#lib/contract/page-definition.ts';
 
 export const shopPages = [

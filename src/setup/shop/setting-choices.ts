@@ -1,15 +1,14 @@
-/** Separate from settings.ts, which rental pages do not load. */
+/** These choices are separate from settings.ts, which rental pages do not load. */
 export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const;
-/** Numbers in the URLs of the print pages. */
+/** Layout numbers in the URLs of the print pages. */
 export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Percent. */
+/** Rates in percent. */
 export const withholdingRates = [1, 2, 3, 5, 10, 15] as const;
-/** `admins` includes owners. */
 export const secondFactorFor = ['nobody', 'owners', 'admins'] as const;
 
 export const priceRules = ['same', 'scale', 'replace'] as const;
 export type PriceRule = (typeof priceRules)[number];
 
-/** The day on which a return by parcel counts. */
+/** Day on which a return by parcel counts. */
 export const parcelReturnDays = ['arrival', 'postmark'] as const;

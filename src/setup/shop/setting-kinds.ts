@@ -1,8 +1,11 @@
-/** A kind has a column, a wire form and an input field. `in` parses the request into the stored value (baht to satang); `out`: the reply. */
+/**
+ * A kind of setting has a column, a wire form and an input field. `in` parses the request into the stored value
+ * (baht to satang). `out` describes the reply.
+ */
 import { z } from 'zod';
 import { satangToBaht as bahtOf, BahtIn, BahtOut, TextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `orNull`: an empty text is null. `json`: a jsonb column. */
+/** With `orNull`, an empty text is stored as null. `json` is a jsonb column. */
 export type Setting = {
   kind: string;
   column: string;
@@ -36,7 +39,7 @@ export const percentSetting = <const C extends string>(column: C) => ({
   kind: 'percent' as const,
 });
 
-/** Satang in the column, baht on the wire. Empty: 0. */
+/** Satang in the column, baht on the wire. An empty value is 0. */
 export const bahtSetting = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -51,7 +54,7 @@ export const toggleSetting = <const C extends string>(column: C) => ({
   out: z.boolean(),
 });
 
-/** Does a fee include VAT? The flags of a section share one input field. */
+/** The flag tells whether a fee includes VAT. The flags of a section share one input field. */
 export const vatFlagSetting = <const C extends string>(column: C) => ({
   ...toggleSetting(column),
   kind: 'vatFlag' as const,
@@ -70,7 +73,7 @@ export const textSetting = <const C extends string>(column: C, max: number) => (
   out: z.string(),
 });
 
-/** `most`: 90 for latitude, 180 for longitude. */
+/** `most` is 90 for latitude and 180 for longitude. */
 export const degreesSetting = <const C extends string>(column: C, most: 90 | 180) => ({
   kind: 'degrees' as const,
   column,
@@ -78,14 +81,14 @@ export const degreesSetting = <const C extends string>(column: C, most: 90 | 180
   out: z.number().nullable(),
 });
 
-/** Help text in the words `hints`. */
+/** Adds the help text in the words `hints`. */
 export const withHint = <const R extends Setting>(row: R) => ({ ...row, hint: true as const });
 
 export const customSetting = <const R extends Setting>(row: R): R => row;
 
-/** In satang. */
+/** Amounts in satang. */
 export type StoredSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['in']> };
-/** In baht. */
+/** Amounts in baht. */
 export type WireSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['out']> };
 
 const each = (rows: SettingRows, of: (row: Setting, field: string) => unknown): Record<string, unknown> =>

@@ -19,17 +19,17 @@ import {
 } from './settings.ts';
 
 export const TaxSettings = z.object({
-  /** Percent, valid today. */
+  /** Rate valid today, in percent. */
   taxRate: z.number(),
   ...settingFieldsOut(taxSettings),
 });
 
 export const ShopSettings = z.object({
-  /** Sent back by a save. CHANGED if another save came first. */
+  /** A save sends it back. CHANGED if another save came first. */
   version: z.number(),
   info: z.object({
     ...settingFieldsOut(infoSettings),
-    /** '': no logo. */
+    /** URL of the logo, or '' without a logo. */
     logo: z.string(),
   }),
   branches: z.array(z.object({ branchId: IdOut, ...settingFieldsOut(branchSettings) })),
@@ -41,11 +41,14 @@ export const ShopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Percent: exempt, as charged today, Revenue Code. */
+/** Rates in percent: exempt, as charged today, Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
 const HolidayYear = z.number().int().min(2000).max(2299);
-/** CLOSING_AFFECTS has `itemList` of ClosingEntry as data: those without a choice. CLOSING_CLASH: a moved garment is not free. */
+/**
+ * CLOSING_AFFECTS has the entries without a choice as data (`itemList` of ClosingEntry). CLOSING_CLASH means
+ * that a moved garment is not free.
+ */
 const closingErrors = ['CLOSING_AFFECTS', 'CLOSING_CLASH'] as const;
 
 export const settingsOperations = {

@@ -1,7 +1,7 @@
 /**
- * One row per setting. Wire schemas (settings-contract.ts), columns (server/setting-columns.ts) and, for a rule, input field and
- * validation (web/settings) derive from it. A new rule also needs a column with default and bounds, and texts in
- * locales/<language>/shop-rules.json.
+ * One row per setting. Wire schemas (settings-contract.ts), columns (server/setting-columns.ts) and, for a
+ * rule, input field and validation (web/settings) derive from it. A new rule also needs a column with default
+ * and bounds, and texts in locales/<language>/shop-rules.json.
  */
 import { z } from 'zod';
 import { isPromptPayId } from '#lib/payments/promptpay.ts';
@@ -31,7 +31,7 @@ import {
   vatFlagSetting,
 } from './setting-kinds.ts';
 
-/** Thirteen digits with check digit, or empty. */
+/** Accepts thirteen digits with a check digit, or an empty text. */
 const TaxId = TextIn(20).refine((typed) => typed === '' || isCitizenId(typed), { error: 'tax id' });
 const PromptPayId = TextIn(20).refine((typed) => typed === '' || isPromptPayId(typed), {
   error: 'PromptPay id',
@@ -39,7 +39,7 @@ const PromptPayId = TextIn(20).refine((typed) => typed === '' || isPromptPayId(t
 
 export const infoSettings = {
   name: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
-  /** '' if equal to the name. */
+  /** '' if it equals the name. */
   legalName: textSetting('legal_name', 300),
   language: choiceSetting('language', languages),
   taxId: customSetting({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
@@ -62,11 +62,14 @@ export const infoSettings = {
   }),
 };
 
-/** Saved with the shop's page. A new setting also needs a column, and a label in web/settings/branch-fields.tsx. */
+/**
+ * The page of the shop saves these. A new setting also needs a column, and a label in
+ * web/settings/branch-fields.tsx.
+ */
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', 30),
-  /** Number of the Revenue Department; 00000 is the head office. */
+  /** Branch number at the Revenue Department. 00000 is the head office. */
   taxBranchNo: customSetting({
     kind: 'taxBranchNo',
     column: 'tax_branch_no',
@@ -79,7 +82,7 @@ export const branchSettings = {
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
 };
 
-/** Saved with a rate. Rates, with a first day, have their own table. */
+/** These settings are saved with a rate. Rates have a table of their own, because each has a first day. */
 export const taxSettings = {
   vatSystem: toggleSetting('vat_system'),
   inVat: toggleSetting('in_vat'),
@@ -91,7 +94,7 @@ export const taxSettings = {
   }),
 };
 
-/** At most one rule per number of days, longest notice first. */
+/** At most one rule per number of days, the longest notice first. */
 const CancelRulesIn = z
   .array(CancelRule)
   .max(maxCancelRules)
@@ -112,9 +115,9 @@ export const ruleSections = {
     dayCounting: choiceSetting('day_counting', dayCountings),
     turnaroundDays: withHint(countSetting('turnaround_days', 0, 60)),
     turnaroundClosedDays: withHint(toggleSetting('turnaround_closed_days')),
-    /** Between branches. */
+    /** Days of a transfer between branches. */
     transferDays: countSetting('transfer_days', 0, 30),
-    /** Days, including pick-up and return day. */
+    /** Maximum days, including pick-up and return day. */
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
     sameDayHandover: toggleSetting('same_day_handover'),
     closedWeekdays: customSetting({
@@ -128,23 +131,23 @@ export const ruleSections = {
     /** Days late without a fee. */
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
-    /** After this many days the daily rent replaces the late fee. Null: never. */
+    /** After this many days the daily rent replaces the late fee. Null means never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
-    /** Day of a return by parcel. */
+    /** Day that counts for a return by parcel. */
     parcelReturns: choiceSetting('parcel_returns', parcelReturnDays),
   },
   money: {
-    /** Percent of the price, due at reservation. */
+    /** Percent of the price that is due at reservation. */
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
     /** If false, only the best promotion applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
-    /** Days from return to repayment in cash, or by another method. Null: no promise. */
+    /** Days from return to repayment in cash or by another method. Null makes no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),
-    /** Of the list price, for users with only the staff role. */
+    /** Percent of the list price, for users with only the staff role. */
     staffDiscountPercent: withHint(percentSetting('staff_discount_percent')),
     /** Cards left as security, with a photo. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
@@ -164,7 +167,7 @@ export const ruleSections = {
     }),
   },
   door: {
-    /** Minutes without activity; 0 means never. */
+    /** Minutes without activity. 0 means never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
     announcement: withHint(textSetting('announcement', 500)),
   },
@@ -173,10 +176,10 @@ export const ruleSections = {
     receiptNote: textSetting('receipt_note', 1000),
     /** Days after the pick-up. */
     invoiceDays: countSetting('invoice_days', 0, 90),
-    /** Printed on the hand-over slip. */
+    /** Text printed on the hand-over slip. */
     handOverTerms: withHint(textSetting('hand_over_terms', 4000)),
     settlementBox: toggleSetting('settlement_box'),
-    /** Whether each fee carries VAT (docs/thai.md §1). */
+    /** Each flag tells whether a fee carries VAT (docs/thai.md §1). */
     lateFeeVat: vatFlagSetting('late_fee_vat'),
     damageFeeVat: vatFlagSetting('damage_fee_vat'),
     bailVat: vatFlagSetting('bail_vat'),
@@ -191,21 +194,20 @@ export const ruleSettings = {
   ...ruleSections.door,
   ...ruleSections.paper,
 };
-/** By the owner (decision 38). Null: until the person asks for erasure. */
+/** The owner sets these (decision 38). With null, data stays until the person asks for erasure. */
 export const retentionSettings = {
   /** Years after the last rental. */
   keepCustomerYears: optionalCountSetting('keep_customer_years', 1, 30),
   /** Days after the deposit is settled, for citizen ids. */
   keepIdDays: optionalCountSetting('keep_id_days', 1, 3650),
 };
-/** Record of processing (PDPA §39). Set by the owner. */
+/** The owner sets the record of processing (PDPA §39). */
 export const processingRecordSettings = {
-  /** '': the shop under its legal name. */
+  /** '' means the shop under its legal name. */
   dataController: textSetting('data_controller', 300),
   dataContact: textSetting('data_contact', 500),
   dataOfficer: textSetting('data_officer', 500),
 };
-/** Set by the owner. */
 export const authPolicySettings = {
   secondFactorFor: choiceSetting('second_factor_for', secondFactorFor),
 };

@@ -1,4 +1,7 @@
-/** Rules under which an order is made. Saving changed ones adds a version, to which new orders refer (docs/domain.md §4). */
+/**
+ * The terms are the rules under which an order is made. Saving changed rules adds a version, to which new
+ * orders refer (docs/domain.md §4).
+ */
 import { z } from 'zod';
 import { DayOut } from '#lib/contract/wire-schemas.ts';
 import { type StoredSettings, settingFieldsOut, settingsToWire } from './setting-kinds.ts';
@@ -6,7 +9,10 @@ import { ruleSections } from './settings.ts';
 
 const { days, late, money, paper } = ruleSections;
 
-/** Orders keep these rules as of their creation; of all other rules the current ones apply. Each reservation has its own turnaround. */
+/**
+ * An order keeps these rules as of its creation. Of all other rules the current ones apply. Each reservation
+ * has a turnaround of its own.
+ */
 export const termSettings = {
   dayCounting: days.dayCounting,
   longestRentalDays: days.longestRentalDays,
@@ -22,16 +28,16 @@ export const termSettings = {
 
 export const termColumns: readonly string[] = Object.values(termSettings).map(({ column }) => column);
 type TermValues = StoredSettings<typeof termSettings>;
-/** One order's terms, in satang, with the version, so that today's rules cannot be passed instead. */
+/** Terms of one order in satang. The version prevents that today's rules are passed instead. */
 export type OrderTerms = TermValues & { termsVersion: number };
 
-/** Without the text of the hand-over slip, which comes with the slip. */
+/** The text of the hand-over slip is omitted, because it comes with the slip. */
 const { handOverTerms: _text, ...shownTermSettings } = termSettings;
-/** An order's terms in baht, for pages that calculate with them. */
+/** Terms of an order in baht, for pages that calculate with them. */
 export const TermsOut = z.object({ termsVersion: z.number(), ...settingFieldsOut(shownTermSettings) });
 export type ShownTerms = z.output<typeof TermsOut>;
 
-/** Closed days of an order's branch (closures.ts), beginning before its first due day. */
+/** Closed days of the order's branch (closures.ts), from before its first due day. */
 export const ClosuresOut = z.object({
   closedWeekdays: z.array(z.number()),
   closedDays: z.array(DayOut),

@@ -1,4 +1,4 @@
-/** For other modules: files are stored first, then the module's transaction inserts the rows. */
+/** Other modules store files first. Their transaction then inserts the rows. */
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -18,7 +18,7 @@ export type StagedPicture = {
   bytes: number;
 };
 
-/** Afterwards call `insertStagedPictures` or `discardStagedPictures`. */
+/** Call `insertStagedPictures` or `discardStagedPictures` afterwards. */
 export const stagePictures = async (
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,
@@ -62,7 +62,7 @@ export const discardStagedPictures = (
     taken.map(({ folder, token }) => ({ shopId: scope.shopId, folder, token })),
   );
 
-/** After a failed write. If the row exists, the commit succeeded and the files stay. */
+/** Call it after a failed write. If the row exists, the commit succeeded and the files stay. */
 export const undoStagedPictures = async (
   db: Db,
   files: FileStore,

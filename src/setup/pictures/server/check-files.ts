@@ -8,7 +8,7 @@ import type { PictureCheckReport } from '../contract.ts';
 import { pictureFileKeys } from './stored-files.ts';
 import { knownTokens, picturesAfter } from './sql.ts';
 
-/** Younger files may be of an upload in progress. */
+/** Younger files may belong to an upload in progress. */
 const graceMs = 3_600_000;
 const batch = 1000;
 const maxNames = 20;
@@ -41,7 +41,7 @@ const dropStrays = async (
   return deleted;
 };
 
-/** Neither the listing nor a query by name finds it. */
+/** Finds pictures whose file neither the listing nor a query by name finds. */
 const findMissing = async (
   q: Tx,
   scope: Scope,
@@ -65,7 +65,10 @@ const findMissing = async (
   }
 };
 
-/** Deletes orphaned files older than an hour, names pictures with missing files. Null if another process checks. */
+/**
+ * Deletes orphaned files older than an hour and names pictures with missing files. Returns null if another
+ * process checks.
+ */
 export const comparePictureFiles = async (
   q: Tx,
   scope: Scope,

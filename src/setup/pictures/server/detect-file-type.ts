@@ -1,10 +1,10 @@
-/** By the bytes, not by file name or declared type. */
+/** The bytes decide, not the file name or the declared type. */
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
-/** `head`: at least 32 bytes. Undefined for other formats (SVG can contain scripts). */
+/** `head` has at least 32 bytes. Returns undefined for other formats (SVG can contain scripts). */
 export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   if (head.length < 32) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
@@ -19,13 +19,13 @@ export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
 export const sniffTailLength = 66_000;
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
-/** A zip archive's end record (22 bytes) and its comment reach the end of the file (APPNOTE 4.3.16). */
+/** The end record of a zip archive (22 bytes) and its comment reach the end of the file (APPNOTE 4.3.16). */
 const endsAsZip = (tail: Buffer): boolean => {
   for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1))
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
   return false;
 };
 
-/** The picture is also an archive, an HTML page or a script. */
+/** Tells whether the picture is also an archive, an HTML page or a script. */
 export const hidesAnotherFile = (tail: Buffer): boolean =>
   endsAsZip(tail) || /<script|<\?php|<\/html|<svg|%%EOF/i.test(tail.toString('latin1'));

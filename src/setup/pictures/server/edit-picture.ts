@@ -19,7 +19,7 @@ type Reshaped = PictureLocation & { before: string; width: number; height: numbe
 
 const largest = imageSizes[imageSizes.length - 1] ?? 1200;
 
-/** All uses change. So does the URL, because clients cache it for ever. */
+/** All uses of the picture change. Its URL changes too, because clients cache it for ever. */
 export const editPicture = storeHandler<typeof pictureContract.edit, Reshaped>({
   prepare: async (db, scope, call) => {
     const { turn, crop } = call.body;

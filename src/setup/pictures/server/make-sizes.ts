@@ -1,4 +1,4 @@
-/** Stores only pixels of the untrusted file: no metadata, no original bytes. */
+/** Only pixels of the untrusted file are stored: no metadata, no original bytes. */
 import { open } from 'node:fs/promises';
 import type { default as Codecs, Metadata, Sharp, SharpOptions } from 'sharp';
 import { type ImageSize, imageSizes } from '#lib/images/image-url.ts';
@@ -8,7 +8,7 @@ import { hidesAnotherFile, pictureKindOf, sniffTailLength } from './detect-file-
 
 export type PictureSizes = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
 
-/** For decoding. A picture that must be decoded as a whole takes all, because of memory. */
+/** Slots for decoding. To limit memory, a picture that must be decoded as a whole takes all slots. */
 const allTurns = 2;
 let free = allTurns;
 const waiting: { need: number; go: () => void }[] = [];
@@ -28,7 +28,7 @@ const inTurn = async <T>(need: number, work: () => Promise<T>): Promise<T> => {
 };
 
 let loaded: Promise<typeof Codecs> | undefined;
-/** Loaded at first use, with one thread per picture and no cache. */
+/** The library loads at first use, with one thread per picture and no cache. */
 const codecs = (): Promise<typeof Codecs> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -68,7 +68,7 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 const pixelsOf = async (picture: Sharp): Promise<Pixels> =>
   picture.raw().toBuffer({ resolveWithObject: true });
 
-/** Row by row, so that memory does not grow with the pixel count. */
+/** Decodes row by row, so that memory does not grow with the pixel count. */
 const shrink = async (sharp: typeof Codecs, path: string, options: SharpOptions): Promise<Pixels> =>
   pixelsOf(sharp(path, { ...options, sequentialRead: true }).resize(within(largest)));
 
@@ -94,7 +94,7 @@ const sizesOf = async (sharp: typeof Codecs, { data, info }: Pixels): Promise<Pi
   return { width: info.width, height: info.height, files };
 };
 
-/** PICTURE_TOO_LARGE before anything is decoded. */
+/** Throws PICTURE_TOO_LARGE before anything is decoded. */
 const headerOf = async (path: string, name: string): Promise<Metadata> => {
   const sharp = await codecs();
   const header = await sharp(path, { limitInputPixels: false }).metadata();
@@ -123,7 +123,7 @@ const decode = async (path: string, { orientation }: Metadata): Promise<PictureS
   );
 };
 
-/** NOT_A_PICTURE unless the file decodes to its end. */
+/** Throws NOT_A_PICTURE unless the file decodes to its end. */
 export const makePictureSizes = async (path: string, bytes: number, name: string): Promise<PictureSizes> => {
   if (bytes > maxPictureBytes) throw tooLarge(name);
   const { head, tail } = await endsOf(path, bytes);
@@ -172,7 +172,7 @@ export const reshapePicture = (
     );
   });
 
-/** Upright, 8-bit RGBA, scaled to fit a square of `edge` pixels. */
+/** Returns upright 8-bit RGBA, scaled to fit a square of `edge` pixels. */
 export const decodePixels = (of: Buffer | string, edge: number): Promise<Pixels> =>
   inTurn(allTurns, async () => {
     const sharp = await codecs();

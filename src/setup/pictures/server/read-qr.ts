@@ -23,7 +23,7 @@ const openReader = async (): Promise<Reader> => {
   ]);
   const wasmBinary = new Uint8Array(wasm).buffer;
   prepareZXingModule({ overrides: { wasmBinary } });
-  // Typed as ImageData, but only pixels and dimensions are read.
+  // The parameter has the type ImageData, but the library reads only pixels and dimensions.
   return (picture, options) => readBarcodes(picture as ImageData, options);
 };
 const reader = (): Promise<Reader> =>
@@ -35,7 +35,10 @@ const reader = (): Promise<Reader> =>
 const options: ReaderOptions = { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 8 };
 const largest = Math.max(...imageSizes) as (typeof imageSizes)[number];
 
-/** For small codes, again with doubled pixels, then with the uploaded file (`came`). UNAVAILABLE if the stored file is missing. */
+/**
+ * To find small codes, tries again with doubled pixels, then with the uploaded file (`came`). Throws
+ * UNAVAILABLE if the stored file is missing.
+ */
 export const readQr = async (files: FileStore, place: PictureLocation, came: string): Promise<string[]> => {
   const stored = await files.read(pictureFileKey(place, largest));
   if (stored === null) throw new AppError('UNAVAILABLE');

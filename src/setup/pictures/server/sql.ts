@@ -19,7 +19,7 @@ const ofLibrary = sql`i.folder <> 'order'`;
 export const pictureRow = (scope: Shop, id: number) => sql<PictureRecord>`
   select ${columns}, ${isPictureUsed(scope)} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
 
-/** Waits for transactions that add a use, blocks new ones. */
+/** Waits for transactions that add a use, and blocks new ones. */
 export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   id: number;
   folder: StoredFolder;
@@ -29,7 +29,7 @@ export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   select id, folder, token, name from image where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
   order by id for update`;
 
-/** Until the transaction has written where they are used. */
+/** Locks the pictures until the transaction has written where they are used. */
 export const lockPictureTokens = (scope: Shop, folder: PictureFolder, tokens: readonly string[]) => sql<{
   id: number;
   token: string;
@@ -52,7 +52,7 @@ export const insertPicture = (scope: Scope, one: NewPicture) => sql<{ id: number
   values (${scope.shopId}, ${one.folder}, ${one.token}, ${one.name}, ${one.search}, 'image/webp', ${one.bytes}, ${one.width},
     ${one.height}, ${scope.userId || null}) returning id`;
 
-/** No row if another edit was first. */
+/** Returns no row if another edit was first. */
 export const replaceContent = (
   scope: Shop,
   id: number,

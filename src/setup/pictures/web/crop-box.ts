@@ -1,4 +1,4 @@
-/** Percent of the rotated picture. */
+/** Values in percent of the rotated picture. */
 export type CropBox = { unit: '%'; x: number; y: number; width: number; height: number };
 
 export const wholeCrop: CropBox = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
@@ -11,7 +11,7 @@ export const isWholeCrop = ({ x, y, width, height }: CropBox): boolean =>
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** Inside the picture, at least 1 % large. NaN changes nothing. */
+/** The box stays inside the picture and at least 1 % large. NaN changes nothing. */
 export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox => {
   if (Number.isNaN(value)) return crop;
   const next = { ...crop, [side]: value };
@@ -22,6 +22,5 @@ export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox 
 
 export type QuarterTurn = 0 | 90 | 180 | 270;
 const turnsInOrder = [0, 90, 180, 270] as const;
-/** `by` degrees clockwise. */
 export const turnBy = (turn: QuarterTurn, by: number): QuarterTurn =>
   turnsInOrder[((turn + by + 360) % 360) / 90] ?? 0;

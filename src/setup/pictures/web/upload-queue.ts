@@ -8,7 +8,7 @@ export type UploadEntry = {
   file: File;
   folder: PictureFolder;
   state: UploadState;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   progress: number;
   problem: string;
 };
@@ -20,7 +20,7 @@ export type UploadQueueOptions = {
     signal: AbortSignal,
   ) => Promise<Picture>;
   explain: (error: unknown) => string;
-  /** Why the file is invalid, or ''. */
+  /** Returns the reason why the file is invalid, or ''. */
   refuse: (file: File) => string;
   onUploaded: (picture: Picture) => void;
 };
@@ -98,7 +98,7 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
         stop.abort();
       }
     },
-    /** Not for a file refused before sending, which would be refused again. */
+    /** Ignores a file that was refused before sending, because it would be refused again. */
     retry: (id: number): void => {
       const entry = entries.find((one) => one.id === id);
       if (entry === undefined || (entry.state !== 'failed' && entry.state !== 'cancelled')) return;

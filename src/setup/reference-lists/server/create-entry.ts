@@ -19,7 +19,7 @@ export const createLookupEntry = writeHandler<typeof referenceListContract.creat
     });
   const made = await insertLookupEntry(scope, kind, code, values).execute(q);
   if (made.rows.length === 0) return call.fail('DUPLICATE_CODE');
-  // Groups may already use the code; their search keys include its description.
+  // Groups may already use the code, and their search keys include its description.
   await codeUsesPort.provided.reworded(q, scope, kind, code);
   const after = await readLookupEntry(q, scope, kind, code);
   await writeAudit(q, scope, { action: 'lookup.create', subject: 'lookup', after: { kind, ...after } });

@@ -14,7 +14,7 @@ const refuseSame = (from: string, into: string): void => {
     });
 };
 
-/** In a transaction, so that all counts are of one moment. */
+/** A transaction ensures that all counts come from one moment. */
 export const previewLookupMerge = writeHandler<typeof referenceListContract.mergeCheck>(
   async (q, scope, call) => {
     const { kind } = call.params;

@@ -9,7 +9,10 @@ import { codeUsesPort } from './ports/code-uses.ts';
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((code, at) => code === b[at]);
 
-/** The whole list. CHANGED for other stored codes or, with `was`, another order: of two concurrent reorders the second is refused. */
+/**
+ * Takes the whole list. Throws CHANGED if the stored codes differ or, with `was`, their order: of two
+ * concurrent reorders the second is refused.
+ */
 export const reorderLookupEntries = writeHandler<typeof referenceListContract.order>(
   async (q, scope, call) => {
     const { kind } = call.params;

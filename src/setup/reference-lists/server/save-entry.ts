@@ -6,7 +6,7 @@ import { validateEntryFields, lockLookupEntries, readLookupEntry } from './read-
 import { lookupEntriesQuery, updateLookupEntry } from './sql.ts';
 import { codeUsesPort, codeKeyPort } from './ports/code-uses.ts';
 
-/** In one transaction, a new code renames the entry everywhere. */
+/** A new code renames the entry everywhere, in one transaction. */
 export const saveLookupEntry = writeHandler<typeof referenceListContract.save>(async (q, scope, call) => {
   const { kind } = call.params;
   const { code, newCode = code, version, ...values } = call.body;

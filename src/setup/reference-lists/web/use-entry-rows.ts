@@ -11,11 +11,11 @@ import type { LookupKind } from '../list-kinds.ts';
 import { entryBodyOf, type EntryDraft, entryDraftOf, isSameEntryDraft } from './entry-draft.ts';
 
 export type UnsavedEntry = {
-  /** The server's entry when typing began, or from the error CHANGED. */
+  /** Entry of the server when typing began, or from the error CHANGED. */
   entry: LookupEntry;
   draft: EntryDraft;
   saving: boolean;
-  /** Problems are shown: saving was tried, or the focus has left. */
+  /** The row shows problems, because a save was tried or the focus has left it. */
   tried: boolean;
   error: ApiError | null;
 };
@@ -28,7 +28,10 @@ const isEntry = (data: unknown): data is LookupEntry =>
   'description' in data &&
   typeof data.description === 'string';
 
-/** By code. A row is saved as a whole. Typed text stays until it is saved, even after errors and conflicts. */
+/**
+ * Holds rows by code. A row is saved as a whole. Typed text stays until it is saved, even after errors and
+ * conflicts.
+ */
 export const useEntryRows = (kind: LookupKind) => {
   const rows = useRef(new Map<string, UnsavedEntry>());
   const [, show] = useState(0);
@@ -48,7 +51,7 @@ export const useEntryRows = (kind: LookupKind) => {
     else set(entry.code, { saving: false, tried: false, error: null, ...row, entry: based, draft });
   };
 
-  /** Updates the list before it is refetched. */
+  /** Updates the list before its refetch. */
   const put = (code: string, saved: LookupEntry): void => {
     queries.setQueriesData<ReplyOf<typeof referenceListContract.list>>(
       { queryKey: [referenceListContract.list.method, referenceListContract.list.path] },
@@ -72,7 +75,7 @@ export const useEntryRows = (kind: LookupKind) => {
       put(code, saved);
       set(code, null);
       void refresh('all');
-      // Typed during the save: saved on top of the result.
+      // The user typed during the save. The new text is saved on top of the result.
       if (now && !isSameEntryDraft(now.draft, sent)) {
         set(saved.code, { ...now, entry: saved, saving: false });
         await save(saved.code);

@@ -1,4 +1,4 @@
-/** Events on a day that closes are moved, or the shop opens for them. */
+/** When a day closes, its events move or the shop opens for them. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
@@ -49,7 +49,7 @@ export const withClosing = async <T>(
   return done;
 };
 
-/** Rolls the preview back. */
+/** Rolls back the transaction of the preview. */
 class Previewed extends Error {
   readonly entries: ClosingEntry[];
   constructor(entries: ClosingEntry[]) {

@@ -1,18 +1,18 @@
-/** The rules of `../closures.ts` in SQL. */
+/** These are the rules of `../closures.ts` in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type BranchClosures, openDaySearch } from '../closures.ts';
 
-/** With `orderId`, days are open on which the shop opens for the order. */
+/** With `orderId`, days on which the shop opens for the order count as open. */
 export type BranchOrOrder = {
   shopId: RawBuilder<unknown>;
   branchId: RawBuilder<unknown>;
   orderId?: RawBuilder<unknown>;
 };
 
-/** Of shop `cs`, branch `cb` and the day `cx.day`. */
+/** Condition on the shop `cs`, the branch `cb` and the day `cx.day`. */
 const isClosed = ({ orderId }: BranchOrOrder): RawBuilder<boolean> => sql<boolean>`(
   (extract(dow from cx.day)::int = any(cs.closed_weekdays) or jsonb_typeof(cb.hours -> extract(dow from cx.day)::int) is not distinct from 'null'
     or exists (select from closed_day cd where cd.shop_id = cs.shop_id and cd.day = cx.day and cd.closed))
@@ -22,7 +22,7 @@ const isClosed = ({ orderId }: BranchOrOrder): RawBuilder<boolean> => sql<boolea
       : sql`not exists (select from open_for_order fo where fo.shop_id = cs.shop_id and fo.order_id = ${orderId} and fo.day = cx.day)`
   })`;
 
-/** Rows (day) of the open days of a span, both ends included. */
+/** Rows (day) of the open days of a span, including both ends. */
 const openDays = (of: BranchOrOrder, first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId}
   cross join lateral (select ${first} + cn as day from generate_series(0, ${last} - ${first}) cn offset 0) cx
@@ -39,7 +39,7 @@ export const nextOpenDaySql = (
 ): RawBuilder<Day> => sql<Day>`coalesce(
   (select min(cx.day) ${openDays(of, day, day)}), (select min(cx.day) ${openDays(of, day, sql`${day} + ${search} - 1`)}), ${day})`;
 
-/** Before `day`. Anything due after it is not past due on `day`. */
+/** Last open day before `day`. Anything due after it is not past due on `day`. */
 export const lastOpenDaySql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,
@@ -47,7 +47,7 @@ export const lastOpenDaySql = (
   (select max(cx.day) ${openDays(of, sql`(${day} - 1)`, sql`(${day} - 1)`)}),
   (select max(cx.day) ${openDays(of, sql`(${day} - ${search})`, sql`(${day} - 1)`)}), ${day} - 1)`;
 
-/** Days late on `until`. `counted`: closed days are days late too. */
+/** Days late on `until`. With `counted`, closed days are days late too. */
 export const daysLateSql = (
   of: BranchOrOrder,
   due: RawBuilder<unknown>,
@@ -65,7 +65,7 @@ export const openDaysOf = (
     Day[]
   >`array(select fo.day from open_for_order fo where fo.shop_id = ${shopId} and fo.order_id = ${orderId} order by fo.day)`;
 
-/** JSON, with the span's dates. */
+/** JSON of the closures between the two days. */
 export const closuresJson = (
   of: BranchOrOrder,
   first: RawBuilder<unknown>,
@@ -78,7 +78,7 @@ export const closuresJson = (
     'openDays', ${of.orderId === undefined ? sql`'{}'::date[]` : openDaysOf(of, of.orderId)})
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId} where cs.shop_id = ${of.shopId})`;
 
-/** For the scope's branch. */
+/** Reads the closures of the scope's branch. */
 export const closuresQuery = (
   { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
   first: Day,
@@ -101,7 +101,7 @@ export const loadClosures = async (
     closedDays: [],
   };
 
-/** The shop opens on these closed days for the orders. */
+/** Opens the shop on these closed days for the orders. */
 export const openForOrders = async (
   q: Tx,
   { shopId }: Pick<Scope, 'shopId'>,
@@ -113,7 +113,7 @@ export const openForOrders = async (
     on conflict do nothing`.execute(q);
 };
 
-/** The day after `day` when the turnaround is over. `counted`: closed days count. */
+/** Day after `day` on which the turnaround ends. With `counted`, closed days count. */
 export const turnaroundEndSql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,

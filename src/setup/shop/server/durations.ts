@@ -1,4 +1,4 @@
-/** Rent durations (docs/domain.md §3). */
+/** Operations of rent durations (docs/domain.md §3). */
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -66,7 +66,7 @@ export const saveDuration = writeHandler<typeof shopContract.saveDuration>(async
   return after;
 });
 
-/** IN_USE has the number of orders. A duration in use can be hidden. */
+/** IN_USE has the number of orders. A duration in use can be hidden instead. */
 export const removeDuration = writeHandler<typeof shopContract.removeDuration>(async (q, scope, call) => {
   const { id } = call.params;
   await lockDuration(scope, id).execute(q);

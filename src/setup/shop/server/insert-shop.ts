@@ -16,7 +16,7 @@ export type NewShop = {
   promptPayId: string | null;
   vatSystem: boolean;
   inVat: boolean;
-  /** Days until a deposit is repaid. Absent: no promise. */
+  /** Days until a deposit is repaid. If absent, the shop makes no promise. */
   bailBack?: { cash: number; transfer: number };
   holdsCards?: boolean;
 };

@@ -25,7 +25,7 @@ export const shopInfoToWire = (shop: ShopRow, durations: readonly RentDuration[]
   })),
 });
 
-/** All for an owner, else the user's (docs/spec.md §4). */
+/** An owner gets all branches, others get their own (docs/spec.md §4). */
 export const listBranches = readHandler<typeof shopContract.branches>(async (db, scope) => {
   const rows = await db.read(scope, branchRows(scope, scope.branchIds));
   return rows.map(branchToWire);
@@ -39,7 +39,7 @@ export const getShopInfo = readHandler<typeof shopContract.shopInfo>(async (db, 
   return shopInfoToWire(shop, durations);
 });
 
-/** Reply as in docs/spec.md §7. `taxRate` in percent. */
+/** Replies as docs/spec.md §7 says, with `taxRate` in percent. */
 export const getTaxInfo = readHandler<typeof shopContract.taxInfo>(async (db, scope, call) => {
   const [shop] = await db.read(scope, shopRow(scope, today()));
   if (shop === undefined) return call.fail('NOT_FOUND');

@@ -1,4 +1,4 @@
-/** In `shop` and `branch`. A setting without its column does not compile. */
+/** Columns of settings in `shop` and `branch`. A setting without its column does not compile. */
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from '#platform/db/select-list.ts';
 import type { Branch, Shop } from '#platform/db/tables.ts';
@@ -18,7 +18,6 @@ const columnsOf = (rows: Of<Shop> | Of<Branch>, alias: string): RawBuilder<unkno
     ),
   );
 
-/** Columns of `shop s`, named by field. */
 export const settingColumns = columnsOf(shopSettings, 's');
 
 const branchRows: Of<Branch> = branchSettings;
@@ -26,7 +25,6 @@ const branchRows: Of<Branch> = branchSettings;
 export const branchColumns = columnsOf(branchRows, 'b');
 
 const branchFields = Object.entries(branchRows);
-/** Assignments of `update branch b` from rows `n`. */
 export const branchUpdate: RawBuilder<unknown> = sql.join(
   branchFields.map(([, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`),
 );
@@ -40,7 +38,7 @@ export const branchRow = ({
   ),
 });
 
-/** Assignments of `update shop`; amounts in satang. */
+/** Assignments of `update shop`, with amounts in satang. */
 export const settingValues = <R extends ShopSettingRows>(
   rows: R,
   values: StoredSettings<R>,

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';
@@ -27,7 +27,7 @@ export type ShopSettingsTopRow = {
   branches: Branches;
 };
 
-/** Tax rates in percent, newest first. */
+/** Reads tax rates in percent, newest first. */
 export const shopSettingsTopQuery = (scope: Shop) => sql<ShopSettingsTopRow>`
   select s.version, i.token as "logoToken", i.folder as "logoFolder",
     coalesce((select json_agg(json_build_object('fromDay', t.from_day, 'taxRate', t.rate / 100::float8) order by t.from_day desc)
@@ -48,7 +48,7 @@ export const saveSettings = <R extends ShopSettingRows>(
 ) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
-/** For a month nothing is deleted: see saveRetention. */
+/** For a month after this nothing is deleted (see saveRetention). */
 export const startRetention = (scope: Shop) => sql`
   update shop set keeping_since = now() where shop_id = ${scope.shopId}`;
 
@@ -58,14 +58,14 @@ export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql
   from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n
   where b.shop_id = ${scope.shopId} and b.id = n.id and b.active returning b.id`;
 
-/** Basis points. Overwrites a rate of the same day. */
+/** `rate` is in basis points. It overwrites a rate of the same day. */
 export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
   insert into tax_rate (shop_id, from_day, rate) values (${scope.shopId}, ${fromDay}::date, ${rate})
   on conflict (shop_id, from_day) do update set rate = excluded.rate`;
 
 export type HolidayRow = { day: Day; name: string; closed: boolean };
 
-/** From one year before `today`. */
+/** Holidays from one year before `today`. */
 export const holidayRows = (scope: Shop, today: Day) => sql<HolidayRow>`
   select day, name, closed from closed_day where shop_id = ${scope.shopId} and day >= ${today}::date - 366 order by day`;
 
@@ -89,7 +89,7 @@ export const saveHours = (
   from jsonb_to_recordset(${JSON.stringify(branches)}::jsonb) as n("branchId" bigint, hours jsonb)
   where b.shop_id = ${scope.shopId} and b.id = n."branchId" and b.active returning b.id`;
 
-/** Existing days do not change. Returns the added ones. */
+/** Leaves existing days unchanged. Returns the added ones. */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`
   insert into closed_day (shop_id, day, name, closed)
   select ${scope.shopId}, n.day, n.name, n.closed

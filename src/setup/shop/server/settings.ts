@@ -1,4 +1,4 @@
-/** A page's settings are saved as a whole, with the version that the user edited. */
+/** A save contains all settings of a page, and the version that the user edited. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -97,7 +97,7 @@ export const saveInfo = writeHandler<typeof shopContract.saveInfo>(async (q, sco
   return after;
 });
 
-/** These settings have no version: the last save wins. */
+/** These settings have no version, so the last save wins. */
 const saveOwnerSettings = async <R extends ShopSettingRows>(
   q: Tx,
   scope: Scope,
@@ -151,8 +151,8 @@ export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, s
 });
 
 /**
- * docs/spec.md §7. From today or later, so that printed documents stay valid. A rate that is not in the law must first be added by the
- * owner; then an admin may choose it too.
+ * Changes the rate from today or later, so that printed documents stay valid (docs/spec.md §7). Only the owner
+ * may add a rate that is not in the law. After that an admin may choose it too.
  */
 export const changeTax = writeHandler<typeof shopContract.changeTax>(async (q, scope, call) => {
   const { taxRate, fromDay = today(), ...tax } = call.body;

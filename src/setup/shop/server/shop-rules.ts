@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRow, shopRow } from './sql.ts';
 
-/** In satang, tax rate in basis points. */
+/** Amounts in satang, tax rate in basis points. */
 export type ShopRules = Omit<ShopRow, 'closedDays'> & { closedDays: Day[] };
 
 export const loadShopRules = async (q: Tx, scope: Pick<Scope, 'shopId'>, today: Day): Promise<ShopRules> => {

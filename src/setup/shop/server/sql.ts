@@ -10,16 +10,16 @@ import { branchColumns, settingColumns } from './setting-columns.ts';
 export type ShopRow = StoredSettings<typeof shopSettings> & {
   domain: string;
   package: PackageSize;
-  /** For new orders. */
+  /** Version of the terms for new orders. */
   latestTermsVersion: number;
-  /** Basis points, on the given day. */
+  /** Rate on the given day, in basis points. */
   taxRate: number;
   closedDays: { day: Day; name: string }[];
-  /** Also holidays on which the shop is open. */
+  /** All holidays, including those on which the shop is open. */
   holidays: { day: Day; name: string; closed: boolean }[];
 };
 
-/** In satang. Closed days from one year before `today`. */
+/** Amounts in satang. Closed days begin one year before `today`. */
 export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow>`
   select s.domain, s.package, s.terms_version as "latestTermsVersion", ${settingColumns},
     coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as "taxRate",
@@ -29,7 +29,7 @@ export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow
       where c.shop_id = s.shop_id and c.day >= ${today}::date - 366), '[]'::json) as holidays
   from shop s where s.shop_id = ${scope.shopId}`;
 
-/** In satang. */
+/** Amounts in satang. */
 export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<RentDuration>`
   select id as "rentDurationId", rent_days as "rentDays", price_rule as "priceRule", price_percent as "pricePercent", price,
     updated_at as "updateDateTime" from rent_duration

@@ -18,12 +18,11 @@ const fields = compiledSql(
   ),
 );
 
-/** `OrderTerms` as JSON, of the version of row `alias` (an order's, or a shop's latest). */
+/** Reads `OrderTerms` as JSON, in the version of the row `alias` (that of an order, or the latest of a shop). */
 export const termsJson = (alias: 'o' | 's'): RawBuilder<unknown> => sql`(
   select json_build_object('termsVersion', t.version, ${fields}) from shop_terms t
   where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.version = ${sql.ref(`${alias}.terms_version`)})`;
 
-/** The rule of a version. */
 export const lateClosedDaysOf = (shopId: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
   sql<boolean>`(select vt.late_closed_days from shop_terms vt where vt.shop_id = ${shopId} and vt.version = ${version})`;
 
@@ -46,7 +45,7 @@ export const insertTermsSql = insertAllTerms.compile(queryBuilder).sql;
 export const insertTerms = (scope: Pick<Scope, 'shopId'>) =>
   sql`${insertAllTerms} where shop_id = ${scope.shopId} on conflict do nothing`;
 
-/** If the shop's row differs from the latest version. The row is locked. */
+/** Adds a version if the shop's row, which is locked, differs from the latest one. */
 export const versionTerms = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
   await sql`
     update shop s set terms_version = s.terms_version + 1 where s.shop_id = ${scope.shopId} and exists (

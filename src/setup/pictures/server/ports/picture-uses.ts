@@ -5,11 +5,10 @@ import type { PictureUse } from '#setup/pictures/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** In columns that refer to `image`. A test compares the providers with the schema. */
+/** Finds uses in columns that refer to `image`. A test compares the providers with the schema. */
 export type PictureUseProvider = {
-  /** `imageId` is a column of the outer query. */
   shows(scope: Shop, imageId: RawBuilder<unknown>): RawBuilder<boolean>;
-  /** Absent if such rows have no name. */
+  /** Absent if these rows have no name. */
   rows?(scope: Shop, imageId: number): RawBuilder<PictureUse>;
 };
 
@@ -21,7 +20,7 @@ export const isPictureUsed = (scope: Shop): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join(shows, sql` or `)})`;
 };
 
-/** At most 20 uses, each with the total count `n`. */
+/** Returns at most 20 uses, each with the total count `n`. */
 export const pictureUsesQuery = (scope: Shop, id: number): RawBuilder<PictureUse & { n: number }> => {
   const rows = pictureUsePort.provided.flatMap((one) => one.rows?.(scope, id) ?? []);
   return sql<PictureUse & { n: number }>`

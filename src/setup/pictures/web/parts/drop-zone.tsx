@@ -19,7 +19,7 @@ export type PictureDropProps = {
   onUploaded: (pictures: readonly Picture[]) => void;
 };
 
-/** For the picker. The server checks the content of dropped files. */
+/** File types of the picker. The server checks the content of dropped files. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 const pasted = (event: ClipboardEvent): File[] =>

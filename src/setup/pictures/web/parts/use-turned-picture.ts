@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { QuarterTurn } from '../crop-box.ts';
 
-/** Pixels. */
+/** Size in pixels. */
 export type PictureSize = { width: number; height: number };
 
 type TurnedPicture = {

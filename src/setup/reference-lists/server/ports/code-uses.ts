@@ -9,14 +9,14 @@ export type CodeUseCount = { code: string; groups: number; items: number };
 export type CodeUseName = { id: number; name: string; code: string };
 
 export type CodeUsesProvider = {
-  /** Groups and items. No row for an unused code. */
+  /** Counts groups and items. Returns no row for an unused code. */
   counts(scope: Scope, kind: LookupKind, codes: readonly string[]): RawBuilder<CodeUseCount>;
   first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<CodeUseName>;
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
   carry(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
   /** Updates rows that are sorted by the list. */
   reordered(q: Tx, scope: Scope, kind: LookupKind): Promise<void>;
-  /** For search keys that include the description. */
+  /** Updates search keys that include the description. */
   reworded(q: Tx, scope: Scope, kind: LookupKind, code: string): Promise<void>;
 };
 
@@ -24,7 +24,10 @@ export const codeUsesPort = definePort<CodeUsesProvider>('uses of reference-list
 
 type CodeChange = { kind: LookupKind; from: string; into: string };
 
-/** For foreign keys to an entry: a cluster checks them at the end and does not cascade, so providers change the rows before. */
+/**
+ * Changes foreign keys to an entry. A cluster checks them at the end and does not cascade, so providers change
+ * the rows before.
+ */
 export type CodeKeyProvider = {
   /** Rows prevent the deletion. Absent if they are deleted with the entry. */
   isNamed?: (scope: Scope, kind: LookupKind, code: string) => RawBuilder<boolean>;

@@ -16,7 +16,7 @@ export type EditableCellProps = {
   onChange: (text: string) => void;
   onEnter: () => void;
   onUndo: () => void;
-  /** 1 for Tab, -1 for Shift+Tab. False if there is no further cell. */
+  /** `step` is 1 for Tab and -1 for Shift+Tab. Returns false if there is no further cell. */
   onNext: (step: 1 | -1) => boolean;
   before?: ReactNode;
   numeric?: boolean;
@@ -26,7 +26,7 @@ export const EditableCell = (props: EditableCellProps) => {
   const { field, value, editing, error, onEdit, onChange, onEnter, onUndo, onNext } = props;
   const { t } = useTranslation('lookup');
   const button = useRef<HTMLButtonElement>(null);
-  // After Enter and Escape the cell has the focus.
+  // After Enter and Escape the cell takes the focus back.
   const back = useRef(false);
   useEffect(() => {
     if (!editing && back.current) button.current?.focus();

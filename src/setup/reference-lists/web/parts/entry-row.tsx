@@ -24,7 +24,7 @@ const useLeaving = (ref: (element: HTMLElement | null) => void, leave: () => voi
   useEffect(() => {
     const element = node.current;
     if (element === null) return undefined;
-    // Waits: a replaced field is unmounted before the next has the focus.
+    // A replaced field is unmounted before the next one has the focus, so this check waits.
     const left = (): void =>
       void setTimeout(() => {
         if (!element.contains(document.activeElement)) now.current();
@@ -110,7 +110,7 @@ const Card = (props: EntryRowProps) => {
   );
 };
 
-/** Avoids renders, so that lists of hundreds stay responsive while typing. */
+/** Avoids renders, so that lists of hundreds stay responsive while the user types. */
 const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
   a.entry === b.entry &&
   a.sortable === b.sortable &&

@@ -29,7 +29,7 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
   const [editing, setEditing] = useState<{ code: string; field: EntryTextField } | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
-  // Unsaved rows stay visible if the page no longer contains them.
+  // Unsaved rows stay visible even if the page no longer contains them.
   const here = new Set(entries.map((one) => one.code));
   const pinned = [...rows.unsaved.values()].map((one) => one.entry).filter((one) => !here.has(one.code));
   const shown = [...pinned, ...entries];

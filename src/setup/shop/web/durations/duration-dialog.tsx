@@ -13,7 +13,7 @@ type DurationValues = {
   rentDays: number | '';
   priceRule: PriceRule;
   pricePercent: number | '';
-  /** Baht. */
+  /** Price in baht. */
   price: number | '';
   active: boolean;
 };
@@ -44,7 +44,7 @@ const useDurationForm = (row: DurationRow | null) => {
 };
 type DurationForm = ReturnType<typeof useDurationForm>;
 
-/** Price in baht of an outfit of 1,000 baht. */
+/** Price of an outfit of 1,000 baht, in baht. */
 const exampleOf = ({ values, valid }: DurationForm): number | null => {
   if (!valid || values.priceRule === 'same') return null;
   return values.priceRule === 'scale' ? 10 * Number(values.pricePercent) : Number(values.price);

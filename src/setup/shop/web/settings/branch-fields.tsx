@@ -23,7 +23,7 @@ const lineOfText = 100;
 type Props = {
   branch: Branch;
   errorOf: (field: Field) => string | undefined;
-  /** Of the whole shop. */
+  /** Closed weekdays of the whole shop. */
   closedWeekdays: readonly number[];
   set: (part: Partial<Branch>) => void;
   PlaceSearch: CoordinatesSearchField;

@@ -71,7 +71,7 @@ const Entry = ({
   );
 };
 
-/** Events planned on the days that close, and their resolution. Nothing is saved before. */
+/** Asks what to do with events on the days that close. Nothing is saved before. */
 export const ClosingDialog = ({
   asked,
   busy,

@@ -20,7 +20,6 @@ export type CoordinatesSearchField = ComponentType<{
 
 type Props = { branch: Branch; set: (part: Partial<Branch>) => void; Search: CoordinatesSearchField };
 
-/** NaN prevents saving. */
 const none = { latitude: null, longitude: null };
 const wrong: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
 

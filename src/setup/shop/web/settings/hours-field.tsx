@@ -19,7 +19,7 @@ type Days = (OpeningHoursOfDay | null)[];
 type Props = {
   branchName: string;
   hours: OpeningHours;
-  /** Of all branches. */
+  /** Closed weekdays of all branches. */
   closedWeekdays: readonly number[];
   set: (hours: Days) => void;
 };

@@ -1,4 +1,4 @@
-/** Numbers may be empty while typing. Units as on the wire (baht, days). */
+/** Numbers may be empty while the user types. Units are those of the wire (baht, days). */
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
@@ -51,7 +51,6 @@ export const rulesBodyOf = (values: RulesValues) => ({
   cancelRules: values.cancelRules.map(({ daysBefore, money, percent }) => ({ daysBefore, money, percent })),
 });
 
-/** Empty counts as 0. */
 export const previewRulesOf = (values: RulesValues): ShopSettings['rules'] => ({
   ...rulesBodyOf(values),
   ...fieldRecord(counts, (field) => Number(values[field])),
@@ -64,7 +63,7 @@ export const previewRulesOf = (values: RulesValues): ShopSettings['rules'] => ({
 
 export const useRulesForm = (settings: ShopSettings) => {
   const { t } = useTranslation('rules');
-  // Tax and holidays, saved separately, also increase the version.
+  // Saves of tax and holidays also increase the version.
   const form = useVersionedForm({
     schema: RulesInput,
     record: settings,

@@ -37,13 +37,13 @@ export const useTaxForm = ({ tax, info }: ShopSettings) => {
   });
 };
 
-/** Legal rates, and rates that the shop has had. */
+/** Lists legal rates, and rates that the shop has had. */
 const ratesOf = ({ tax }: ShopSettings): number[] =>
   [...new Set([...vatRates, ...tax.rates.map((one) => one.taxRate), tax.taxRate])].toSorted((a, b) => a - b);
 
 type Props = { settings: ShopSettings; form: ReturnType<typeof useTaxForm> };
 
-/** A rate applies from a day. It is saved separately from the rules. */
+/** A rate applies from a day, so it is saved separately from the rules. */
 export const TaxForm = ({ settings, form }: Props) => {
   const { t } = useTranslation(['rules', 'ui']);
   const { role } = useSession();

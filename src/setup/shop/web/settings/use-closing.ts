@@ -7,12 +7,15 @@ export type AskedClosing = { entries: readonly ClosingEntry[]; error: ApiError |
 const isClosingRefusal = ({ reply }: ApiError): boolean =>
   reply.code === 'CLOSING_AFFECTS' || reply.code === 'CLOSING_CLASH';
 
-/** A save that closes days over plans is refused: the dialog asks, and the save is sent again with the choices. */
+/**
+ * The server refuses a save that closes days with planned events. The dialog then asks, and the save is sent
+ * again with the choices.
+ */
 export const useClosing = <Sent>() => {
   const [asked, setAsked] = useState<(AskedClosing & { sent: Sent }) | null>(null);
   return {
     asked,
-    /** 'shown': the dialog shows the refusal. */
+    /** 'shown' means that the dialog shows the refusal. */
     ask: (error: ApiError, sent: Sent): 'shown' | undefined => {
       if (!isClosingRefusal(error)) return undefined;
       if (error.reply.code === 'CLOSING_AFFECTS') {
