@@ -1,7 +1,8 @@
 /** Recomputes search keys when their format changes. */
 import { type RawBuilder, sql } from 'kysely';
 import { shortAfterRuPattern, unsortedMarksPattern } from '#lib/thai/mark-order.ts';
-import { searchKey } from '#lib/thai/thai.ts';
+import { phoneKey } from '#lib/thai/phone.ts';
+import { bareDigits, searchKey } from '#lib/thai/thai.ts';
 import type { Db } from '../db/db.ts';
 
 export type SearchKeyColumn = {
@@ -23,6 +24,17 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   anew: searchKey,
 });
 
+/** `source`: the search key and the telephone number as typed, whose digits are a word of old keys. */
+export const renewPhoneWord = (source: string): string => {
+  const [search, phone] = JSON.parse(source) as [search: string, phone: string];
+  const digits = bareDigits(phone).replaceAll(/\D/g, '').slice(0, 15);
+  const key = phoneKey(phone);
+  return searchKey(search)
+    .split(' ')
+    .map((word) => (key !== null && word === digits ? key : word))
+    .join(' ');
+};
+
 /** Rows per statement, few enough that writers do not wait. */
 const batch = 2000;
 
@@ -34,8 +46,8 @@ const windowOf = (
   shopId: number,
   after: number,
 ) => sql<Window>`
-  select max(w.id) as last, coalesce(json_agg(json_build_array(w.id, w.kept, w.source) order by w.id) filter (where w.stale), '[]') as off
-  from (select id, ${sql.ref(column)} as kept, ${source ?? sql.ref(column)} as source, ${stale ?? unsortedMarksIn(column)} as stale from ${sql.table(table)}
+  select max(w.id) as last, coalesce(json_agg(json_build_array(w.id, w.kept, w.source) order by w.id) filter (where w.source is not null), '[]') as off
+  from (select id, ${sql.ref(column)} as kept, case when ${stale ?? unsortedMarksIn(column)} then ${source ?? sql.ref(column)} end as source from ${sql.table(table)}
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
 const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`

@@ -1,3 +1,15 @@
-import { type SearchKeyColumn, searchKeyColumn } from '#platform/search/search-key-columns.ts';
+import { sql } from 'kysely';
+import { type SearchKeyColumn, unsortedMarksIn } from '#platform/search/search-key-columns.ts';
+import { orderSearchKey } from '../rules/search-key.ts';
+import { orderSearchSource } from './changes/refresh-search-keys.ts';
 
-export const orderSearchKeys: readonly SearchKeyColumn[] = [searchKeyColumn('rental_order')];
+export const orderSearchKeys: readonly SearchKeyColumn[] = [
+  {
+    table: 'rental_order',
+    column: 'search',
+    // A plus sign: a foreign telephone number.
+    stale: sql<boolean>`${unsortedMarksIn('search')} or strpos(search, '+') > 0`,
+    source: sql<string>`${orderSearchSource}::text`,
+    anew: (source) => orderSearchKey(JSON.parse(source)),
+  },
+];

@@ -6,6 +6,9 @@ import { sortThaiMarks, unsortedMarksPattern } from '#lib/thai/mark-order.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { renewSearchKeys, searchKeyColumn } from '#platform/search/search-key-columns.ts';
 import { customerContract } from '#customers/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { searchContract } from '#reporting/search/contract.ts';
+import { inDays } from '#test/builders/index.ts';
 import { searchKeyColumns, normalizeSearchKeys } from './search-keys.ts';
 import { testApp } from '#test/server/test-app.ts';
 
@@ -113,24 +116,55 @@ describe('existing rows', () => {
   });
 
   it('of foreign telephone numbers become those of new rows', async () => {
-    const id = await make('Anna Schmidt');
-    await a.sql("update customer set phone = '+49 (0)151 1234567', search = 'anna schmidt' where id = $1", [
-      id,
-    ]);
+    const { shopId } = a.shop;
+    const { itemId } = await a.makeItem({ units: 1 });
+    const customerId = await make('Anna Schmidt');
+    const { orderId, branchId } = await a.ok(a.shop.staff, rentalsContract.open, {
+      body: {
+        customerId,
+        pickupDay: inDays(3),
+        returnDay: inDays(5),
+        lines: [{ itemId, quantity: 1 }],
+        reserve: true,
+      },
+    });
     await a.sql(
-      `insert into conversation (shop_id, channel, begun_by, name, phone, phone_key)
-       values ($1, 'contact', 'phones', 'Anna', '+49 151 1234567', '491511234567')`,
-      [a.shop.shopId],
+      "update customer set phone = '+49 (0)151 1234567', search = 'anna schmidt 490151 1234567' where id = $1",
+      [customerId],
     );
-    await a.sql('update shop set keys_ordered = false where shop_id = $1', [a.shop.shopId]);
-    await normalizeSearchKeys(a.db, [a.shop.shopId]);
-    expect(await a.one('select phone from customer where id = $1', [id])).toEqual({ phone: '+491511234567' });
-    expect(await found('0049 151-1234567')).toEqual([id]);
+    await a.sql("update rental_order set search = order_no || ' anna +49 151 1234567' where id = $1", [
+      orderId,
+    ]);
+    await a.sql("update rental_order set channel = 'web' where id = $1", [orderId]);
+    await a.sql(
+      `insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, language, consent_version, price, bail, due_now, search)
+       values ($1, $2, $3, repeat('a', 64), 'Anna', '+49 151 1234567', '491511234567', 'th', 1, 0, 0, 0, 'anna 491511234567')`,
+      [shopId, orderId, branchId],
+    );
+    const conversation = await a.one<{ id: number }>(
+      `with made as (insert into conversation (shop_id, channel, begun_by, name, phone, phone_key)
+         values ($1, 'contact', 'phones', 'Anna', '+49 151 1234567', '491511234567') returning id)
+       insert into mail (shop_id, conversation_id, direction, folder, from_name, body, search)
+       select $1, id, 'in', 'inbox', 'Anna', 'hello', 'anna 491511234567 hello' from made returning conversation_id as id`,
+      [shopId],
+    );
+    await a.sql('update shop set keys_ordered = false where shop_id = $1', [shopId]);
+    await normalizeSearchKeys(a.db, [shopId]);
+    expect(await a.one('select phone from customer where id = $1', [customerId])).toEqual({
+      phone: '+491511234567',
+    });
+    expect(await found('0049 151-1234567')).toEqual([customerId]);
     expect(
       await a.one("select phone_key as key from conversation where shop_id = $1 and begun_by = 'phones'", [
-        a.shop.shopId,
+        shopId,
       ]),
     ).toEqual({ key: '+491511234567' });
+    const finds = await a.ok(a.shop.staff, searchContract.find, { query: { q: '+491511234567' } });
+    expect({
+      orders: finds.orders.map((one) => one.orderId),
+      requests: finds.requests.map((one) => one.orderId),
+      conversations: finds.conversations.map((one) => one.conversationId),
+    }).toEqual({ orders: [orderId], requests: [orderId], conversations: [Number(conversation.id)] });
   });
 
   it('remain as a concurrent write left them', async () => {
