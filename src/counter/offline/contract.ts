@@ -19,7 +19,7 @@ import {
   OfflineSnapshot,
   OfflineStepView,
   SealedRecord,
-  UnsentCounts,
+  WaitingSteps,
 } from './shapes.ts';
 import { maxSlipCodeLength } from './slip-code.ts';
 import { OfflineStepInput } from './offline-step.ts';
@@ -95,8 +95,8 @@ export const offlineContract = {
     summary: 'What a device has not sent yet: own steps, and those of other users on it',
     body: z.strictObject({
       device: z.uuid(),
-      unsent: UnsentCounts,
-      others: z.array(z.strictObject({ device: z.uuid(), unsent: UnsentCounts })).max(50),
+      unsent: WaitingSteps,
+      others: z.array(z.strictObject({ device: z.uuid(), unsent: WaitingSteps })).max(50),
     }),
     reply: DoneReply,
     errors: [],

@@ -185,10 +185,13 @@ export const OfflineSnapshot = z
   .meta({ title: 'OfflineSnapshot' });
 export type OfflineSnapshot = z.output<typeof OfflineSnapshot>;
 
-export const UnsentCounts = z
-  .array(z.strictObject({ branchId: IdIn, steps: z.number().int().min(0).max(100_000) }))
+/** Steps that lie on a device, by their sequence numbers. */
+export const WaitingSteps = z
+  .array(
+    z.strictObject({ branchId: IdIn, sequences: z.array(z.int().min(1).max(2_147_483_647)).max(10_000) }),
+  )
   .max(200);
-export type UnsentCount = z.output<typeof UnsentCounts>[number];
+export type WaitingOfBranch = z.output<typeof WaitingSteps>[number];
 
 /** A value of the device's store, in base64. */
 export const SealedRecord = z.strictObject({

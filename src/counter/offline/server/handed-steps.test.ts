@@ -18,14 +18,14 @@ beforeAll(() => {
 const newUser = (name: string) => a.makeUser(a.shop.shopId, name, ['staff'], [a.shop.branchA]);
 const lock = (who: LoggedInPerson) =>
   a.ok(a.shop.admin, staffAccountsContract.lock, { params: { id: who.userId } });
-const report = (who: LoggedInPerson, device: string, steps: number, others: object[] = []) =>
-  a.call(who, offlineContract.report, {
-    body: {
-      device,
-      unsent: steps === 0 ? [] : [{ branchId: a.shop.branchA, steps }],
-      others: others as never,
-    },
-  });
+const waiting = (sequences: number[]) =>
+  sequences.length === 0 ? [] : [{ branchId: a.shop.branchA, sequences }];
+const report = (
+  who: LoggedInPerson,
+  device: string,
+  sequences: number[],
+  others: { device: string; unsent: ReturnType<typeof waiting> }[] = [],
+) => a.call(who, offlineContract.report, { body: { device, unsent: waiting(sequences), others } });
 const ofDay = async (who = a.shop.staff, branchId = a.shop.branchA) =>
   (await a.ok(who, cashContract.day, { query: {}, branchId })).unsent;
 const ofUser = async (userId: number) =>
@@ -42,7 +42,7 @@ describe('unsent steps', () => {
   it('are shown on the staff account, at the day close of their branch and to the owner elsewhere', async () => {
     const who = await newUser('unsent');
     const device = await deviceOf(who);
-    expect((await report(who, device.device, 2)).status).toBe(200);
+    expect((await report(who, device.device, [1, 2])).status).toBe(200);
     const shown = { userId: who.userId, deviceNo: device.deviceNo, steps: 2, locked: false };
     expect(await ofUser(who.userId)).toMatchObject([shown]);
     expect(await ofDay()).toMatchObject([shown]);
@@ -51,7 +51,7 @@ describe('unsent steps', () => {
     // One arrives, then the device reports again.
     await sent(device.step(await paid()), who);
     expect(await ofDay()).toMatchObject([{ steps: 1 }]);
-    await report(who, device.device, 0);
+    await report(who, device.device, []);
     expect(await ofDay()).toEqual([]);
     // Silence is not proof.
     await a.sql("update offline_report set heard_at = now() - interval '20 minutes' where device = $1", [
@@ -68,11 +68,25 @@ describe('unsent steps', () => {
     const [who, next] = [await newUser('gone'), await newUser('next')];
     const [device, mine] = [await deviceOf(who), await deviceOf(next)];
     await lock(who);
-    const unsent = [{ branchId: a.shop.branchA, steps: 3 }];
-    await report(next, mine.device, 0, [{ device: device.device, unsent }]);
+    const others = (sequences: number[]) => [{ device: device.device, unsent: waiting(sequences) }];
+    await report(next, mine.device, [], others([1, 2, 3]));
     expect(await ofUser(who.userId)).toMatchObject([{ steps: 3, locked: true }]);
-    expect((await report(next, device.device, 0)).status).toBe(404);
-    expect((await report(a.other.staff, mine.device, 0)).status).toBe(404);
+    // Only the server, or the user's own device, knows that a step has gone.
+    await report(next, mine.device, [], others([3]));
+    expect(await ofUser(who.userId)).toMatchObject([{ steps: 3 }]);
+    expect((await report(next, device.device, [])).status).toBe(404);
+    expect((await report(a.other.staff, mine.device, [])).status).toBe(404);
+  });
+
+  it('that the server has are not counted by a report that arrives late', async () => {
+    const [who, next] = [await newUser('late'), await newUser('later')];
+    const [device, mine] = [await deviceOf(who), await deviceOf(next)];
+    await sent(device.step(await paid()), who);
+    await report(next, mine.device, [], [{ device: device.device, unsent: waiting([1, 2]) }]);
+    expect(await ofUser(who.userId)).toMatchObject([{ steps: 1 }]);
+    await sent(device.step(await paid()), who);
+    await report(who, device.device, [1, 2]);
+    expect(await ofUser(who.userId)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { offlineContract, UnsentCount } from '../contract.ts';
+import type { offlineContract, WaitingOfBranch } from '../contract.ts';
 import { readOwnDevice } from './devices.ts';
 
 /** Minutes. An open page reports more often. */
@@ -12,21 +12,27 @@ const silentAfter = 15;
 /** Hours. Steps are entered on their own day within this time. */
 const shownFor = 72;
 
+/** A late report does not count steps that the server has meanwhile. Reports of other users never lower a count. */
 const storeReport = async (
   q: Tx,
   { shopId, branchIds }: Scope,
   device: string,
-  counts: readonly UnsentCount[],
+  waiting: readonly WaitingOfBranch[],
+  own: boolean,
 ): Promise<void> => {
-  const known = counts.filter((one) => branchIds.includes(one.branchId));
+  const known = waiting.filter((one) => branchIds.includes(one.branchId));
   await sql`
     insert into offline_report as r (shop_id, device, branch_id, steps)
-      select ${shopId}, d.device, n.branch_id, n.steps from offline_device d,
-        unnest(${known.map((one) => one.branchId)}::bigint[], ${known.map((one) => one.steps)}::int[]) as n (branch_id, steps)
+      select distinct on (n."branchId") ${shopId}, d.device, n."branchId",
+        (select count(*) from unnest(n.sequences) as s where not exists (
+          select from offline_step t where t.shop_id = ${shopId} and t.device = d.device and t.sequence = s))
+      from offline_device d, jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as n("branchId" bigint, sequences int[])
       where d.shop_id = ${shopId} and d.device = ${device}::uuid
-    on conflict (shop_id, device, branch_id) do update set steps = excluded.steps, heard_at = now()`.execute(
+    on conflict (shop_id, device, branch_id) do update
+      set steps = ${own ? sql`excluded.steps` : sql`greatest(r.steps, excluded.steps)`}, heard_at = now()`.execute(
     q,
   );
+  if (!own) return;
   await sql`update offline_report r set steps = 0, heard_at = now() where r.shop_id = ${shopId} and r.device = ${device}::uuid
     and r.branch_id <> all(${known.map((one) => one.branchId)}::bigint[]) and r.branch_id = any(${[...branchIds]}::bigint[])`.execute(
     q,
@@ -36,11 +42,15 @@ const storeReport = async (
 /** Also of other users on the device, because they may be locked. */
 export const reportUnsent = writeHandler<typeof offlineContract.report>(async (q, scope, call) => {
   const { device, unsent, others } = call.body;
+  const devices = [device, ...others.map((one) => one.device)];
+  // Waits for steps of these devices that other transactions store.
+  await sql`select from offline_device d where d.shop_id = ${scope.shopId} and d.device = any(${devices}::uuid[])
+    order by d.device for update`.execute(q);
   await readOwnDevice(q, scope, device);
-  const here = { branchId: scope.branchId, steps: 0 };
+  const here = { branchId: scope.branchId, sequences: [] };
   const own = unsent.some((one) => one.branchId === here.branchId) ? unsent : [...unsent, here];
-  await storeReport(q, scope, device, own);
-  for (const one of others) await storeReport(q, scope, one.device, one.unsent);
+  await storeReport(q, scope, device, own, true);
+  for (const one of others) await storeReport(q, scope, one.device, one.unsent, false);
   return doneReply;
 });
 

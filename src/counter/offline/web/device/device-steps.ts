@@ -2,11 +2,11 @@ import type {
   OfflineStepView,
   OfflineStepInput,
   StepContent,
-  UnsentCount,
+  WaitingOfBranch,
 } from '#counter/offline/contract.ts';
 import { provisionalNumber } from '#counter/offline/provisional-numbers.ts';
 import { type DeviceRecords, type DeviceStoreParts, dayMs } from './device-records.ts';
-import { unsentCounts } from './other-users.ts';
+import { waitingByBranch } from './other-users.ts';
 import { encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 import {
   isSlipPictureTooLarge,
@@ -136,8 +136,8 @@ export class DeviceSteps {
   }
 
   /** Works without the key. */
-  async unsent(): Promise<UnsentCount[]> {
-    return unsentCounts((await this.#stored()).map(([, one]) => one));
+  async unsent(): Promise<WaitingOfBranch[]> {
+    return waitingByBranch(await this.#stored());
   }
 
   async tidy(): Promise<void> {

@@ -1,9 +1,10 @@
-import type { SealedRecord, UnsentCount } from '#counter/offline/contract.ts';
+import type { SealedRecord, WaitingOfBranch } from '#counter/offline/contract.ts';
 import {
   type DeviceRecord,
   type PendingDeviceStep,
   deviceRecordNames,
   parseRecordName,
+  sequenceOfName,
   type DeviceOwner,
   deviceOwnerName,
 } from './stored-records.ts';
@@ -20,14 +21,17 @@ export const forgetOtherUsers = async (place: DeviceStorage, whose: DeviceOwner)
   );
 };
 
-/** Number of waiting steps by branch. */
-export const unsentCounts = (steps: readonly PendingDeviceStep[]): UnsentCount[] => {
-  const counts = new Map<number, number>();
-  for (const { branchId, waits } of steps) if (waits) counts.set(branchId, (counts.get(branchId) ?? 0) + 1);
-  return [...counts].map(([branchId, count]) => ({ branchId, steps: count }));
+/** Works without the key. */
+export const waitingByBranch = (
+  steps: readonly (readonly [name: string, one: PendingDeviceStep])[],
+): WaitingOfBranch[] => {
+  const all = new Map<number, number[]>();
+  for (const [name, { branchId, waits }] of steps)
+    if (waits) all.set(branchId, [...(all.get(branchId) ?? []), sequenceOfName(name)]);
+  return [...all].map(([branchId, sequences]) => ({ branchId, sequences }));
 };
 
-export type OtherUser = { username: string; count: number; device: string; unsent: UnsentCount[] };
+export type OtherUser = { username: string; count: number; device: string; unsent: WaitingOfBranch[] };
 
 /** Users of this shop with waiting steps. */
 export const pendingStepsOfOthers = async (
@@ -45,8 +49,8 @@ export const pendingStepsOfOthers = async (
         place.get(own + deviceRecordNames.device),
         place.under(`${own}step/`),
       ]);
-      const unsent = unsentCounts(steps.map(([, value]) => value as PendingDeviceStep));
-      const count = unsent.reduce((sum, one) => sum + one.steps, 0);
+      const unsent = waitingByBranch(steps.map(([name, value]) => [name, value as PendingDeviceStep]));
+      const count = unsent.reduce((sum, one) => sum + one.sequences.length, 0);
       return { username, count, device: (record as DeviceRecord | undefined)?.device ?? '', unsent };
     }),
   );

@@ -71,6 +71,8 @@ export const deviceRecordNames = {
   picture: (sequence: number): string => `picture/${String(sequence).padStart(8, '0')}`,
 };
 
+export const sequenceOfName = (name: string): number => Number(name.slice(name.lastIndexOf('/') + 1));
+
 export const parseRecordName = (name: string): { shopId: string; username: string; what: string } => {
   const [shop = '', user = '', ...what] = name.split('/');
   return { shopId: decodeURIComponent(shop), username: decodeURIComponent(user), what: what.join('/') };
