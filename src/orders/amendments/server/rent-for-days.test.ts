@@ -208,6 +208,25 @@ describe('the same days have one price', () => {
     await a.sql('update promotion set active = false where id = $1', [promotionId]);
   });
 
+  it('with a promotion of a sum for the order, which is given once', async () => {
+    const tiers = await setTiers([
+      { days: 3, percent: 100 },
+      { days: 5, percent: 160 },
+    ]);
+    const { promotionId } = await a.ok(admin, promotionContract.add, {
+      body: { name: 'ลดทั้งบิล', gives: 'order' as const, value: 200 },
+    });
+    const { itemId } = await a.makeItem({ units: 2, rentalPrice: 1000 });
+    const order = await make.reserved(
+      { itemId, quantity: 2, from: 1, to: 3 },
+      { rentDurationId: tiers.get(3) ?? null },
+    );
+    const [first = 0] = make.idsOf(order);
+    expect(await quote(order, 5, { orderDetailIds: [first] })).toBe(600);
+    expect([await quote(order, 5), await difference(order, 5)]).toEqual([1200, 1200]);
+    await a.sql('update promotion set active = false where id = $1', [promotionId]);
+  });
+
   it('closed days at the end are free in both', async () => {
     const tiers = await setTiers([
       { days: 3, percent: 100 },

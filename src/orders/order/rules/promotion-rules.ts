@@ -57,6 +57,8 @@ export type PromotionInput = {
   garments: readonly (PromotedGarment & { price: number })[];
   /** Garments that the customer already has. They count for conditions, without a discount. */
   others: readonly PromotedGarment[];
+  /** What the others already have of each promotion. A sum for all garments is given once. */
+  givenToOthers?: ReadonlyMap<number, number>;
   /** Promotions given before an edit. Neither their end nor their limit removes them. */
   kept: readonly number[];
   /** True: all promotions apply. False: only the best one. */
@@ -123,9 +125,9 @@ const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly numb
   const its = ask.garments.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
   if (rule.gives === 'each') return its.map((price) => Math.min(price, rule.value));
   const whole = its.reduce((sum, one) => sum + one, 0);
+  const rest = Math.max(0, rule.value - (ask.givenToOthers?.get(rule.promotionId) ?? 0));
   // Percent of the sum, because the shares of a set's round price are not round.
-  const off =
-    rule.gives === 'percent' ? Math.floor((whole * rule.value + 50) / 100) : Math.min(rule.value, whole);
+  const off = rule.gives === 'percent' ? Math.floor((whole * rule.value + 50) / 100) : Math.min(rest, whole);
   return whole === 0 ? its : splitProportionally(off, its);
 };
 

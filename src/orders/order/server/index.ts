@@ -150,6 +150,7 @@ export { agreedDiscountsOf, agreedOfferOf, assertDiscountAllowed } from './payme
 export {
   noPromotionSelection,
   promotionRefusedError,
+  givenToLines,
   promotionsAfterEdit,
   givenPromotionCountsJson,
   levelJson,

@@ -4,6 +4,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
+import { promotionContract } from '#orders/promotions/contract.ts';
 import {
   cash,
   errorCodeOf,
@@ -128,6 +129,22 @@ describe('a hand-over after the end of the rental', () => {
       ['out', inDays(-2)],
       ['out', inDays(2)],
     ]);
+  });
+
+  it('of one garment does not give the promotion of the order again', async () => {
+    const [three] = [await setTier(3, 100), await setTier(5, 160)];
+    const { promotionId } = await a.ok(admin, promotionContract.add, {
+      body: { name: 'ลดทั้งบิล', gives: 'order' as const, value: 200 },
+    });
+    const { itemId } = await a.makeItem({ units: 2 });
+    const order = await over({ itemId, quantity: 2, pay: 800 }, 3, { rentDurationId: three });
+    const [first = 0] = make.idsOf(order);
+    const shown = (await preview(order, inDays(4), staff, [first])).data;
+    expect(shown.lines.map((line) => line.promotionDiscount)).toEqual([100, 100]);
+    expect(shown.money.price).toBe(1100);
+    expect(shown.promotions.map((one) => one.amount)).toEqual([200]);
+    await a.sql('update promotion set active = false where id = $1', [promotionId]);
+    await a.sql('update rent_duration set active = false where shop_id = $1', [a.shop.shopId]);
   });
 
   it('of a group needs new days too', async () => {

@@ -133,13 +133,12 @@ export const planEdit = async (
         order.head.discount,
       ),
     );
-  const stayingDiscount = staying.reduce((total, line) => total + line.promotion_discount, 0);
   return {
     lines,
     prices: pricesOf(wishes, lines),
     removed,
     charges,
-    promotions: promotionsAfterEdit(order.head.promotions, stayingDiscount, wanted.given),
+    promotions: promotionsAfterEdit(order.head.promotions, staying, wanted.given),
     refused: wanted.refused,
     customer: wanted.customer ?? { name: '', phone: '' },
     rentDurationId: wanted.rentDurationId,

@@ -12,7 +12,12 @@ import type {
   CheckedRequest,
   RequestedLine,
 } from '#orders/order/server/index.ts';
-import { checkOrderRequest, extensionFeeOf, loadSetsOfOrder } from '#orders/order/server/index.ts';
+import {
+  checkOrderRequest,
+  extensionFeeOf,
+  givenToLines,
+  loadSetsOfOrder,
+} from '#orders/order/server/index.ts';
 import type { RentDuration } from '#setup/shop/contract.ts';
 import { durationRows, loadShopRules } from '#setup/shop/server/index.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
@@ -133,7 +138,10 @@ const checkWishes = async (
         orderId: order.head.id,
         take,
       },
-      others: lines.staying.map((line) => ({ groupId: line.group_id, category: line.category })),
+      others: {
+        others: lines.staying.map((line) => ({ groupId: line.group_id, category: line.category })),
+        givenToOthers: givenToLines(order.head.promotions, lines.staying),
+      },
     },
   );
 };

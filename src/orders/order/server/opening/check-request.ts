@@ -10,7 +10,7 @@ import { paidDays } from '#orders/order/rules/rental-days.ts';
 import {
   type GivenPromotion,
   applyPromotions,
-  type PromotedGarment,
+  type PromotionInput,
   type PromotionResult,
 } from '#orders/order/rules/promotion-rules.ts';
 import { tierFor } from '#orders/order/rules/rent-pricing.ts';
@@ -55,7 +55,7 @@ const most = 500;
 
 /**
  * `keepTier`: the rent duration is agreed. `sets`: existing sets of the lines. `promotions`: candidates. `others`: garments outside
- * the request. `termsVersion`: of the order that changes, else the shop's latest. `agreement`: prices agreed before. `complete`:
+ * the request, with what promotions gave them. `termsVersion`: of the order that changes, else the shop's latest. `agreement`: prices agreed before. `complete`:
  * discounts need reason and right, by default for a reservation.
  */
 export type RequestRules = {
@@ -65,8 +65,10 @@ export type RequestRules = {
   keepTier?: boolean;
   sets?: readonly SetDefinition[];
   promotions?: PromotionSelection;
-  others?: readonly PromotedGarment[];
+  others?: Others;
 };
+
+type Others = Pick<PromotionInput, 'others' | 'givenToOthers'>;
 
 /** Throws NOT_FOUND, or PACKAGE_REQUIRED for a package without sets. */
 const setsOf = async (q: Tx, scope: Scope, wishes: readonly RequestedSetIn[]): Promise<SetDefinition[]> => {
@@ -100,7 +102,7 @@ type Promotable = {
   garments: readonly PricedGarment[];
   /** Promotions of an agreement for exactly these garments. */
   agreed: readonly GivenPromotion[] | null;
-  others: readonly PromotedGarment[];
+  others: Others;
   days: number;
   today: Day;
 };
@@ -133,7 +135,7 @@ const applyRequestPromotions = (
     rentals: facts.rentals,
     levelId: facts.level_id,
     garments: garments.map((one) => ({ ...one, price: one.rental_price - one.discount })),
-    others,
+    ...others,
     kept: promotions.kept,
     addUp: facts.promotions_add_up,
   };
@@ -193,7 +195,7 @@ export const checkOrderRequest = async (
     keepTier = false,
     sets: standing = [],
     promotions: selected = newPromotionSelection(body.promotionCodes ?? [], body.reserve),
-    others = [],
+    others = { others: [] },
     termsVersion,
     agreement,
     complete = body.reserve,

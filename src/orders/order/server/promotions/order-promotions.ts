@@ -217,19 +217,28 @@ export const savePromotions = async (
   ]);
 };
 
-/** Promotions of the edit, plus the part of earlier ones (satang) on lines that the edit leaves unchanged. */
+/** What each promotion of an order gave these lines, in satang. */
+export const givenToLines = (
+  promotions: readonly GivenPromotion[],
+  lines: readonly { promotion_discount: number }[],
+): Map<number, number> => {
+  const shares = splitProportionally(
+    lines.reduce((sum, one) => sum + one.promotion_discount, 0),
+    promotions.map((one) => one.amount),
+  );
+  return new Map(promotions.map((one, index) => [one.promotionId, shares[index] ?? 0]));
+};
+
+/** Promotions of the edit, with what earlier ones gave the lines that the edit leaves unchanged. */
 export const promotionsAfterEdit = (
   before: readonly GivenPromotion[],
-  untouched: number,
+  untouched: readonly { promotion_discount: number }[],
   given: readonly GivenPromotion[],
 ): GivenPromotion[] => {
-  const rest = splitProportionally(
-    untouched,
-    before.map((one) => one.amount),
-  );
+  const rest = givenToLines(before, untouched);
   const all = new Map(given.map((one) => [one.promotionId, one]));
-  for (const [index, one] of before.entries()) {
-    const amount = (all.get(one.promotionId)?.amount ?? 0) + (rest[index] ?? 0);
+  for (const one of before) {
+    const amount = (all.get(one.promotionId)?.amount ?? 0) + (rest.get(one.promotionId) ?? 0);
     if (amount > 0) all.set(one.promotionId, { ...one, amount });
   }
   return [...all.values()];
