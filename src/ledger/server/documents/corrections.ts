@@ -98,3 +98,22 @@ export const correctionsOf = (groups: readonly CorrectableGroup[], amount: numbe
     return part === 0 ? [] : [correctionOf(group, part)];
   });
 };
+
+/** Of one document of the groups, with VAT that leaves no rest in its group. Undefined if no group has it. */
+export const correctionOfDocument = (
+  groups: readonly CorrectableGroup[],
+  documentId: number,
+  amount: number,
+): Correction | undefined => {
+  const group = groups.find((one) => one.papers.some(({ id }) => id === documentId));
+  if (group === undefined) return undefined;
+  const own = correctableGroupOf(
+    group.papers.filter((one) => one.id === documentId),
+    group.papers.filter((one) => one.cites.length > 0 && one.cites.every((id) => id === documentId)),
+  );
+  const isOwnRest = amount === leftOf(own) && amount < leftOf(group);
+  const credit = creditNoteVat(isOwnRest ? own : group, amount);
+  group.taken = addVat(group.taken, credit);
+  const { branchId, plain, papers, cites } = own;
+  return { branchId, plain, papers, cites, original: sumOf(papers), credit };
+};

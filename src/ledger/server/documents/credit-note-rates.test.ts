@@ -134,3 +134,24 @@ it('fees with a document of their own and the rest of one refund add up to the i
     rows.filter((one) => (one.kind === 'credit_note') === is).reduce((all, one) => all + one[of], 0);
   expect([sum(true, 'total'), sum(true, 'vat')]).toEqual([sum(false, 'total'), sum(false, 'vat')]);
 });
+
+it.each([
+  ['the rent first', ['rent', 'fee']],
+  ['the fee first', ['fee', 'rent']],
+])('a fee and the rent of one invoice, refunded apart, take all its VAT: %s', async (_, turns) => {
+  const owed = [{ kind: 'late_fee' as const, noVat: false, amount: 10_003 }];
+  const free = { lines: [], price: 0, paid: 0 };
+  const whole = { ...(await bareOrder(a, shop, { price: 109_993 })), fees: { owed, free } };
+  let order = await pay(whole, 'price', 109_993);
+  for (const turn of turns) {
+    const amount = turn === 'rent' ? 99_990 : 10_003;
+    const over = turn === 'rent' ? [] : [{ kind: 'late_fee' as const, noVat: false, amount }];
+    order = await refund({ ...order, fees: { owed: [], over, free } }, amount);
+  }
+  const [invoice, ...notes] = await documents(order);
+  expect(invoice?.vat).toBe(vatIn(109_993));
+  expect(notes.reduce((sum, one) => sum + one.vat, 0)).toBe(invoice?.vat);
+  expect(notes.map((one) => one.cites)).toEqual([[invoice?.id], [invoice?.id]]);
+  expect(await linesOf(notes[0]?.id ?? 0)).toMatchObject({ listed: 1 });
+  expect(await linesOf(notes[1]?.id ?? 0)).toMatchObject({ listed: 2, correct: 0 });
+});

@@ -17,6 +17,8 @@ export type FeeRefund = {
   group: CorrectableGroup;
   /** Exempt from VAT. */
   free: boolean;
+  /** From a taxed deposit. */
+  kept: boolean;
 };
 
 type EntryRow = FeeAmount & {
@@ -78,7 +80,7 @@ const refundOf = (
   const vat = paper.kept ? (paper.bailVat ?? 0) : paper.vat;
   const vatRate = paper.kept ? creditableVat(deposit).rate : paper.vatRate;
   const group = correctableGroupOf([{ ...paper, vat, vatRate }], notes);
-  const both = { amounts, documentId: paper.id, free: paper.free };
+  const both = { amounts, documentId: paper.id, free: paper.free, kept: paper.kept };
   if (!paper.kept) return { ...both, group };
   // The receipt shows no VAT of its own.
   const papers = [...deposit, { ...paper, total: 0, vat: 0 }, ...notes];

@@ -14,6 +14,7 @@ import {
   correctableGroupOf,
   correctableGroupsOf,
   correctionOf,
+  correctionOfDocument,
   correctionsOf,
 } from '../documents/corrections.ts';
 import { loadDocumentFacts, loadFactsOfBranches } from '../documents/document-facts.ts';
@@ -25,7 +26,7 @@ import {
 } from '../documents/compose-document.ts';
 import { postEntries } from '../entries/post-entries.ts';
 import { creditNoteLines } from '../documents/credit-note-lines.ts';
-import { feeRefunds } from '../documents/fee-documents.ts';
+import { type FeeRefund, feeRefunds } from '../documents/fee-documents.ts';
 import { loadIssuedDocuments } from '../documents/issued-documents.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
@@ -48,6 +49,17 @@ type Part = Correction & {
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((total, row) => total + row.amount, 0);
 
+const feeCorrectionOf = (taxed: CorrectableGroup[], fee: FeeRefund): Correction => {
+  const { documentId, group, free, kept } = fee;
+  const amount = sumOf(fee.amounts);
+  const own = free || kept ? undefined : correctionOfDocument(taxed, documentId, amount);
+  if (own !== undefined) return own;
+  const made = correctionOf(group, amount);
+  const whole = taxed.find((one) => one.papers.some(({ id }) => id === documentId));
+  if (whole !== undefined) whole.taken = addVat(whole.taken, made.credit);
+  return made;
+};
+
 /** Fees first, each with its document; `taxed`: the documents with VAT, for the rest. */
 const partsOf = async (
   q: Tx,
@@ -65,10 +77,9 @@ const partsOf = async (
   const freeLeft = Math.max(0, free.paid - free.price - sumOf(given.filter((one) => one.noVat)));
   const fromFree = Math.min(rest, freeLeft);
   const exempt = fromFree === 0 ? [] : await loadIssuedDocuments(q, scope, order.orderId, 'free');
-  const ofFees = fees.map(({ amounts, documentId, group, free: exemptFee }): Part => {
-    const made = correctionOf(group, sumOf(amounts));
-    const whole = taxed.find((one) => one.papers.some(({ id }) => id === documentId));
-    if (whole !== undefined) whole.taken = addVat(whole.taken, made.credit);
+  const ofFees = fees.map((fee): Part => {
+    const { amounts, free: exemptFee } = fee;
+    const made = feeCorrectionOf(taxed, fee);
     const entries = amounts.map(({ kind, noVat, amount: part }) => ({
       kind: 'refund' as const,
       refundOf: kind,
