@@ -260,7 +260,7 @@ export const paymentLinksContract = {
     params: parcelParams,
     body: ParcelInput,
     reply: Parcel,
-    errors: ['CHANGED'],
+    errors: ['CHANGED', 'BACK_DATE_LIMIT'],
     allow: 'staff',
   }),
   moveParcel: defineOperation({
@@ -276,7 +276,7 @@ export const paymentLinksContract = {
       version: z.number().int(),
     }),
     reply: Parcel,
-    errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'PARCEL_NOT_HANDED_OVER'],
+    errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'PARCEL_NOT_HANDED_OVER', 'BACK_DATE_LIMIT'],
     allow: 'staff',
   }),
 };

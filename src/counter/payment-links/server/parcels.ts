@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AddressParts, addressLine } from '#ledger/address.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,7 +7,13 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { invalidField, stateInSql } from '#orders/order/server/index.ts';
+import {
+  assertLateFeesStay,
+  invalidField,
+  lockOrder,
+  reloadOrder,
+  stateInSql,
+} from '#orders/order/server/index.ts';
 import type { paymentLinksContract, Parcel, ParcelKind, ParcelStep } from '../contract.ts';
 import { parcelJson, type ParcelRow } from './sql.ts';
 import { parcelToWire } from './wire.ts';
@@ -83,6 +89,20 @@ const reread = async (q: Tx, scope: Scope, orderId: number, kind: ParcelKind): P
   return parcelToWire(after);
 };
 
+/** Throws BACK_DATE_LIMIT. */
+const changeParcel = async (
+  q: Tx,
+  scope: Scope,
+  { id, kind }: { id: number; kind: ParcelKind },
+  change: RawBuilder<unknown>,
+): Promise<void> => {
+  const before = kind === 'back' ? await lockOrder(q, scope, id, 'shop') : null;
+  await change.execute(q);
+  if (before === null) return;
+  const { head } = await reloadOrder(q, scope, id);
+  assertLateFeesStay(scope, before, head, bangkokDay(new Date()));
+};
+
 export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(async (q, scope, call) => {
   const { id, kind } = call.params;
   const { name, phone, address, carrier, tracking, cost, version } = call.body;
@@ -91,12 +111,13 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
   const before = await holdParcel(q, scope, id, kind);
   if ((before?.version ?? 0) !== version)
     return call.fail('CHANGED', { data: before && parcelToWire(before) });
-  await sql`
+  const save = sql`
     insert into parcel (shop_id, order_id, kind, name, phone, address, carrier, tracking, cost, posted_day)
     values (${scope.shopId}, ${id}, ${kind}, ${name}, ${phone}, ${address}, ${carrier}, ${tracking}, ${cost}, ${posted}::date)
     on conflict (shop_id, order_id, kind) do update set name = excluded.name, phone = excluded.phone,
       address = excluded.address, carrier = excluded.carrier, tracking = excluded.tracking, cost = excluded.cost, posted_day = excluded.posted_day,
-      version = parcel.version + 1`.execute(q);
+      version = parcel.version + 1`;
+  await changeParcel(q, scope, call.params, save);
   await writeAudit(q, scope, {
     action: 'billing.parcel',
     subject: 'rental_order',
@@ -139,9 +160,10 @@ export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(a
   const leaves = kind === 'out' && step === 'sent' && !undo;
   if (leaves && !unhanded && (await isHeld(q, scope, id))) return call.fail('PARCEL_NOT_HANDED_OVER');
   const { at, by } = columns[step];
-  await sql`update parcel set ${sql.ref(at)} = ${undo ? null : new Date().toISOString()}::timestamptz,
+  const move = sql`update parcel set ${sql.ref(at)} = ${undo ? null : new Date().toISOString()}::timestamptz,
       ${sql.ref(by)} = ${undo ? null : scope.userId}::bigint, version = version + 1
-    where shop_id = ${scope.shopId} and order_id = ${id} and kind = ${kind}`.execute(q);
+    where shop_id = ${scope.shopId} and order_id = ${id} and kind = ${kind}`;
+  await changeParcel(q, scope, call.params, move);
   await writeAudit(q, scope, {
     action: `billing.${step}`,
     subject: 'rental_order',

@@ -71,7 +71,7 @@ export {
   rowDaysLate,
 } from './sql/late-days.ts';
 export { moveBailReturnDay } from './charges/save-bail-return-day.ts';
-export { daysLateOn, lateCharges } from './charges/late-charges.ts';
+export { assertLateFeesStay, daysLateOn, lateCharges } from './charges/late-charges.ts';
 export {
   illegalTransition,
   invalidField,

@@ -9,8 +9,10 @@ import { earliestReturnDay } from '#orders/order/rules/rental-days.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import type { AgreedRent } from '#orders/order/rules/late-fee.ts';
 import { lateFeeFor } from '#orders/order/rules/late-fee.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import type { NewCharge } from './add-charges.ts';
 import { invalidField } from '../validation-errors.ts';
+import type { LoadedOrder } from '../read/load-order.ts';
 import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 
 /** Rent as first agreed. An extension has its own fee. */
@@ -33,6 +35,22 @@ export const daysLateOn = (
 /** Satang. */
 const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
   lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head.terms));
+
+/** The days of a parcel may lower a late fee as an earlier return day may, but staff need no reason. Throws BACK_DATE_LIMIT. */
+export const assertLateFeesStay = (
+  scope: Scope,
+  before: Pick<LoadedOrder, 'head' | 'lines'>,
+  after: LateHead,
+  today: Day,
+): void => {
+  const { closures, parcel_day: arrival } = before.head;
+  const first = earliestReturnDay(today, closures, arrival);
+  if (hasRight(scope, 'waive') || after.postmark_day === null || after.postmark_day >= first) return;
+  const isLower = (line: OrderLineRecord): boolean =>
+    [today, arrival ?? today].some((day) => lateFeeOn(line, day, after) < lateFeeOn(line, day, before.head));
+  if (before.lines.some((line) => isInStateSet('out', line.state) && isLower(line)))
+    throw new AppError('BACK_DATE_LIMIT', { values: { day: first } });
+};
 
 /** If `lateFee` is absent, the shop's fee applies. */
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };
