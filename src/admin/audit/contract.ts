@@ -4,20 +4,20 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, FileReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { chainFaults, logKinds } from './log-kinds.ts';
 
-/** '': the field had no value. */
+/** '' means that the field had no value. */
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.output<typeof FieldChange>;
 
 export const LogEntry = z.object({
   entryId: IdOut,
   at: TimeOut,
-  /** Null: the server itself. */
+  /** Null means the server itself. */
   userId: IdOut.nullable(),
   by: z.string(),
   branchName: z.string(),
   ip: z.string(),
   what: z.string(),
-  /** `name`: '' without one, or if the subject no longer exists. */
+  /** `name` is '' without a name, or if the subject no longer exists. */
   thing: z.object({ subject: z.string(), id: IdOut.nullable(), name: z.string() }),
   changes: z.array(FieldChange),
 });
@@ -42,9 +42,9 @@ export const auditContract = {
     query: z.strictObject({ ...filters, after: IdIn.optional() }),
     reply: z.object({
       itemList: z.array(LogEntry),
-      /** Of the next, older page. Null on the last page. */
+      /** Id of the next, older page. Null on the last page. */
       next: IdOut.nullable(),
-      /** Name of the filter's subject; '' without filter, or if it no longer exists. */
+      /** Name of the filter's subject. '' without a filter, or if the subject no longer exists. */
       thing: z.string(),
     }),
     errors: [],
@@ -64,7 +64,7 @@ export const auditContract = {
     summary: 'End of the hash chain of the log (docs/decisions/0041)',
     reply: z.object({
       rows: z.number(),
-      /** '' before the first sealing. */
+      /** Hash at the end of the chain. '' before the first sealing. */
       hash: z.string(),
       sealedAt: TimeOut.nullable(),
     }),
@@ -81,7 +81,7 @@ export const auditContract = {
       upTo: z.number(),
       end: z.number(),
       done: z.boolean(),
-      /** The first 100 of the checked part. */
+      /** The first 100 faults of the checked part. */
       faults: z.array(
         z.object({
           what: z.enum(chainFaults),

@@ -57,5 +57,8 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
 export const subjectsOf = (kind: LogKind): readonly AuditSubject[] =>
   auditSubjects.filter((subject) => kindOf[subject] === kind);
 
-/** `changed`: not as sealed. `missing`: a sealed row. `gap`: a seal is missing. `inserted`: an old row without seal. `end`: the chain does not end where recorded. */
+/**
+ * `changed`: a row differs from its seal. `missing`: a sealed row is missing. `gap`: a seal is missing.
+ * `inserted`: an old row has no seal. `end`: the chain does not end where recorded.
+ */
 export const chainFaults = ['changed', 'missing', 'gap', 'inserted', 'end'] as const;

@@ -1,4 +1,4 @@
-/** Most urgent first. */
+/** The most urgent kind comes first. */
 export const noticeKinds = [
   'overdue',
   'atRisk',
@@ -30,7 +30,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Need action outside the day's plan. Only these count in the bell's number. */
+/** These kinds need action outside the day's plan. Only they count in the number of the bell. */
 export const urgentKinds = [
   'overdue',
   'atRisk',

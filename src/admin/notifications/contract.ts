@@ -20,7 +20,7 @@ export const NoticeRow = z.object({
   customerName: z.string(),
   phone: z.string(),
   day: DayOut.nullable(),
-  /** Debt or deposit held. Null without money. */
+  /** Debt or held deposit. Null without money. */
   amount: BahtOut.nullable(),
   detail: z.string(),
   branchId: z.number(),

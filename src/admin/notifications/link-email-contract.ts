@@ -3,7 +3,10 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams } from '#lib/contract/wire-schemas.ts';
 import { CustomerMessage } from './message-contract.ts';
 
-/** noChannel: the shop sends no e-mail. noLink: no public address. held: refused by the customer, or above a limit. */
+/**
+ * noChannel: the shop sends no e-mail. noLink: there is no public address. held: the customer refuses mails, or
+ * a limit is reached.
+ */
 export const linkEmailStates = ['ready', 'noChannel', 'noAddress', 'noLink', 'held'] as const;
 
 export const LinkEmail = z

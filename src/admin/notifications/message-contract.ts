@@ -15,13 +15,13 @@ import { MessageInput, MessagePreviewInput } from './message-input.ts';
 export const CustomerMessage = z
   .object({
     messageId: IdOut,
-    /** With `customerId` null for a person who is not yet a customer. */
+    /** If `customerId` is null, the person is not yet a customer. */
     orderId: IdOut.nullable(),
     orderNo: z.string(),
     customerId: IdOut.nullable(),
     /** Name of the customer, or else the name typed into the request. */
     customerName: z.string(),
-    /** Of the web request. Null if it no longer exists. */
+    /** Order id of the web request. Null if the request no longer exists. */
     requestOrderId: IdOut.nullable(),
     conversationId: IdOut.nullable(),
     branchName: z.string(),
@@ -32,7 +32,7 @@ export const CustomerMessage = z
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** Reason given by the mail server or LINE; '' when sent. */
+    /** Reason given by the mail server or LINE. '' if the message was sent. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,
@@ -46,7 +46,7 @@ export const MessagePreview = z.object({
   kind: z.enum(messageKinds),
   subject: z.string(),
   body: z.string(),
-  /** In graphemes. */
+  /** Length in graphemes. */
   length: z.number(),
   channel: z.enum(messageChannels),
   recipient: z.string(),
@@ -61,7 +61,7 @@ export const customerMessageRows = {
     summary: 'Messages to customers, newest first',
     query: z.strictObject({
       ...pageFields,
-      /** `waiting`: a user must check or copy the message. */
+      /** `waiting` means that a user must check or copy the message. */
       state: z.enum([...messageStates, 'waiting']).optional(),
       kind: z.enum(listedMessageKinds).optional(),
       orderId: IdIn.optional(),

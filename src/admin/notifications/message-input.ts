@@ -14,7 +14,7 @@ const MessageText = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMe
 const wording = {
   kind: z.enum(messageKinds),
   language: z.enum(languages).optional(),
-  /** In place of the template's. Placeholders are filled. */
+  /** Replaces the subject of the template. Placeholders are filled. */
   subject: TextIn(200).optional(),
   body: MessageText.optional(),
 };
@@ -36,7 +36,7 @@ export const MessageTemplateInput = z.strictObject({
 });
 
 export const AutomaticMessagesInput = z.strictObject({
-  /** Minutes after midnight in Bangkok. */
+  /** Send time in minutes after midnight in Bangkok. */
   sendMinute: z.number().int().min(0).max(1439),
   language: z.enum(languages),
   kinds: z.array(z.enum(automaticMessageKinds)).max(automaticMessageKinds.length),
@@ -50,9 +50,9 @@ export const MessageChannelInput = z.strictObject({
   security: z.enum(mailboxSecurities).default('starttls'),
   user: TextIn(200).default(''),
   from: TextIn(200).default(''),
-  /** Mail server's password, or LINE's channel access token. */
+  /** Password of the mail server, or channel access token of LINE. */
   secret: z.string().max(1000).optional(),
-  /** Signs LINE's webhooks. */
+  /** Secret that signs LINE's webhooks. */
   hookSecret: z.string().max(200).optional(),
   version: Version,
 });

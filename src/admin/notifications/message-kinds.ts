@@ -15,7 +15,7 @@ export const automaticMessageKinds = [
 ] as const;
 export type AutomaticMessageKind = (typeof automaticMessageKinds)[number];
 
-/** Sent once a day, about the days of an order. Other automatic kinds follow an event. */
+/** These messages are sent once a day, about the days of an order. Other automatic kinds follow an event. */
 const dailyMessageKinds = ['pickup_tomorrow', 'return_tomorrow', 'return_today', 'overdue'] as const;
 export type DailyMessageKind = (typeof dailyMessageKinds)[number];
 export type EventMessageKind = Exclude<AutomaticMessageKind, DailyMessageKind>;
@@ -26,7 +26,7 @@ export const orderMessageKinds = [...automaticMessageKinds, 'free'] as const;
 export type OrderMessageKind = (typeof orderMessageKinds)[number];
 export const messageKinds = [...automaticMessageKinds, ...webShopEmailKinds, 'free'] as const;
 export type MessageKind = (typeof messageKinds)[number];
-/** The e-tax module writes the text of its messages. */
+/** The e-tax module writes the text of its messages itself. */
 export const listedMessageKinds = [...messageKinds, 'etax'] as const;
 export type ListedMessageKind = (typeof listedMessageKinds)[number];
 

@@ -1,4 +1,4 @@
-/** Placeholders are stored as `{customer}` and shown to the shop as `{ชื่อลูกค้า}`. */
+/** A template stores placeholders as `{customer}`. The shop sees them as `{ชื่อลูกค้า}`. */
 import type { Language } from '#lib/text/languages.ts';
 import { hasTitle, withoutHonorific } from '#lib/thai/honorifics.ts';
 import { languages } from '#lib/text/languages.ts';
@@ -30,7 +30,7 @@ export const emptyPlaceholderValues = Object.fromEntries(
   templatePlaceholders.map((place) => [place, '']),
 ) as PlaceholderValues;
 
-/** In graphemes: 'ที่' is one. */
+/** Counts graphemes, of which 'ที่' is one. */
 export const messageLengthOf = (text: string): number =>
   [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].length;
 

@@ -15,7 +15,7 @@ import { templatePlaceholders } from './message-template.ts';
 const autoKind = z.enum(automaticMessageKinds);
 
 export const MessageSetup = z.object({
-  /** Minutes after midnight in Bangkok. */
+  /** Send time in minutes after midnight in Bangkok. */
   sendMinute: z.number(),
   language: z.enum(languages),
   version: z.number(),
@@ -39,16 +39,16 @@ export const MessageSetup = z.object({
       active: z.boolean(),
       host: z.string(),
       port: z.number(),
-      /** tls: encrypted from the first byte. starttls: encrypted after the greeting. none: unencrypted. */
+      /** tls encrypts from the first byte, starttls after the greeting, none not at all. */
       security: z.enum(mailboxSecurities),
       user: z.string(),
       from: z.string(),
       /** Secrets never leave the server. */
       hasSecret: z.boolean(),
       hasHookSecret: z.boolean(),
-      /** '' except for LINE. */
+      /** Path of LINE's webhook. '' for other channels. */
       hookPath: z.string(),
-      /** LINE's last webhook call. */
+      /** Time of LINE's last webhook call. */
       heardAt: TimeOut.nullable(),
       version: z.number(),
     }),

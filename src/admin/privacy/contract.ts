@@ -1,4 +1,4 @@
-/** Retention, erasure and incidents (decision 38). */
+/** Operations of retention, erasure and incidents (decision 38). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { settingFieldsOut } from '#setup/shop/setting-kinds.ts';
@@ -7,7 +7,7 @@ import { processingPurposeNames } from './processing-purposes.ts';
 import { incidentRows } from './incident-contract.ts';
 import { DayOut, IdOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 
-/** `looks`: entries of the access log. */
+/** `looks` means entries of the access log. */
 export const erasureKinds = ['customer', 'citizenId', 'looks'] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 
@@ -24,7 +24,7 @@ export const CompletedErasure = z.object({
   day: DayOut,
   kind: z.enum(erasureKinds),
   pieces: z.number(),
-  /** Ids of the first 100; empty for the access log. */
+  /** Ids of the first 100 customers. Empty for the access log. */
   customers: z.array(IdOut),
 });
 export type CompletedErasure = z.output<typeof CompletedErasure>;

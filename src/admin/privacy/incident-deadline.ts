@@ -9,7 +9,7 @@ type Incident = { noticedAt: string; reportedAt: string | null; noReport: string
 
 export const reportDueAt = (noticedAt: string): Date => new Date(Date.parse(noticedAt) + reportHours * hour);
 
-/** In ms, negative when late. Null if no report is due. */
+/** Returns the time left in ms, negative if late. Null if no report is due. */
 export const reportTimeLeft = ({ noticedAt, reportedAt, noReport }: Incident, now: Date): number | null =>
   reportedAt !== null || noReport !== '' ? null : reportDueAt(noticedAt).getTime() - now.getTime();
 

@@ -4,16 +4,16 @@ import { PastTimeIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.t
 const fields = {
   noticedAt: PastTimeIn,
   what: RequiredTextIn(2000),
-  /** Affected people, described. */
+  /** Description of the affected people. */
   whose: TextIn(500).default(''),
-  /** Affected; null while unknown. */
+  /** Number of affected people. Null while unknown. */
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),
   done: TextIn(2000).default(''),
-  /** If true, the affected people must be informed too. */
+  /** With a high risk, the affected people must be informed too. */
   highRisk: z.boolean().default(false),
   reportedAt: PastTimeIn.nullable().default(null),
   toldAt: PastTimeIn.nullable().default(null),
-  /** Why the breach has no risk and needs no report. */
+  /** Reason why the breach has no risk and needs no report. */
   noReport: TextIn(500).default(''),
 };
 
@@ -25,7 +25,7 @@ type Incident = {
   noReport: string;
 };
 
-/** No report before the discovery, none missing for a high risk. */
+/** Refuses times before the discovery, and a reason for no report if the breach was reported or has a high risk. */
 const isPlausible = (one: Incident, context: z.RefinementCtx): void => {
   for (const field of ['reportedAt', 'toldAt'] as const) {
     const time = one[field];

@@ -1,4 +1,4 @@
-/** Source of the record of processing (PDPA §39). */
+/** Data of the record of processing (PDPA §39). */
 
 /** Sections of the PDPA: contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
 export type LegalBasis = 'contract' | 'interest' | 'law' | 'consent';

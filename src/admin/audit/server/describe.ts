@@ -79,7 +79,7 @@ const numberText = (value: number, field: string, told: Told): string => {
   return satang === null ? String(value) : formatBaht(satang, { language: told.language });
 };
 
-/** Names of fields. */
+/** The value is a list of field names. */
 const isFieldList = (field: string): boolean => field === 'fields' || field === 'take';
 
 const stringText = (value: string, field: string, told: Told): string => {
@@ -93,7 +93,7 @@ const stringText = (value: string, field: string, told: Told): string => {
   return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
 };
 
-/** 'ชุดไทย, จำนวน 2' */
+/** Writes a text such as 'ชุดไทย, จำนวน 2'. */
 const objectText = (value: Json, told: Told): string =>
   Object.entries(value)
     .filter(([field, one]) => !isHiddenField(field, told.subject) && one !== 0 && one !== false)
@@ -110,7 +110,7 @@ const objectText = (value: Json, told: Told): string =>
 const listText = (list: readonly unknown[], field: string, told: Told): string => {
   const { say } = logWords[told.language];
   const all = list.map((one) => textOf(one, field, told)).filter((text) => text !== '');
-  // Several fields may have one label.
+  // Several fields may have the same label.
   const texts = isFieldList(field) ? [...new Set(all)] : all;
   const rest = texts.length - mostInList;
   const shown = texts.slice(0, mostInList).join(list.some(isObject) ? '; ' : ', ');
@@ -160,7 +160,7 @@ const changesOf = (
     const pairs = before.map((one, at) => [one, after[at]] as const);
     if (pairs.every(([b, a]) => sameShape(b, a)))
       return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));
-    // Not compared, because requested lines and lines before have different shapes.
+    // Lines are not compared, because requested lines and lines before have different shapes.
     if (field === 'lines') return [];
   }
   if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
@@ -170,7 +170,7 @@ const changesOf = (
     : [{ field: path === '' ? labelOf('other', told) : path, ...texts }];
 };
 
-/** Each field gets the values of all objects. */
+/** Merges the objects. Each field gets the values of all of them. */
 const together = (list: readonly unknown[]): Json => {
   const all: Record<string, unknown[]> = {};
   for (const one of list)
@@ -183,7 +183,7 @@ const together = (list: readonly unknown[]): Json => {
   );
 };
 
-/** Lists before a change become one object, to compare their fields. A bare amount gets a field name. */
+/** Merges lists before a change into one object, to compare their fields. A bare amount gets a field name. */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
   const now = late === undefined ? after : late['what'];
@@ -206,7 +206,7 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
   return [both, { ...only, ...is, ...more }];
 };
 
-/** Name from the logged values, if the subject has none or no longer exists. */
+/** Takes the name from the logged values if the subject has none or no longer exists. */
 const nameInside = (row: LogRow, told: Told): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))

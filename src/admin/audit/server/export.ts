@@ -1,4 +1,4 @@
-/** Logged with user and filter. */
+/** An export is logged with its user and filter. */
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { type Language, fillTemplate } from '#lib/text/languages.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

@@ -7,7 +7,7 @@ const money = new Set(
 );
 export const isMoneyField = (field: string): boolean => money.has(field);
 
-/** Logs parsed input, in satang. Other actions log output values, in baht. */
+/** These actions log parsed input, in satang. Others log output values, in baht. */
 export const isInSatang = (action: string): boolean =>
   /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
@@ -47,7 +47,7 @@ const inner = new Set(
   damagedParts page termsVersion`.split(/\s+/),
 );
 const secret = /password|secret$|citizenId|accessToken|apiKey|hash|pinCode/i;
-/** Hidden on the log page. Entries about customers have only names of changed fields (decision 20). */
+/** The log page hides these fields. Entries about customers have only names of changed fields (decision 20). */
 const personal = new Set(
   'name phone address email customerName buyer accountNo accountName taxId'.split(' '),
 );
@@ -59,7 +59,7 @@ export const isHiddenField = (field: string, subject: string): boolean =>
   secret.test(field) ||
   (aboutCustomers.has(subject) && personal.has(field));
 
-/** Fields whose values have labels. */
+/** The values of these fields have labels. */
 const chosen = new Set(
   `kind kinds state method for by money back moment stage priceRule gender next role roles right channel language dayCounting receiptLayout
   direction steps service result way`.split(/\s+/),

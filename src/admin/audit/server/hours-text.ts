@@ -3,7 +3,10 @@ import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { OpeningHours, isOvernight, weekRuns } from '#setup/shop/opening-hours.ts';
 import { logWords } from '../words/log/index.ts';
 
-/** 'จันทร์–ศุกร์ 10:00–20:00 น.; เสาร์–อาทิตย์ หยุด'. '' without hours. Undefined if the value is no opening hours. */
+/**
+ * Writes 'จันทร์–ศุกร์ 10:00–20:00 น.; เสาร์–อาทิตย์ หยุด'. Returns '' without hours, and undefined if the
+ * value is no opening hours.
+ */
 export const hoursText = (value: unknown, language: Language): string | undefined => {
   const hours = OpeningHours.safeParse(value);
   if (!hours.success) return undefined;

@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 
 export type ModuleLogWords = {
   fields: Readonly<Record<string, string>>;
-  /** By subject, for fields that no other list names. */
+  /** Labels by subject, for fields that no other list names. */
   subjectFields: Readonly<Record<string, Readonly<Record<string, string>>>>;
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

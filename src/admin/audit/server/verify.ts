@@ -11,7 +11,7 @@ export type ChainFault = {
   /** Null for an inserted row. */
   seq: number | null;
   logId: number | null;
-  /** Of the row; of the seal if the row is missing. */
+  /** Time of the row, or of the seal if the row is missing. */
   at: string | null;
 };
 export type VerifiedLog = {
@@ -90,7 +90,7 @@ const verifyStep = async (
   return { reached, rows: links.length, faults };
 };
 
-/** `lost`: there are seals, but no recorded end of the chain. */
+/** `lost` means that there are seals but no recorded end of the chain. */
 const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => {
   const [heads, [end]] = await db.readAll(shop, [headQuery(shop), endQuery(shop)]);
   return {
@@ -99,7 +99,7 @@ const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => 
   };
 };
 
-/** The chain ends where recorded, and no row was inserted. */
+/** Checks that the chain ends where recorded and that no row was inserted. */
 const verifyEnd = async (
   db: Db,
   shop: Shop,
@@ -139,7 +139,7 @@ const verifyEnd = async (
   };
 };
 
-/** The whole chain, even during writes. `noted`: an end of the chain recorded earlier by a user. */
+/** Verifies the whole chain, even during writes. `noted` is an end of the chain that a user recorded earlier. */
 export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promise<VerifiedLog> => {
   const head = await headOf(db, shop);
   const faults: ChainFault[] = [];
@@ -165,7 +165,7 @@ export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promis
 
 export type VerifiedLogPart = { upTo: number; end: number; faults: ChainFault[]; done: boolean };
 
-/** One step; the last one also checks the end. */
+/** Verifies one part. The last part also checks the end. */
 export const verifyLogPart = async (db: Db, shop: Shop, after: number): Promise<VerifiedLogPart> => {
   const head = await headOf(db, shop);
   const [from] = after === 0 ? [] : await db.read(shop, hashAt(shop, after));

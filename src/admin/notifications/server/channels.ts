@@ -9,10 +9,10 @@ import type { CustomerMessageChannel, SendingChannel } from '../message-kinds.ts
 export type ChannelSettingsRow = {
   channel: SendingChannel;
   active: boolean;
-  /** `since`: the channel was turned on. */
+  /** `since` is the time at which the channel was turned on. */
   settings: Partial<ChannelSettings> & { since?: string };
   secret: string;
-  /** Signs LINE's webhooks; '' for other channels. */
+  /** Secret that signs LINE's webhooks. '' for other channels. */
   hookSecret: string;
   heardAt: string | null;
   version: number;
@@ -61,7 +61,7 @@ export const channelSecretColumn: SealedColumn = {
   },
 };
 
-/** Undefined if the channel is off or its secret cannot be decrypted. */
+/** Returns undefined if the channel is off or its secret cannot be decrypted. */
 export const openChannel = (
   seal: Seal,
   shopId: number,
@@ -79,7 +79,7 @@ const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 export const isRecipient = (channel: SendingChannel, to: string): boolean =>
   (channel === 'line' ? lineUserIdPattern : mailbox).test(to);
 
-/** LINE before e-mail. Without either, a user must copy the text. */
+/** LINE comes before e-mail. Without either, a user must copy the text. */
 export const messageRouteOf = (
   customer: { lineId: string; email: string },
   active: readonly SendingChannel[],

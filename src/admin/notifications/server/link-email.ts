@@ -1,4 +1,4 @@
-/** With the customer's link of an order or a web request. */
+/** Mails the customer's link of an order or a web request. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -20,7 +20,7 @@ import { wakeJob } from '#platform/jobs/wake.ts';
 import { activeChannels } from './channels.ts';
 import { readMessage } from './messages.ts';
 
-/** The web request if its order is missing or a draft, else an order of the user's branches. */
+/** Returns the web request if its order is missing or a draft, otherwise an order of the user's branches. */
 const keyOf = async (q: Tx, scope: Scope, orderId: number): Promise<WebShopEmailKey> => {
   const reach = [...scope.branchIds];
   const [found] = (

@@ -1,4 +1,7 @@
-/** A reminder about the own order needs no consent (PDPA §24 (3)). Erased customers, and those who withdrew consent to the service, get none. */
+/**
+ * A reminder about a person's own order needs no consent (PDPA §24 (3)). Erased customers, and those who
+ * withdrew consent to the service, get none.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -90,7 +93,7 @@ const ofDay = (
 
 const bangkok = (at: string): RawBuilder<unknown> => sql`(${sql.ref(at)} at time zone 'Asia/Bangkok')::date`;
 
-/** Events since the kind was enabled. The dedupe key prevents a second message. */
+/** Finds events since the kind was enabled. The dedupe key prevents a second message. */
 const ofEvents = (
   shopId: number,
   kinds: readonly AutomaticMessageKind[],
@@ -99,7 +102,7 @@ const ofEvents = (
   const since = (kind: AutomaticMessageKind) =>
     sql`(select r.active_since from message_rule r where r.shop_id = ${shopId} and r.kind = ${kind}::message_kind)`;
   const all: Record<EventMessageKind, RawBuilder<MessageToCreate>> = {
-    // Drafts may be reserved days later. Web requests get another e-mail.
+    // A draft may be reserved days later. Web requests get another e-mail.
     reserved: sql<MessageToCreate>`
       select o.id as "orderId", 'reserved' as kind, ${bangkok('o.created_at')} as day from branch b
       join rental_order o on o.shop_id = b.shop_id and o.branch_id = b.id and o.created_at > greatest(now() - interval '3 days', ${since('reserved')})
@@ -141,10 +144,10 @@ const wantedBy = async (
   return wanted;
 };
 
-/** Latest minute of the day for a delayed run. */
+/** Latest minute of the day at which a delayed run still sends. */
 const latestMinute = 20 * 60;
 
-/** On message_setting: the send time has come, and today's messages are missing. */
+/** Condition on message_setting: the send time has come, and today's messages are missing. */
 const isDay = (today: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   made_day is distinct from ${today} and send_minute <= ${minute} and greatest(send_minute + 60, ${sql.lit(latestMinute)}) > ${minute}`;
 
@@ -157,7 +160,7 @@ export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boo
     select at::date as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute from (select now() at time zone 'Asia/Bangkok' as at) x) now
   where ${isDay(sql`now.day`, sql`now.minute`)}`;
 
-/** In the transaction that marks the day. Returns their number. */
+/** Runs in the transaction that marks the day. Returns the number of messages. */
 export const createDailyMessages = async (
   q: Tx,
   shopId: number,
@@ -196,7 +199,10 @@ export const eraseOldAddresses = async (q: Tx, shopId: number, emails: readonly 
       and lower(recipient) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(q);
 };
 
-/** To erased customers, about deleted requests, and of mails past their retention. The rows remain. */
+/**
+ * Erases messages to erased customers, about deleted requests, and of mails past their retention. The rows
+ * remain.
+ */
 export const eraseForgottenMessages = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`
     update message m set recipient = '', subject = '', body = '' , error = '',

@@ -1,4 +1,7 @@
-/** Answers to a visitor's action. Without an e-mail channel there is none to copy, because the request's page shows the answer. */
+/**
+ * These mails answer a visitor's action. Without an e-mail channel there is none to copy, because the page of
+ * the request shows the answer.
+ */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -88,7 +91,7 @@ const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmai
   return rows.flatMap(({ n }) => keys[n - 1] ?? []);
 };
 
-/** One transaction each, so that a failure does not block the others. Returns their number. */
+/** Uses a transaction per mail, so that a failure does not block the others. Returns the number of mails. */
 export const createWebShopEmails = async (
   { db, failed }: { db: Db; failed: (error: unknown) => void },
   shopId: number,

@@ -19,7 +19,7 @@ export type MessageFacts = {
   customerName: string;
   email: string;
   lineId: string;
-  /** Refuses messages, or no longer exists. */
+  /** The customer refuses messages or no longer exists. */
   refused: boolean;
   shopName: string;
   language: Language;
@@ -30,7 +30,7 @@ export type MessageFacts = {
   returnDay: Day | null;
   daysLate: number;
   names: string;
-  /** In satang. */
+  /** Amounts in satang. */
   balance: number;
   bailDue: number;
   bailReturned: number;
@@ -39,7 +39,7 @@ export type MessageFacts = {
   tracking: string;
 };
 
-/** `everywhere`: also branches outside the scope. */
+/** `everywhere` includes branches outside the scope. */
 export const messageFactsQuery = (
   scope: Scope,
   orderIds: readonly number[],

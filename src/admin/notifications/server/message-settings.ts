@@ -158,7 +158,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
     const sealed = sealedAt(secret, channelSecretPlace(scope.shopId, channel));
     const sealedHook = sealedAt(hookSecret?.trim(), lineWebhookSecretPlace(scope.shopId));
     const before = (await channelSettingsQuery(scope).execute(q)).rows.find((one) => one.channel === channel);
-    // A stored password must not reach a different server.
+    // A stored password must not reach another server.
     const old = channelSettingsOf(before);
     if (
       secret === undefined &&
@@ -177,7 +177,8 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
         data: (await setupOf(q, scope)).channels.find((one) => one.channel === channel),
       });
     if (version !== (before?.version ?? 0)) return changed();
-    // `values`, because Citus loses the parameters of the conflict clause with `insert … select`.
+    // The statement uses `values`, because Citus loses the parameters of the conflict clause with `insert …
+    // select`.
     const saved = await sql`
     insert into message_way as w (shop_id, channel, active, settings, secret, hook_secret, updated_by)
     values (${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId})

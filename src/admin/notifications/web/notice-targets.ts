@@ -33,6 +33,6 @@ const targets = {
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies Record<NoticeKind, object>;
 
-/** The overview for kinds without a page, and for deposits without access to the refund page. */
+/** Kinds without a page, and deposits without access to the refund page, lead to the overview. */
 export const noticeTargetOf = (kind: NoticeKind, mayRefund: boolean) =>
   (kind === 'bail' || kind === 'bailDue') && !mayRefund ? own(kind) : targets[kind];

@@ -21,7 +21,7 @@ export const useBellPreferences = ({ counts, fresh, muted: kept }: NoticeCountsR
   latest.current = { counts, again };
   useEffect(() => {
     if (fresh === 0) return;
-    // Silent on failure: the bell's number does not change.
+    // A failure shows no message, because the number of the bell does not change.
     callApi(bellRows.seen, { body: { counts: latest.current.counts } }).then(
       () => latest.current.again(),
       () => {},

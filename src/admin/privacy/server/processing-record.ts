@@ -7,7 +7,7 @@ import type { ProcessingRecordReply, privacyContract } from '../contract.ts';
 
 type People = ProcessingRecordReply['people'];
 
-/** Natural persons only: a company's tax id begins with 0. */
+/** Counts only natural persons: the tax id of a company begins with 0. */
 const sellersQuery = (shopId: number) => sql`(select count(distinct v.seller_tax_id) from purchase_invoice v
   where v.shop_id = ${shopId} and v.seller_tax_id >= '1')`;
 

@@ -1,4 +1,4 @@
-/** Days of erasure of personal data. In SQL, `c` is the customer and `h` the shop. */
+/** Computes days of erasure of personal data. In SQL, `c` is the customer and `h` the shop. */
 import { type RawBuilder, sql } from 'kysely';
 import { customerCreditQuery } from '#ledger/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +6,7 @@ import { isOrderFinished } from '#orders/order/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Days without erasure after a change of the retention settings. */
+/** Nothing is erased for this many days after a change of the retention settings. */
 export const erasureGraceDays = 30;
 
 const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -35,7 +35,7 @@ const citizenIdDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBef
   greatest(${dayOf(sql`coalesce(c.citizen_id_at, c.updated_at)`)}, ${lastRental(scope)}, ${lastMoney(scope)})
     + h.keep_id_days)`;
 
-/** No open order, deposit held, debt, credit or open data request. */
+/** The customer has no open order, held deposit, debt, credit or open data request. */
 const isFree = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(
   not exists (select from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
     where o.shop_id = ${scope.shopId} and o.customer_id = c.id and ${isOrderFinished} is not true)
@@ -71,7 +71,7 @@ export const erasuresDueAfter = (
   return sql<RetentionDueRow>`${due} and c.id > ${after} order by c.id limit ${size}`;
 };
 
-/** Checks again under the lock on the customer. */
+/** Checks again while the customer is locked. */
 export const isErasureStillDue = (
   scope: Shop,
   { kind, until, ids }: { kind: RetentionDueRow['kind']; until: string; ids: readonly number[] },

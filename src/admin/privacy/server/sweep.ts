@@ -1,4 +1,4 @@
-/** Nightly erasure, one transaction per customer. After a killed run, the next night does the rest. */
+/** The nightly erasure uses one transaction per customer. If a run is killed, the next night does the rest. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -43,7 +43,7 @@ const forgetOne = async ({ db, files }: Parts, scope: Scope, id: number, day: st
       await noteGone(scope, day, 'customer', [id]).execute(q);
     });
   } catch (error) {
-    // Still needed by another module.
+    // Another module still needs the customer.
     if (error instanceof AppError) return;
     throw error;
   }
@@ -98,7 +98,7 @@ const each = async (
   }
 };
 
-/** All data due today. `stopped` ends the run between two customers. */
+/** Erases all data due today. `stopped` ends the run between two customers. */
 export const sweepPersonalData = async (
   parts: Parts,
   scope: Scope,

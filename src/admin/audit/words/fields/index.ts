@@ -1,4 +1,4 @@
-/** Field names in the audit log that no form or error message defines. */
+/** Names of fields that no form or error message defines. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -1,4 +1,3 @@
-/** Texts of audit log entries, for the page and the exported file. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';

@@ -1,4 +1,4 @@
-/** Only keys, from partial indexes over open work. In satang. */
+/** Reads only keys, from partial indexes over open work. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { isBackupOutdated, isDrillFailing } from '#access/backup/server/index.ts';
 import { expiringCertificate } from '#bookkeeping/e-tax/server/index.ts';
@@ -53,7 +53,7 @@ const lines = (
 const held = stateInSql('held', sql`l.state`);
 const out = stateInSql('out', sql`l.state`);
 
-/** With a balance: the pickup day has come, or out with extra charges, or back. */
+/** Orders with a balance whose pickup day has come, which are out with extra charges, or which are back. */
 const unpaid = (ask: NoticeQuery): Keys => {
   const owing = (where: RawBuilder<unknown>) => sql`(
     select s.order_id, s.branch_id, s.first_return_day as day, s.balance as amount from order_sums s
@@ -68,13 +68,13 @@ const unpaid = (ask: NoticeQuery): Keys => {
     order by k.day, k.order_id limit ${enough}`;
 };
 
-/** Held although no garment is reserved or out. */
+/** Deposits held although no garment is reserved or out. */
 const bail = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, coalesce(s.returned_day, s.return_day) as day, s.bail_held as amount, '' as detail
   from order_sums s where ${here(ask, 's')} and s.bail_held > 0 and ${isSettlementDue}
   order by day, s.order_id limit ${enough}`;
 
-/** The promised refund day is tomorrow, today or past. */
+/** Deposits whose promised refund day is tomorrow, today or past. */
 const bailDue = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select p.order_id, null::bigint as customer_id, p.branch_id, p.day, s.bail_held as amount, '' as detail
   from bail_promise p join order_sums s on s.shop_id = p.shop_id and s.order_id = p.order_id
@@ -99,14 +99,14 @@ const fitting = (ask: NoticeQuery): Keys => sql<KeyRow>`
     to_char(make_interval(mins => f.from_minute), 'HH24:MI') as detail
   from fitting f where ${here(ask, 'f')} and f.day = ${ask.today}::date and f.state = 'booked' order by f.from_minute, f.id limit ${enough}`;
 
-/** Overdue, for the receiving branch. */
+/** Overdue transfers, for the receiving branch. */
 const transfer = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, t.to_branch_id as branch_id, t.expected_day as day, null::bigint as amount,
     '#' || t.id as detail
   from transfer t where t.shop_id = ${scope.shopId} and t.to_branch_id = any(${[...branchIds]}::bigint[]) and t.state = 'sent'
     and t.expected_day < ${today}::date order by t.expected_day, t.id limit ${enough}`;
 
-/** In transfers, for both branches. */
+/** Garments missing in transfers, for both branches. */
 const missing = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, (m.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, '#' || m.transfer_id || ' ' || m.names as detail
@@ -135,7 +135,7 @@ const linkAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
     null::bigint as amount, '' as detail
   from (${waitingChangeRequests(scope, branchIds, enough)}) n`;
 
-/** Unread or unanswered, of the whole shop, in every branch. */
+/** Unread or unanswered messages to the whole shop, shown in every branch. */
 const contact = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
@@ -147,7 +147,7 @@ const review = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, concat_ws(': ', n.stars || '★', nullif(left(n.body, 60), '')) as detail
   from (${waitingReviews(scope, enough)}) n order by n.id`;
 
-/** Of the last month, with money but no day close, in shops that close days. */
+/** Days of the last month with money but without a day close, in shops that close days. */
 const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, d.day, null::bigint as amount, '' as detail
   from unnest(${[...branchIds]}::bigint[]) as b (id)
@@ -160,7 +160,7 @@ const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>
 
 const reportDays = 60;
 
-/** Reported by staff after the return, until an admin charges or waives it. */
+/** Damage that staff reported after the return, until an admin charges or waives it. */
 const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     s.reason as detail
@@ -190,13 +190,13 @@ const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     to_char(n.due at time zone 'Asia/Bangkok', 'HH24:MI') || ' ' || left(n.what, 80) as detail
   from (${urgentIncidents(scope)}) n order by n.due, n.id limit ${enough}`;
 
-/** Of the whole installation. Only for owners, in the selected branch. */
+/** Outdated backups of the whole installation. Only owners see them, in the selected branch. */
 const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
     null::bigint as amount, '' as detail
   where ${scope.roles.includes('owner')}::boolean and (${isBackupOutdated(scope)} or ${isDrillFailing(scope)})`;
 
-/** Certificate for electronic documents, expired or expiring soon. Only for owners. */
+/** Certificate for electronic documents that has expired or expires soon. Only owners see it. */
 const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
     '' as detail
@@ -207,7 +207,7 @@ const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
     nullif(n.held, 0) as amount, n.number as detail
   from (${waitingSteps(ask.scope)}) n where n.branch_id = any(${[...ask.branchIds]}::bigint[]) order by n.id limit ${enough}`;
 
-/** Webhooks disabled after days of failures. Only for owners. */
+/** Webhooks disabled after days of failures. Only owners see them. */
 const hookOff = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail

@@ -26,7 +26,7 @@ const Profile = z.looseObject({ displayName: z.string(), language: z.string().op
 
 type Body = { status: number; type: string; bytes: number; content: Buffer | null };
 
-/** `content`: null above `most` bytes. */
+/** `content` is null above `most` bytes. */
 const get = async (url: string, token: string, timeout: number, most: number): Promise<Body> => {
   const answer = await fetch(url, {
     redirect: 'error',
@@ -49,7 +49,7 @@ const get = async (url: string, token: string, timeout: number, most: number): P
   };
 };
 
-/** LINE is unavailable, busy, or still prepares a video (202). */
+/** LINE is unavailable or busy, or is still preparing a video (202). */
 const isLater = (status: number): boolean => status === 202 || status === 429 || status >= 500;
 
 const endings: readonly (readonly [string, string])[] = [
@@ -63,7 +63,7 @@ const nameOf = ({ name, contentId }: LineAppFetch, type: string): string => {
   return safeFileName(name === '' ? `LINE-${contentId}${ending === undefined ? '' : `.${ending}`}` : name);
 };
 
-/** False if a retry is needed. */
+/** Returns false if a retry is needed. */
 const fetchOne = async (
   { db, outside }: LineAppFetchContext,
   shopId: number,

@@ -1,4 +1,7 @@
-/** Signed with the channel's secret. Files and names are fetched after the response: LINE waits only one second. */
+/**
+ * The secret of the channel signs the calls. Files and names are fetched after the response, because LINE waits
+ * only one second.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -16,7 +19,7 @@ import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from 
 
 const maxShop = 2_147_483_647;
 const mostEvents = 200;
-/** High, because LINE calls for all shops from a few addresses. */
+/** The limit is high, because LINE calls for all shops from a few addresses. */
 const limitRow = {
   ...notificationsContract.setup,
   path: '/api/line',
@@ -60,7 +63,7 @@ const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Sent>
   return type === 'sticker' ? (text ?? keywords?.slice(0, 3).join(', ') ?? '') : '';
 };
 
-/** Undefined unless it is a person's message, or its removal. */
+/** Returns undefined unless the event is a person's message or its removal. */
 const messageIn = (event: unknown): LineAppMessageInput | undefined => {
   const read = Event.safeParse(event);
   if (!read.success) return undefined;
@@ -100,7 +103,7 @@ const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => 
 type Serving = { db: Db; seal: Seal; limits: CallLimiter; changed: (shopId: number) => void };
 type Asked = FastifyRequest<{ Params: { shop: string } }>;
 
-/** UNAUTHENTICATED for an unknown shop, a missing channel and a wrong signature. */
+/** Replies UNAUTHENTICATED for an unknown shop, a missing channel and a wrong signature. */
 export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
   const secretOf = async (shopId: number): Promise<string> => {
     const row = (await db.read({ shopId }, channelSettingsQuery({ shopId }))).find(

@@ -30,7 +30,7 @@ const minuteOf = (at: Date): number => {
   return hours * 60 + minutes;
 };
 
-/** `failed`: error of an e-mail that could not be created. */
+/** `failed` gets the error of an e-mail that could not be created. */
 export const processShopMessages = async (
   delivery: MessageDeliveryContext,
   shopId: number,
@@ -69,7 +69,7 @@ export const messagesJob = (parts: MessageJobParts): ShopJob => {
     name: 'messages',
     looks: [
       { schedule: '* * * * *', shops: shopsWithMessages('lately'), again: true },
-      // Also shops without recent events, whose events may have been missed during downtime.
+      // This search also finds shops without recent events, whose events may have been missed during downtime.
       { schedule: '*/15 * * * *', shops: shopsWithMessages('ever'), atStart: true },
     ],
     work: async (shopId, { stopped }) => {

@@ -103,12 +103,15 @@ const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
         or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)})
         or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsAll(sql`s.search`, words)}))`;
 
-/** With those of the web request from which it came. */
+/** Finds messages of the order, and of the web request from which it came. */
 const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<boolean>`
   (m.order_id = ${orderId} or m.request_id in (select w.id from web_request w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}))
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Newest first; the total up to `cap`. Without analytics reports, which only recipients see. For one order, of all branches. */
+/**
+ * Lists the newest messages first, with a total up to `cap`. Omits analytics reports, which only recipients
+ * see. Messages of one order come from all branches.
+ */
 export const messageListQuery = (scope: Scope, ask: MessageListQuery, cap: number) => {
   const words = searchWordsOf(ask.q);
   return sql<MessageRow>`

@@ -1,4 +1,7 @@
-/** SMTP has no idempotency key: if the connection breaks after the handover, the outcome is unknown. All attempts have one Message-ID, for mail programs to detect duplicates. */
+/**
+ * SMTP has no idempotency key. If the connection breaks after the handover, the outcome is unknown. All
+ * attempts have the same Message-ID, so that mail programs can detect duplicates.
+ */
 import { isIP } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -15,7 +18,7 @@ import {
 
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
-/** Before the handover, 5xx is permanent and any other error temporary. */
+/** Before the handover, a 5xx reply is permanent and any other error temporary. */
 const refusal = (error: unknown): Said => {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   const login = error instanceof Error && 'code' in error && error.code === 'EAUTH';
@@ -83,7 +86,7 @@ type Taken = {
   rejectedErrors?: readonly { message: string }[] | undefined;
 };
 
-/** Sent if the recipient was accepted, even without the copy. */
+/** The mail counts as sent if the recipient was accepted, even without the copy. */
 const outcomeOf = (info: Taken | undefined, message: OutgoingMessage): SendOutcome => {
   const rejected = info?.rejected ?? [];
   const why = shortenedDetailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));

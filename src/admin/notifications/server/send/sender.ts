@@ -1,20 +1,20 @@
 import type { OpenChannel } from '../channels.ts';
 
 export type OutgoingMessage = {
-  /** Equal in all attempts, to detect duplicates. */
+  /** Key that is equal in all attempts, to detect duplicates. */
   sendKey: string;
   recipient: string;
   subject: string;
   body: string;
   shopName: string;
-  /** Message-IDs of the thread, the nearest last. */
+  /** Message-IDs of the thread, with the nearest one last. */
   answers: readonly string[];
-  /** Address for a visible copy; '' for none. */
+  /** Address for a visible copy, or '' for none. */
   copy: string;
   attached: readonly { name: string; content: Buffer }[];
 };
 
-/** again: not received, retried. failed: not received, not retried. unknown: perhaps received. */
+/** again: not received, will be retried. failed: not received, will not be retried. unknown: perhaps received. */
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
@@ -23,7 +23,7 @@ export type SendOutcome = {
 };
 
 export type SendContext = {
-  /** Right before the handover. If it throws, nothing is sent. */
+  /** Call it right before the handover. If it throws, nothing is sent. */
   handed: () => Promise<void>;
 };
 
@@ -36,9 +36,9 @@ export type ChannelSender = (
 export type ExternalHosts = {
   lineUrl: string;
   lineDataUrl: string;
-  /** Mail servers may have private addresses. */
+  /** Allows mail servers with private addresses. */
   privateMail: boolean;
-  /** Per protocol step, in ms. */
+  /** Timeout per protocol step, in ms. */
   timeout: number;
 };
 

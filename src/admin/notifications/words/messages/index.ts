@@ -18,7 +18,6 @@ export const messageWords: Record<Language, MessageWords> = wordsIn('notificatio
   fr,
   pt,
 });
-/** Names of the placeholders, by language. */
 export const placeNames = Object.fromEntries(
   languages.map((language) => [language, messageWords[language].places]),
 ) as Record<Language, PlaceholderNames>;
