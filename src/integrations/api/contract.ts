@@ -10,7 +10,7 @@ import { apiKeyRoles, maxApiKeys } from './key-rules.ts';
 export * from './feed-contract.ts';
 export * from './webhook-contract.ts';
 
-/** Without the secret, which only the call that creates the key returns. */
+/** The secret is missing here. Only the call that creates the key returns it. */
 export const ApiKey = z
   .object({
     keyId: IdOut,
@@ -21,7 +21,7 @@ export const ApiKey = z
     madeBy: z.string(),
     madeAt: TimeOut,
     expiresAt: TimeOut,
-    /** Rounded to the minute. Null if never used. */
+    /** Last use, rounded to the minute. Null if never used. */
     lastUsed: TimeOut.nullable(),
     state: z.enum(['live', 'expired', 'ended']),
   })

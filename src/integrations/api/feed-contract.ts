@@ -5,7 +5,7 @@ import { FeedInput } from './feed-input.ts';
 
 export const maxCalendarFeeds = 20;
 
-/** Without the address, which only the call that creates the feed returns. */
+/** The address is missing here. Only the call that creates the feed returns it. */
 export const CalendarFeed = z
   .object({
     feedId: IdOut,
@@ -14,7 +14,7 @@ export const CalendarFeed = z
     names: z.boolean(),
     madeBy: z.string(),
     madeAt: TimeOut,
-    /** Rounded to the minute. Null if never read. */
+    /** Last read, rounded to the minute. Null if never read. */
     lastRead: TimeOut.nullable(),
   })
   .meta({ title: 'CalendarFeed' });

@@ -19,15 +19,15 @@ export const WebhookSubscription = z
     name: z.string(),
     url: z.string(),
     events: z.array(z.enum(eventNames)),
-    /** gaveUp: disabled after days of failures. */
+    /** gaveUp means that the webhook was disabled after days of failures. */
     state: z.enum(['on', 'failing', 'off', 'gaveUp']),
     madeBy: z.string(),
     madeAt: TimeOut,
     failingSince: TimeOut.nullable(),
     lastSent: TimeOut.nullable(),
-    /** Undelivered, counted up to 1,000. */
+    /** Number of undelivered events, counted up to 1,000. */
     waiting: z.number(),
-    /** Until then, calls are also signed with the earlier secret. */
+    /** Until this time calls are also signed with the earlier secret. */
     oldSecretUntil: TimeOut.nullable(),
   })
   .meta({ title: 'Hook' });
@@ -36,7 +36,7 @@ export type WebhookSubscription = z.output<typeof WebhookSubscription>;
 export const WebhookDelivery = z
   .object({
     sendId: IdOut,
-    /** Header webhook-id. */
+    /** Value of the header webhook-id. */
     eventId: z.string(),
     event: z.string(),
     subject: z.string(),
@@ -45,7 +45,7 @@ export const WebhookDelivery = z
     tries: z.number(),
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
-    /** HTTP, of the last attempt; null without an answer. */
+    /** HTTP status of the last attempt. Null without an answer. */
     status: z.number().nullable(),
     milliseconds: z.number().nullable(),
     detail: z.string(),

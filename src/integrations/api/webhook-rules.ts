@@ -1,9 +1,9 @@
 export const maxWebhooks = 10;
 
-/** Calls are signed with the new and the earlier secret. */
+/** During this time calls are signed with the new and the earlier secret. */
 export const secretOverlapHours = 24;
 
-/** Ten attempts over three days. */
+/** Delays of ten attempts over three days. */
 export const retryDelaySeconds = [5, 60, 300, 1800, 7200, 18_000, 36_000, 72_000, 108_000] as const;
 
 /** A webhook that fails for this many days is disabled. */

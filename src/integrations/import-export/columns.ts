@@ -1,4 +1,4 @@
-/** Columns of imports: keys, cell types, defaults of new rows. */
+/** Columns of imports with keys, cell types and defaults of new rows. */
 import type { FieldName } from '#lib/contract/field-rows.ts';
 import type { ImportReferenceList, SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { groupSheetFields } from '#catalog/group-fields.ts';
@@ -11,11 +11,11 @@ import type { ExchangeWords } from './words/index.ts';
 
 export type { ImportReferenceList };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
-/** Pictures come as a zip file. */
+/** Pictures are missing here, because they come as a zip file. */
 export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-/** Headings: the texts in `columns`. */
+/** The headings are the texts in `columns`. */
 export type ColumnKey = keyof ExchangeWords['columns'];
 export type ImportColumn = { key: ColumnKey } & SheetCell;
 
@@ -68,12 +68,12 @@ const placedColumns: Readonly<Record<SheetKind, readonly ImportColumn[]>> = {
   goods: inPlace(importColumns.goods),
 };
 
-/** Columns of the preview only; pictures have no sheet. */
+/** These columns exist only in the preview, because pictures have no sheet. */
 export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 
 export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => placedColumns[kind];
 
-/** Texts are in words/; `values` fill their placeholders. */
+/** The texts are in words/. `values` fill their placeholders. */
 export const cellErrorCodes = [
   'formula',
   'required',

@@ -18,7 +18,7 @@ import { cellErrorCodes, importKinds, rowActions, sheetKinds } from './columns.t
 
 export const maxSheetBytes = 30 * 1_048_576;
 export const maxZipBytes = 1_073_741_824;
-/** Rows per export. A longer list is cut, with a note in the file. */
+/** Maximum number of rows per export. A longer list is cut, with a note in the file. */
 export const exportCap = 50_000;
 
 const Format = z.enum(['xlsx', 'csv']).default('xlsx');
@@ -40,7 +40,7 @@ export const SheetImport = z
     codes: z.number(),
     rowsDone: z.number(),
     rowsAll: z.number(),
-    /** Why the last attempt wrote nothing. */
+    /** Reason why the last attempt wrote nothing. */
     fault: z.object({ code: z.string(), n: z.number() }).nullable(),
     createdBy: z.string(),
     createdAt: TimeOut,
@@ -55,7 +55,7 @@ export const ImportedSheetRow = z
     line: z.number(),
     action: z.enum(rowActions),
     cells: z.record(z.string(), z.string()),
-    /** `before` and `after` have only the columns that change. */
+    /** `before` and `after` contain only the columns that change. */
     before: z.record(z.string(), z.string()),
     after: z.record(z.string(), z.string()),
     errors: z.array(
@@ -238,7 +238,7 @@ export const importExportContract = {
   }),
 };
 
-/** `data` of NOT_UNDOABLE: at most 50 of the rows that block the undo. */
+/** `data` of NOT_UNDOABLE with at most 50 of the rows that block the undo. */
 export const BlockedUndoRow = z.object({
   rows: z.array(
     z.object({ line: z.number(), name: z.string(), reason: z.enum(['used', 'changed', 'gone']) }),

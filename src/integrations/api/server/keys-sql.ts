@@ -5,7 +5,7 @@ import type { ApiKey } from '../contract.ts';
 const state = sql<ApiKey['state']>`
   case when k.ended_at is not null then 'ended' when k.expires_at <= now() then 'expired' else 'live' end`;
 
-/** Active keys are few; of ended ones the latest are listed. */
+/** Active keys are few. Of ended keys only the latest are listed. */
 const mostShown = 100;
 
 export const apiKeysQuery = ({ shopId }: Scope) => sql<ApiKey>`
@@ -19,7 +19,7 @@ export const apiKeysQuery = ({ shopId }: Scope) => sql<ApiKey>`
   where k.shop_id = ${shopId}
   order by ${state} <> 'live', k.id desc limit ${mostShown}`;
 
-/** Under a lock on the shop. */
+/** Call it while the shop is locked. */
 export const activeApiKeysQuery = ({ shopId }: Scope) => sql<{ n: number }>`
   select count(*)::int as n from api_key where shop_id = ${shopId} and ended_at is null and expires_at > now()`;
 
@@ -38,7 +38,7 @@ export const insertApiKey = ({ shopId, userId: by }: Scope, one: NewApiKey) => s
   values (${shopId}, ${one.name}, ${one.userId}, ${[...one.scopes]}::text[], ${one.sessionId}, ${by}, ${one.expiresAt})
   returning id`;
 
-/** No row if the key is unknown or has ended. */
+/** Returns no row if the key is unknown or has ended. */
 export const endApiKeyQuery = ({ shopId }: Scope, id: number) => sql<{ userId: number; name: string }>`
   update api_key set ended_at = now() where shop_id = ${shopId} and id = ${id} and ended_at is null
   returning user_id as "userId", name`;

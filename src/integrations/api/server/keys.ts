@@ -1,4 +1,4 @@
-/** API keys (decision 64). */
+/** Operations of API keys (decision 64). */
 import { AppError } from '#lib/errors/errors.ts';
 import { keyScopes } from '#lib/vocabulary/key-scopes.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -23,7 +23,7 @@ export const listApiKeys = readHandler<typeof apiContract.keys>(async (db, scope
 
 export const createApiKey = writeHandler<typeof apiContract.makeKey>(async (q, scope, call) => {
   const { name, role, branchIds, days } = call.body;
-  // Outside the caller's scope.
+  // A branch outside the caller's scope counts as missing.
   if (branchIds.some((id) => !scope.branchIds.includes(id))) throw new AppError('NOT_FOUND');
   const scopes = keyScopes.filter((one) => call.body.scopes.includes(one));
   await lockShopForKeys(scope).execute(q);

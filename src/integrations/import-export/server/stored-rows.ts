@@ -24,7 +24,7 @@ export type StoredRow = { id: number; values: CellValues };
 type Shop = Pick<Scope, 'shopId'>;
 type By = { ids: readonly number[] } | { keys: readonly string[] };
 
-/** In satang. */
+/** Amounts in satang. */
 const groupSheetSelect = selectFields(groupSheetFields, 'g');
 type GroupRow = FieldInputs<typeof groupSheetFields> & {
   id: number;
@@ -70,7 +70,10 @@ type UnitRow = {
   state: string;
 } & FieldInputs<typeof unitSheetFields>;
 
-/** By id or barcode, in any branch. `limit 1` forces one index probe per key, against misjudged numbers of units. */
+/**
+ * Finds units by id or barcode, in any branch. `limit 1` forces one index probe per key, against misjudged
+ * numbers of units.
+ */
 export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
   select u.id, u.barcode, g.code as "groupCode", i.color, i.size, u.branch_id as "branchId", u.state, ${unitSheetSelect}
   from ${
@@ -102,7 +105,7 @@ export const unitValues = (
 const customerSheetSelect = selectFields(customerSheetFields, 'c');
 type CustomerRow = { id: number } & FieldInputs<typeof customerSheetFields>;
 
-/** By id or 'name|phone'. Citizen ids are never exported (PDPA §22). */
+/** Finds customers by id or 'name|phone'. Citizen ids are never exported (PDPA §22). */
 export const exportCustomersQuery = (scope: Shop, by: By) => sql<CustomerRow>`
   select c.id, ${customerSheetSelect}
   from customer c where c.shop_id = ${scope.shopId} and c.merged_into_id is null and c.erased_at is null
@@ -117,7 +120,6 @@ export const customerValues = ({ id, ...row }: CustomerRow): StoredRow => ({
 const goodsSheetSelect = selectFields(goodsSheetFields, 'g');
 type GoodsRow = { id: number } & FieldInputs<typeof goodsSheetFields>;
 
-/** Finds consumables by id, code or barcode. */
 export const exportGoodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
   select g.id, ${goodsSheetSelect}
   from goods g where g.shop_id = ${scope.shopId} and ${
@@ -129,7 +131,7 @@ export const goodsValues = ({ id, ...row }: GoodsRow): StoredRow => ({
   values: fieldCells(goodsSheetFields, row),
 });
 
-/** In satang; `amount` in basis points for `percent_off`. */
+/** Amounts in satang. For `percent_off`, `amount` is in basis points. */
 type SetRow = {
   id: number;
   code: string;
@@ -149,7 +151,7 @@ type SetRow = {
   }[];
 };
 
-/** By id, or by code in any case. */
+/** Finds sets by id, or by code in any case. */
 export const exportSetsQuery = (scope: Shop, by: By) => sql<SetRow>`
   select s.id, s.code, s.name, s.category, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note,
     coalesce((select json_agg(json_build_object('name', p.name, 'quantity', p.quantity, 'optional', p.optional, 'leftOutLess', p.left_out_less,

@@ -1,4 +1,4 @@
-/** RFC 5545. */
+/** Writes iCalendar files (RFC 5545). */
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -26,7 +26,7 @@ export type ExpectedEvent = {
   fittings: readonly Fitting[];
 };
 
-/** Text on one line, without control characters. */
+/** Puts the text on one line, without control characters. */
 const plain = (text: string): string =>
   text
     .toWellFormed()
@@ -39,7 +39,7 @@ const at = (day: Day, minute: number): Date =>
 /** The library reads the UTC date of the time. */
 const dayAt = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** Without the current time, so it only changes with its events. */
+/** The file omits the current time, so that it changes only with its events. */
 export const icsCalendarOf = (all: ExpectedEvent): string => {
   const words = feedWords[all.language];
   const who = (name: string): string => (all.names && name !== '' ? ` · ${plain(name)}` : '');

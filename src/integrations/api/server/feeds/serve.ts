@@ -16,13 +16,13 @@ import { feedHash } from './token.ts';
 const window = { before: 31, after: 366 };
 /** Largest value of the column (int4). */
 const maxShop = 2_147_483_647;
-/** Per minute and IP address. Calendar programs fetch a few times a day. */
+/** Limit per minute and IP address. Calendar programs fetch a few times a day. */
 const limitRow = { ...apiContract.feeds, path: '/api/ical', perMinute: 60 } satisfies OperationDefinition;
 
 type Asked = FastifyRequest<{ Params: { shop: string; file: string } }>;
 type Serving = { db: Db; limits: CallLimiter };
 
-/** `GET /ical/{shop}/{token}.ics`: 304 if unchanged, 404 for an unknown address. */
+/** Serves `GET /ical/{shop}/{token}.ics`: 304 if unchanged, 404 for an unknown address. */
 export const serveFeeds = (app: FastifyInstance, { db, limits }: Serving): void => {
   app.get('/ical/:shop/:file', async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     limits.byAddress(limitRow, request, reply);

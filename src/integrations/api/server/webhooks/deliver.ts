@@ -1,6 +1,7 @@
 /**
- * A worker leases a webhook, sends one event, records the result and releases the lease, without database lock or connection during the
- * call. After a dead worker's lease, its event is sent again with the same id. Events of one subject are sent in order.
+ * A worker leases a webhook, sends one event, records the result and releases the lease. It holds no database
+ * lock or connection during the call. After the lease of a dead worker ends, its event is sent again with the
+ * same id. Events of one subject are sent in order.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -18,7 +19,7 @@ export type WebhookDeliveryContext = {
   db: Db;
   seal: Seal;
   reach: WebhookReach;
-  /** Longer than a call may take. */
+  /** Lease in seconds, longer than a call may take. */
   leaseSeconds: number;
   lanes: number;
 };
@@ -37,7 +38,7 @@ type Held = {
   tries: number;
 };
 
-/** Due events of webhook `h`: only the earliest event of each subject. */
+/** Finds due events of the webhook `h`: only the earliest event of each subject. */
 const dueOf = (shopId: number) => sql`
   from hook_send s where s.shop_id = ${shopId} and s.hook_id = h.id and s.state = 'waiting' and s.next_at <= now()
     and not exists (select from hook_send e where e.shop_id = ${shopId} and e.hook_id = h.id and e.state = 'waiting'
@@ -66,7 +67,7 @@ const firstDue = (shopId: number, hookId: number) => sql<Held>`
 const letGo = (shopId: number, hookId: number) => sql`
   update hook set busy_by = null, busy_until = null where shop_id = ${shopId} and id = ${hookId}`;
 
-/** The event is read under the lease: before it, another worker may record the event as sent. */
+/** Reads the event after taking the lease, because another worker may have recorded the event as sent just before. */
 const take = async (
   q: Tx,
   shopId: number,
@@ -82,12 +83,12 @@ const take = async (
   }
 };
 
-/** In seconds, after `fails` failures in a row. */
+/** Pause in seconds after `fails` consecutive failures. */
 const restOf = (fails: number): number => Math.min(3600, 2 ** Math.min(fails, 12));
 
 type Failing = { fails: number; since: string; givenUp: boolean };
 
-/** Undefined if another worker has the lease. */
+/** Returns undefined if another worker has the lease. */
 const write = async (
   q: Tx,
   shopId: number,
@@ -98,7 +99,7 @@ const write = async (
   const taken = isWebhookAccepted(answer);
   const wait = retryDelaySeconds[held.tries - 1];
   const state = taken ? 'sent' : wait === undefined ? 'failed' : 'waiting';
-  // 410: the receiver was removed for good.
+  // Status 410 means that the receiver was removed for good.
   const hopeless = taken
     ? sql`false`
     : sql`(${answer.status === 410}::boolean or coalesce(h.failing_since < now() - make_interval(days => ${webhookRetryDays}), false))`;
@@ -160,7 +161,7 @@ const tell = async (
   await db.tx({ shopId }, (q) => write(q, shopId, worker, held, answer));
 };
 
-/** False if nothing is due. */
+/** Returns false if nothing is due. */
 const deliverOne = async (parts: WebhookDeliveryContext, shopId: number): Promise<boolean> => {
   const worker = randomUUID();
   const held = await parts.db.tx({ shopId }, (q) => take(q, shopId, worker, parts.leaseSeconds));

@@ -1,20 +1,23 @@
-/** The host is resolved once and the checked address used (against DNS rebinding). Redirects are not followed. Time and size of the answer are limited. */
+/**
+ * The host is resolved once and the checked address is used, against DNS rebinding. Redirects are not followed.
+ * Time and size of the answer are limited.
+ */
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { resolveHost } from '#platform/http/outbound-address.ts';
 
 export type WebhookReach = {
-  /** Private addresses and plain HTTP are allowed. */
+  /** Allows private addresses and plain HTTP. */
   privateHooks: boolean;
-  /** Limit of the whole call in ms. */
+  /** Timeout of the whole call, in ms. */
   timeout: number;
 };
 
 export type WebhookResponse = {
   status: number | null;
   milliseconds: number;
-  /** Beginning of the answer, or why there is none. */
+  /** Beginning of the answer, or the reason why there is none. */
   detail: string;
 };
 
@@ -35,7 +38,7 @@ const pinned =
 
 class NotSecure extends Error {}
 
-/** Throws if private, unknown, or not https. */
+/** Throws if the address is private or unknown, or if the URL is not https. */
 export const resolveSafeAddress = (url: URL, privateHooks: boolean): Promise<string> => {
   if (url.protocol !== 'https:' && !privateHooks) throw new NotSecure('https:// only');
   return resolveHost(hostOf(url), privateHooks);
@@ -74,7 +77,7 @@ const exchange = (
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let size = 0;
-      // With a status, the call is answered even if the body breaks off.
+      // Once there is a status, the call counts as answered even if the body breaks off.
       const end = (): void => {
         resolve({
           status: response.statusCode ?? null,

@@ -1,4 +1,4 @@
-/** Webhooks (decision 68). */
+/** Operations of webhooks (decision 68). */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply, totalCap } from '#lib/contract/wire-schemas.ts';
@@ -39,7 +39,7 @@ const locked = async (q: Tx, scope: Scope, id: number): Promise<WebhookRow> => {
   return row;
 };
 
-/** Not private; each call checks again. A host may not resolve yet. */
+/** Refuses private addresses. Each call checks again, because a host may not resolve yet. */
 const mustBeOutside = async (url: string): Promise<void> => {
   const { privateHooks } = webhookReach();
   try {

@@ -7,7 +7,7 @@ import { isPastDueSql } from '#orders/order/server/index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { outboxInsertOf } from '#platform/events/publish-event.ts';
 
-/** After a missed run, events of this many days are still published. */
+/** After missed runs, events of this many days are still published. */
 const daysBack = 7;
 
 const overdue: EventName = 'order.overdue';
@@ -16,7 +16,7 @@ export const publishOverdueEvents = async (q: Tx, shopId: number, today: Day): P
   const wanted = await sql`
     select from hook where shop_id = ${shopId} and active and ${overdue} = any(events) limit 1`.execute(q);
   if (wanted.rows.length === 0) return;
-  // Two workers must not publish the same order.
+  // The lock prevents two workers from publishing the same order.
   await sql`select pg_advisory_xact_lock(hashtextextended('overdue hooks', ${shopId}))`.execute(q);
   const data = sql`jsonb_build_object('orderId', o.id, 'orderNo', o.order_no, 'branchId', o.branch_id, 'customerId', o.customer_id,
     'state', s.state, 'pickupDay', s.pickup_day, 'returnDay', s.out_from, 'price', s.price / 100.0, 'paid', s.paid / 100.0,

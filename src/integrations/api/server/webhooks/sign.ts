@@ -1,4 +1,4 @@
-/** Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, timestamp and body. */
+/** Signs as Standard Webhooks (standardwebhooks.com) require: HMAC-SHA256 over id, timestamp and body. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
@@ -13,7 +13,7 @@ const signature = (secret: string, text: string): string => {
 
 export type WebhookPayload = { id: string; body: string };
 
-/** The receiver accepts any one valid signature. */
+/** A receiver accepts any one valid signature. */
 export const signedHeaders = ({ id, body }: WebhookPayload, secrets: readonly string[], now: Date) => {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
@@ -40,7 +40,7 @@ export const webhookSecretColumns: readonly SealedColumn[] = [column('secret'), 
 
 type Kept = { shopId: number; hookId: number; secret: string; oldSecret: string };
 
-/** The current one, and the earlier one during the overlap. Empty if not decryptable. */
+/** Returns the current secret, and during the overlap the earlier one too. Omits secrets that cannot be decrypted. */
 export const decryptWebhookSecrets = (seal: Seal, { shopId, hookId, secret, oldSecret }: Kept): string[] =>
   [secret, oldSecret].flatMap((one) =>
     one === '' ? [] : (seal.open(one, webhookSecretPlace(shopId, hookId)) ?? []),

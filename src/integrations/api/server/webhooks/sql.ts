@@ -18,7 +18,7 @@ export const webhooksQuery = ({ shopId }: Scope) => sql<WebhookSubscription>`
   from hook h left join app_user m on m.shop_id = h.shop_id and m.id = h.made_by
   where h.shop_id = ${shopId} order by h.id`;
 
-/** Disabled after failures; the owner must act. */
+/** Webhooks disabled after failures. The owner must act. */
 export const failedWebhooksQuery = ({ shopId }: Pick<Scope, 'shopId'>) => sql<{
   id: number;
   name: string;
@@ -53,7 +53,7 @@ export const saveWebhookSecret = ({ shopId }: Scope, id: number, sealed: string)
   update hook set old_secret = secret, old_until = case when secret <> '' then now() + make_interval(hours => ${secretOverlapHours}) end, secret = ${sealed}
   where shop_id = ${shopId} and id = ${id}`;
 
-/** Enabling makes undelivered events due. */
+/** Enabling a webhook makes its undelivered events due. */
 export const setWebhookActive = ({ shopId }: Scope, id: number, on: boolean) => sql`
   with switched as (
     update hook set active = ${on}, gave_up_at = null, failing_since = null, fails = 0, rest_until = now()
@@ -85,7 +85,7 @@ export const webhookDeliveriesQuery = (scope: Scope, hookId: number, ask: Ask, c
   order by r."sendId" desc`;
 };
 
-/** With the same id. No row if it is of another webhook. */
+/** Sends again with the same id. Returns no row if the delivery belongs to another webhook. */
 export const requeueWebhookDelivery = ({ shopId }: Scope, hookId: number, id: number) => sql<{ id: number }>`
   update hook_send set state = 'waiting', tries = 0, next_at = now(), sent_at = null
   where shop_id = ${shopId} and hook_id = ${hookId} and id = ${id} returning id`;

@@ -33,14 +33,14 @@ const oldestWaiting = (shopId: number) => sql<{ since: string | null }>`
 const sweepSends = (shopId: number) => sql`
   delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${webhookLogDays})`;
 
-/** Shortly after an event of this process, and every minute for other processes and retries. */
+/** Runs shortly after an event of this process, and every minute for other processes and retries. */
 export const webhookJob = (parts: Parts): ShopJob => {
   const { db } = parts;
   return {
     name: 'hooks',
     looks: [{ schedule: '* * * * *', shops: shopsWithWebhooks, again: true }],
     marks: '*/2 * * * * *',
-    // A slow receiver blocks no other shops.
+    // Parallel visits prevent that a slow receiver blocks other shops.
     atOnce: 8,
     work: async (shopId, { scheduled, stopped }) => {
       if (scheduled) await db.tx({ shopId }, (q) => publishOverdueEvents(q, shopId, bangkokDay(new Date())));

@@ -18,11 +18,11 @@ const ok = (value: string): Made => ({ value });
 const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Made =>
   values === undefined ? { fault } : { fault, values };
 
-// Dropped, as from all other inputs.
+// Control characters are dropped, as in all other inputs.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const clean = (text: string): string => text.toWellFormed().replace(controls, '').trim();
 
-/** Accepts the words of every language and the code itself. */
+/** Accepts the code itself, and the words of every language. */
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
   for (const language of languages)
@@ -64,19 +64,19 @@ const wholeNumber = (text: string, min: number, max: number): Made => {
 
 const digits = (text: string, max: number, exact: boolean): Made => {
   const bare = arabicDigits(text);
-  // Leading zeros, perhaps dropped by a spreadsheet.
+  // A spreadsheet may have dropped leading zeros.
   const whole = exact && /^\d+$/.test(bare) ? bare.padStart(max, '0') : bare;
   return /^\d+$/.test(whole) && whole.length <= max ? ok(whole) : bad('notDigits', { max });
 };
 
 const phone = (text: string): Made => {
   const bare = bareDigits(text);
-  // The leading zero, perhaps dropped by a spreadsheet.
+  // A spreadsheet may have dropped the leading zero.
   const key = phoneKey(text) ?? (/^[2-9]\d{7,8}$/.test(bare) ? normalisePhone(`0${bare}`) : null);
   return key === null ? bad('notAPhone') : ok(key);
 };
 
-/** 'a|b\\|c' gives ['a', 'b|c']. */
+/** Splits 'a|b\\|c' into ['a', 'b|c']. */
 const pieces = (text: string): string[] => {
   const out = [''];
   for (let at = 0; at < text.length; at += 1) {
@@ -91,7 +91,7 @@ const pieces = (text: string): string[] => {
 };
 const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\|', '\n': '\\n' };
 
-/** 'name:12.5|name:0'. `lossPrice` in satang. */
+/** Writes 'name:12.5|name:0'. `lossPrice` is in satang. */
 export const joinParts = (list: readonly { name: string; lossPrice: number }[]): string =>
   list
     .map(
@@ -99,7 +99,7 @@ export const joinParts = (list: readonly { name: string; lossPrice: number }[]):
     )
     .join('|');
 
-/** Null for an invalid price. */
+/** Returns null for an invalid price. */
 export const splitParts = (text: string): { name: string; lossPrice: number }[] | null => {
   const made: { name: string; lossPrice: number }[] = [];
   for (const one of pieces(text).map((piece) => piece.trim())) {
@@ -187,7 +187,7 @@ const make = (column: ImportColumn, text: string): Made => {
   }
 };
 
-/** Canonical form of the cell, '' for an empty one. Formulas are errors. */
+/** Returns the canonical form of the cell, or '' for an empty one. Formulas are errors. */
 export const parseCell = (column: ImportColumn, raw: string): { value: string } | CellError => {
   const text = clean(raw);
   if (text === '') return { value: '' };

@@ -6,7 +6,7 @@ import { plainBaht } from './plain-baht.ts';
 
 type SheetRows = Readonly<Record<string, { in: z.ZodType; sqlType: string; cell: SheetCell }>>;
 
-/** In satang. */
+/** Amounts in satang. */
 type Stored = string | number | boolean | null;
 
 const cellOf = (cell: SheetCell, value: Stored): string => {
@@ -24,7 +24,7 @@ export const fieldCells = <R extends SheetRows>(
   );
 
 const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => {
-  // In a text column, a flag is 'y' or 'n'.
+  // A text column stores a flag as 'y' or 'n'.
   if (cell.type === 'flag') return sqlType === 'boolean' ? text === 'y' : text;
   if (cell.type === 'baht') return satangOfBaht(Number(text)) ?? 0;
   if (cell.type === 'int') return text === '' ? null : Number(text);
@@ -34,7 +34,7 @@ const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => 
 
 type Values<R extends SheetRows> = { [K in keyof R]: z.output<R[K]['in']> };
 
-/** The default of a new row for a missing cell. */
+/** A missing cell gets the default of a new row. */
 export const fieldsOfCells = <R extends SheetRows>(rows: R, cells: CellValues) =>
   Object.fromEntries(
     Object.entries(rows).map(([name, row]) => [name, valueOf(row, cells[name] ?? row.cell.start ?? '')]),

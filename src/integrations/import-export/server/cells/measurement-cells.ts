@@ -1,4 +1,4 @@
-/** 'S 84/68/90/140 | M 88/72/94/142': bust, waist, hip and length in cm; '-': unknown. */
+/** A cell looks like 'S 84/68/90/140 | M 88/72/94/142': bust, waist, hip and length in cm. '-' means unknown. */
 import { measureBounds, measureNames, type SizeMeasure } from '#catalog/size-measures.ts';
 
 const shown = (cm: number | null): string => (cm === null ? '-' : String(cm));
@@ -29,7 +29,7 @@ const rowOf = (text: string): SizeMeasure | null => {
     : { size, bust, waist, hip, length };
 };
 
-/** Null for an invalid value or a repeated size. */
+/** Returns null for an invalid value or a repeated size. */
 export const splitMeasures = (text: string): SizeMeasure[] | null => {
   const rows = text
     .split('|')

@@ -1,2 +1,2 @@
-/** In baht: '1500.5'. */
+/** Writes satang as baht, such as '1500.5'. */
 export const plainBaht = (satang: number): string => String(satang / 100);

@@ -11,7 +11,7 @@ const listed = (kind: SheetKind) =>
       column.type === 'lookup' || column.type === 'lookups',
   );
 
-/** Unknown codes are created or errors. Codes of the stored row are accepted. */
+/** An unknown code is created or is an error. Codes of the stored row are accepted. */
 export const resolveCodes = (
   desk: SheetContext,
   kind: SheetKind,

@@ -1,13 +1,14 @@
 /**
- * Members of a set in one cell, one per line or separated by |:
+ * A cell holds the members of a set, one per line or separated by |:
  * 'Jacket = SUIT-01 | Shoes x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 40] +200 | Hat ?-150 = HAT-01'.
- * `x2` is the quantity, `?` an optional member, `?-150` 150 baht less without it, `/` an alternative, `+200` its surcharge in baht,
- * `[colour, size]` one item of the group. A backslash escapes the next character.
+ * `x2` is the quantity, `?` an optional member, `?-150` an optional member that lowers the price by 150 baht if
+ * left out, `/` an alternative, `+200` its surcharge in baht, `[colour, size]` one item of the group. A
+ * backslash escapes the next character.
  */
 import { satangOfBaht } from '#lib/money/money.ts';
 import { plainBaht } from './plain-baht.ts';
 
-/** A group without code is named by id. `look`: null for any item. `change` in satang. */
+/** A group without a code is named by id. `look` is null for any item. `change` is in satang. */
 export type NamedChoice = {
   code: string;
   groupId: number | null;
@@ -18,7 +19,7 @@ export type NamedMember = {
   name: string;
   quantity: number;
   optional: boolean;
-  /** Satang. */
+  /** Reduction in satang if the member is left out. */
   leftOutLess: number;
   choices: NamedChoice[];
 };
@@ -79,7 +80,7 @@ const memberOf = (text: string): NamedMember | null => {
   };
 };
 
-/** Members, or the number of the first invalid line. */
+/** Returns the members, or the number of the first invalid line. */
 export const readMembers = (text: string): NamedMember[] | number => {
   const lines = hide(text)
     .split(/[|\n]/)

@@ -1,4 +1,4 @@
-/** By the list's operation, so that filters, access rules and order are those of the page. */
+/** The export calls the operation of the list, so that filters, access rules and order are those of the page. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -32,11 +32,11 @@ const pageOf = async <T>(
   return (reply as { itemList: readonly T[] }).itemList;
 };
 
-/** Checked before the first row is written. */
+/** Call it before the first row is written. */
 export const isExportTruncated = async (asked: ExportRequest, list: ExportableList): Promise<boolean> =>
   (await pageOf(asked, list, exportCap / pageSize + 1)).length > 0;
 
-/** Each row once, even if the list changes meanwhile. */
+/** Yields each row once, even if the list changes meanwhile. */
 export async function* allPagesOf<T>(
   asked: ExportRequest,
   list: ExportableList,

@@ -101,7 +101,7 @@ export const handleExportUnits = readHandler<typeof importExportContract.exportU
   async (db, scope, call) => {
     const { format, ...query } = call.query;
     const ask = asked(db, scope, call);
-    // Without unit costs for staff. Imported again, empty cells change nothing.
+    // Staff get no unit costs. If such a file is imported again, empty cells change nothing.
     const seesCost = hasRight(scope, 'cost');
     const list: ExportableList = { module: stockModule, operation: 'units', query };
     const known = knownCodesOf([], await db.read(scope, knownBranchesQuery(scope)));
@@ -159,7 +159,7 @@ export const handleExportSets = readHandler<typeof importExportContract.exportSe
   },
 );
 
-/** Personal data leaves the system: the audit log first records user and filter (PDPA). */
+/** The export moves personal data out of the system, so the audit log first records user and filter (PDPA). */
 export const handleExportCustomers = storeHandler<
   typeof importExportContract.exportCustomers,
   { name: string; type: string; body: unknown }

@@ -5,7 +5,7 @@ import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 import { headingWordOf } from '../import/headings.ts';
 
-/** Always in Thai; the import reads all languages. */
+/** Exports are always in Thai. The import reads all languages. */
 const { columns: headings, choices } = screenWords.th;
 
 export const exportHeadingOf = (kind: SheetKind): string[] =>

@@ -8,7 +8,7 @@ export const formulaMark = '\uE000';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
 export type RowAction = 'add' | 'change' | 'same' | 'wrong';
-/** `before`, `after`: changed columns; in a new row, `after` has all. */
+/** `before` and `after` have changed columns. In a new row, `after` has all columns. */
 export type CheckedRow = {
   line: number;
   cells: CellValues;
@@ -81,7 +81,7 @@ export const rowVerdict = (
   stored: StoredRow | undefined,
   errors: readonly CellError[],
 ): CheckedRow => {
-  // No error for a stored value that violates newer rules.
+  // A stored value that violates newer rules causes no error.
   const own = row.errors.filter((one) => stored?.values[one.column] !== row.cells[one.column]?.trim());
   const all = [...own, ...errors];
   if (all.length > 0) return wrong(row, all);
@@ -96,7 +96,7 @@ export const rowVerdict = (
 
 const sorted = (values: CellValues | null): string =>
   values === null ? '' : JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-/** The row still does what the preview showed. */
+/** Tells whether the row still does what the preview showed. */
 export const isVerdictUnchanged = (a: CheckedRow, b: CheckedRow): boolean =>
   a.action === b.action &&
   a.targetId === b.targetId &&

@@ -17,7 +17,7 @@ import { writeImportRows } from './write-rows.ts';
 
 type Job = { importId: number; run: number };
 
-/** Outside the writing transaction. */
+/** Runs outside the writing transaction. */
 export type ProgressHeartbeat = (rowsDone: number) => Promise<void>;
 
 const beatEvery = 400;
@@ -35,7 +35,7 @@ const beatOf = (db: Db, scope: Scope, { importId, run }: Job): ProgressHeartbeat
   };
 };
 
-/** In the transaction of the rows. CONFLICT if another process has taken over. */
+/** Runs in the transaction of the rows. Throws CONFLICT if another process has taken over. */
 const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update sheet_import set state = 'done', confirmed_at = clock_timestamp(), rows_done = ${head.added + head.changed}, fault = null
@@ -58,7 +58,7 @@ const faultOf = (error: unknown): { code: string; n: number } => {
   return { code: error.code, n: typeof n === 'number' ? n : 0 };
 };
 
-/** A preview again, with the reason; its rows are checked again. */
+/** Turns the import into a preview again, with the reason. Its rows are checked again. */
 const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<void> => {
   const fault = faultOf(error);
   await db.tx(scope, async (q) => {
@@ -92,12 +92,15 @@ const work = async (db: Db, scope: Scope, job: Job, files: FileStore): Promise<v
       { long: true },
     );
   } catch (error) {
-    // Fails if the database is down. Without heartbeats the import becomes a preview again.
+    // This fails if the database is down. Without heartbeats the import becomes a preview again.
     await stopped(db, scope, job, error).catch(() => {});
   }
 };
 
-/** CONFLICT if another user confirms or has confirmed. Wrong rows block (`fault`) unless they are skipped. */
+/**
+ * Throws CONFLICT if another user confirms or has confirmed. Wrong rows block the import (`fault`) unless they
+ * are skipped.
+ */
 export const confirmImport = startHandler<typeof importExportContract.confirm, Job | null>({
   claim: async (q, scope, call) => {
     const head = await lockImportPreview(q, scope, call.params.id);

@@ -1,4 +1,4 @@
-/** Headings may be in any language, or column keys. */
+/** Headings may be column keys, or texts of any language. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
@@ -7,11 +7,11 @@ import type { ColumnKey, SheetKind } from '#integrations/import-export/columns.t
 import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 
-/** Without hints in brackets and the star of required columns. */
+/** Removes hints in brackets, and the star of required columns. */
 const plain = (text: string): string =>
   searchKey(text.replace(/\(.*$/, '').replace(/[*_\s]+/g, ' ')).replaceAll(' ', '');
 
-/** `state` has other headings for units than for groups. */
+/** `state` has another heading for units than for groups. */
 export const headingWordOf = (kind: SheetKind, key: ColumnKey): ColumnKey =>
   kind === 'groups' && key === 'state' ? 'active' : key;
 
@@ -29,14 +29,14 @@ const known = (kind: SheetKind): Map<string, string> => {
   return names;
 };
 
-/** Required for new rows only. */
+/** These columns are required only in new rows. */
 const later: readonly string[] = ['name', 'members'];
 
-/** 27 gives 'AB'. */
+/** Converts 27 to 'AB'. */
 const letters = (at: number): string =>
   (at >= 26 ? letters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-/** SheetError if unknown, repeated or missing. */
+/** Throws SheetError if a heading is unknown, repeated or missing. */
 export const readHeadings = (kind: SheetKind, cells: readonly SheetCell[]): string[] => {
   const names = known(kind);
   const keys = cells.map((cell, at) => {

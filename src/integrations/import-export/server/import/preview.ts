@@ -1,4 +1,4 @@
-/** Stores the preview of a sheet, none of its rows. */
+/** Stores the preview of a sheet, but none of its rows. */
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -20,7 +20,7 @@ const cellsOf = (keys: readonly string[], row: ParsedSheetRow): CellValues => {
   const cells: CellValues = {};
   for (const [at, key] of keys.entries()) {
     const cell = row.cells[at];
-    // Not possible in PostgreSQL: U+0000.
+    // PostgreSQL cannot store U+0000.
     if (cell !== undefined && cell !== '')
       cells[key] = typeof cell === 'string' ? cell.replaceAll('\0', '').toWellFormed() : formulaMark;
   }

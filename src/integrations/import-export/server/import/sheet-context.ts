@@ -12,7 +12,7 @@ export type SheetContext = {
   createCodes: boolean;
   /** Keys that occurred so far, with their line. */
   seen: Map<string, number>;
-  /** New so far, by 'list|code'. */
+  /** New codes so far, by 'list|code'. */
   codes: Map<string, { list: ImportReferenceList; code: string }>;
 };
 
@@ -20,9 +20,9 @@ export type SheetKindHandler = {
   kind: SheetKind;
   nameOf: (cells: CellValues) => string;
   check: (desk: SheetContext, rows: readonly ParsedRow[]) => Promise<CheckedRow[]>;
-  /** Locks rows to change or undo, before they are read again. */
+  /** Locks rows that will change or be undone, before they are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
-  /** New ids in order. */
+  /** Returns new ids in the order of the rows. */
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
   /** Changes only the given columns. `stored` has the current values. */
   change: (
@@ -30,7 +30,7 @@ export type SheetKindHandler = {
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],
   ) => Promise<void>;
   load: (desk: Pick<SheetContext, 'q' | 'scope' | 'known'>, ids: readonly number[]) => Promise<StoredRow[]>;
-  /** Ids of rows to which other data refers. */
+  /** Returns ids of rows to which other data refers. */
   used: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<Set<number>>;
   remove: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
 };

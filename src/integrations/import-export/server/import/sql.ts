@@ -7,7 +7,7 @@ import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { RowAction, CheckedRow } from './compare.ts';
 
 type Code = { list: ImportReferenceList; code: string };
-/** `state`: as stored. `stale`: the writer has died. */
+/** `state` is the stored state. `stale` means that the writer has died. */
 export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   skipWrong: boolean;
   madeCodes: Code[];
@@ -51,7 +51,7 @@ export const insertImport = (
   insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, created_by)
   values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${scope.userId || null}) returning id`;
 
-/** Null without errors. */
+/** `errors` is null if there are none. */
 export type ImportRowRecord = Omit<CheckedRow, 'errors'> & { errors: CellError[] | null };
 
 const recordset = (rows: readonly CheckedRow[]) => sql`

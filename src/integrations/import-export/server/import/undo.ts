@@ -1,4 +1,4 @@
-/** Deletes added rows and restores changed ones. */
+/** Undoes an import: deletes added rows and restores changed ones. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -25,7 +25,7 @@ export const undoBlockersOf = (blocks: readonly Block[]): AppError =>
 const differs = (now: CellValues, after: CellValues): boolean =>
   Object.entries(after).some(([key, value]) => now[key] !== value);
 
-/** Locks the rows. Reasons that block the undo. */
+/** Locks the rows and returns the reasons that block the undo. */
 const blocksOf = async (
   desk: SheetContext,
   kind: SheetKind,
@@ -155,7 +155,7 @@ const undoOne = async (q: Tx, scope: Scope, head: ImportRow, afterCommit: AfterC
   }
 };
 
-/** NOT_UNDOABLE has the blocking rows. CONFLICT if the import is not done. */
+/** NOT_UNDOABLE has the blocking rows. Throws CONFLICT if the import is not done. */
 export const undoImport = writeHandler<typeof importExportContract.undo>(async (q, scope, call) => {
   const head = (await lockedImport(scope, call.params.id).execute(q)).rows[0];
   if (head === undefined) return call.fail('NOT_FOUND');

@@ -3,7 +3,7 @@ import type { CellValues } from '#integrations/import-export/columns.ts';
 import { formulaMark } from './compare.ts';
 import type { ImportRow, ImportRowRecord } from './sql.ts';
 
-/** A preview again if its writer has died. */
+/** An import whose writer has died becomes a preview again. */
 export const importToWire = (row: ImportRow): SheetImport => {
   const { skipWrong: _, run: __, madeCodes, stale, ...rest } = row;
   return {

@@ -1,4 +1,3 @@
-/** Checks and writes the rows batch by batch, in one transaction. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -48,7 +47,7 @@ const add = async (
   ).execute(desk.q);
 };
 
-/** Rows without barcode come last, because a generated one could occur further down in the sheet. */
+/** Rows without a barcode come last, because a generated one could occur further down in the sheet. */
 const waits = (row: CheckedRow): boolean => row.action === 'add' && row.after?.['barcode'] === undefined;
 
 /** SHEET_CHANGED has the number of rows that no longer do what the preview showed. */

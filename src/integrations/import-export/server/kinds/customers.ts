@@ -1,4 +1,4 @@
-/** By number, else by name and telephone if exactly one customer matches. */
+/** A row matches by number, or else by name and telephone if exactly one customer has them. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';

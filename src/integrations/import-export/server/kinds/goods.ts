@@ -1,4 +1,4 @@
-/** Identified by code, else by barcode. */
+/** A row matches by code, or else by barcode. */
 import { codeKey, codeKeysOf, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import {
@@ -41,7 +41,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
     const stored = code === '' ? byBarcode.find(barcode) : byCode.find(code);
     const values = asStored(row.values, stored?.values);
     const errors: CellError[] = [];
-    // A scanned code is unambiguous: the code of a row is no other row's barcode.
+    // A scanned code must be unambiguous, so the code of a row must not be the barcode of another.
     const keys = new Set(stored === undefined ? [] : [`#${stored.id}`]);
     for (const column of ['code', 'barcode'] as const) {
       const text = values[column] ?? '';

@@ -26,7 +26,7 @@ const gone = (row: CheckedRow, key: 'colors' | 'sizes'): string[] => {
   return splitCodes(row.before?.[key] ?? '').filter((code) => !stay.has(code));
 };
 
-/** A removed colour or size is reserved or out (docs/domain.md §2, USED_ITEM). */
+/** Finds groups of which a removed colour or size is reserved or out (docs/domain.md §2, USED_ITEM). */
 const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Promise<Set<number>> => {
   const taken = rows
     .filter((row) => row.action === 'change')
@@ -42,7 +42,7 @@ const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Pro
   return new Set(open.map((row) => row.id));
 };
 
-/** Measurements of sizes that the style lacks. */
+/** Finds measurements of sizes that the style lacks. */
 const foreignSizes = (values: CellValues, stored: CellValues): CellError[] => {
   const sizes = new Set(splitCodes(values['sizes'] ?? stored['sizes'] ?? ''));
   return (splitMeasures(values['measures'] ?? '') ?? [])
@@ -99,7 +99,7 @@ const newGroup = (values: CellValues): NewGroup => ({
   imageIds: {},
 });
 
-/** Added combinations of colour and size. */
+/** Returns the added combinations of colour and size. */
 export const addGroupItems = (values: CellValues, stored: CellValues): { color: string; size: string }[] => {
   const list = (from: CellValues, key: string): string[] => splitCodes(from[key] ?? '');
   const all = (codes: string[]): string[] => (codes.length > 0 ? codes : ['']);
@@ -124,7 +124,7 @@ const changeOf = (groupId: number, values: CellValues, stored: CellValues): Grou
   newItems: addGroupItems(values, stored),
 });
 
-/** Another user created a group with this code since the check: it must not change. */
+/** Refuses groups that another user has created with this code since the check. They must not change. */
 const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from product_group where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])

@@ -34,7 +34,7 @@ const membersOf = (values: CellValues): NamedMember[] => {
   return typeof members === 'number' ? [] : members;
 };
 
-/** A single word: colour or size. */
+/** A single word is a colour or a size. */
 const itemOf = (desk: SheetContext, items: readonly Look[], look: readonly string[]): Look | undefined => {
   const [first = '', second = ''] = look;
   const color = desk.known.codeOf('color', first) ?? first;
@@ -70,7 +70,7 @@ const finderOf = async (desk: SheetContext, members: readonly NamedMember[]): Pr
 
 const keyOf = ({ groupId, item }: Chosen): string => (item === null ? `g${groupId}` : `i${item.id}`);
 
-/** Replaces typed codes by the shop's. Returns errors. */
+/** Replaces typed codes by those of the shop. Returns errors. */
 const checkMembers = (
   members: readonly NamedMember[],
   find: Finder,
@@ -176,7 +176,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
 
 const satang = (text: string | undefined): number => satangOfBaht(text ?? '0') ?? 0;
 
-/** A choice deleted since the check has no group: the catalogue throws NOT_FOUND. */
+/** A choice that was deleted since the check has no group, so the catalogue throws NOT_FOUND. */
 const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promise<BulkSetFields[]> => {
   const members = rows.map(membersOf);
   const find = await finderOf(desk, members.flat());

@@ -1,4 +1,4 @@
-/** By barcode. A unit without one gets the next of its group. */
+/** A row matches by barcode. A unit without one gets the next barcode of its group. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
@@ -53,7 +53,7 @@ const groupCodes = async ({ q, scope }: SheetContext, codes: readonly string[]):
   return new Set(rows.map((row) => row.code));
 };
 
-/** Keys of barcodes that something other than a unit has. */
+/** Returns keys of barcodes that belong to something other than a unit. */
 const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ key: string }>`
     select n.key from unnest(${codes.flatMap(codeKeysOf)}::text[]) as n (key) where ${otherBarcodePort.provided(scope, sql`n.key`)}`.execute(
@@ -62,7 +62,7 @@ const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]
   return new Set(rows.map((row) => row.key));
 };
 
-/** With one item, a group needs neither colour nor size. */
+/** A group with a single item needs neither colour nor size. */
 const itemFor = (items: Items, values: CellValues): Item | undefined => {
   const code = values['groupCode'] ?? '';
   const look = items.byLook.get(`${code}|${values['color'] ?? ''}|${values['size'] ?? ''}`);
@@ -123,7 +123,7 @@ const checkRow = (
   const { row, errors, branchId } = resolve(desk, one);
   const barcode = row.values['barcode'];
   if (barcode !== undefined) {
-    // Garments from before there were keys may share one.
+    // Garments older than the keys may share one.
     const key = stored === undefined ? codeKey(barcode) : `#${stored.id}`;
     const line = desk.seen.get(key);
     if (line !== undefined) errors.push({ column: 'barcode', message: 'duplicate', values: { line } });
@@ -219,7 +219,7 @@ const add = async (desk: SheetContext, rows: readonly CheckedRow[]): Promise<num
   return ids;
 };
 
-/** With a reservation, transfer, stock-take, picture or an event since creation. */
+/** Finds units with a reservation, transfer, stock-take, picture or an event since creation. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const list = sql`${[...ids]}::bigint[]`;
   const shop = scope.shopId;

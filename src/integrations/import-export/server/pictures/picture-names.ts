@@ -1,10 +1,10 @@
 import type { CellErrorCode } from '#integrations/import-export/columns.ts';
 
-/** Added to zips by operating systems; ignored silently. */
+/** Operating systems add these files to zips. They are ignored silently. */
 export const isJunkFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** Not plain, or could escape its folder. No file is unpacked under its name. */
+/** The name is not plain or could escape its folder. No file is unpacked under its name. */
 const isTrap = (name: string): boolean =>
   /(^|[\\/])\.\.([\\/]|$)/.test(name) ||
   /^[\\/]|^[A-Za-z]:|\\|\0/.test(name) ||
@@ -28,7 +28,7 @@ export const zipEntryFault = (
   return entry.uncompressedSize > maxBytes ? 'pictureTooLarge' : null;
 };
 
-/** 'photos/A001-RED-2.jpg' gives 'A001-RED-2'. */
+/** Converts 'photos/A001-RED-2.jpg' to 'A001-RED-2'. */
 export const baseNameOf = (name: string): string =>
   (name.split('/').at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
@@ -37,7 +37,7 @@ export const baseNameOf = (name: string): string =>
 
 const separators = /[-_ ()]+/g;
 
-/** Longest first, because codes may contain separators. */
+/** The longest code comes first, because codes may contain separators. */
 export const codeCandidatesOf = (base: string): { code: string; rest: string }[] => [
   { code: base, rest: '' },
   ...[...base.matchAll(separators)]
@@ -46,7 +46,7 @@ export const codeCandidatesOf = (base: string): { code: string; rest: string }[]
     .toReversed(),
 ];
 
-/** 'RED-2': colour RED, place 2. Without number, place 0. */
+/** Reads 'RED-2' as colour RED, place 2. Without a number the place is 0. */
 export const pictureColorAndPlace = (rest: string): { color: string; place: number } => {
   const words = rest.split(separators).filter((word) => word !== '');
   const last = words.at(-1);

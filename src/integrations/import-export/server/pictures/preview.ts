@@ -1,4 +1,4 @@
-/** Finds each picture's target by file name; stores no picture. */
+/** Finds the target of each picture by file name, but stores no picture. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -106,7 +106,7 @@ const headOf = async (zip: ZipArchive, entry: ZipEntry): Promise<Buffer> => {
   return Buffer.concat(parts).subarray(0, 4096);
 };
 
-/** By the first bytes too, because a file name proves nothing. */
+/** Checks the first bytes too, because a file name proves nothing. */
 const faultOf = async (zip: ZipArchive, entry: ZipEntry): Promise<CellErrorCode | null> => {
   const fault = zipEntryFault(entry, maxPictureBytes);
   if (fault !== null) return fault;
@@ -140,7 +140,7 @@ const filesIn = async (path: string): Promise<PictureFile[]> => {
 
 const previewFaults: readonly CellErrorCode[] = ['badName', 'nestedZip', 'notAPicture', 'pictureTooLarge'];
 
-/** Compares with the current groups; faults of the file itself remain. */
+/** Compares with the current groups. Faults of the file itself remain. */
 export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Promise<void> => {
   const actions = ['add', 'change', 'same', 'wrong'] as const;
   const { rows } = await importRowsAfter(scope, importId, {
@@ -160,7 +160,7 @@ export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Pr
   );
 };
 
-/** `line`: position in the zip. BAD_SHEET if it is no zip or exceeds the limit. */
+/** `line` is the position in the zip. Throws BAD_SHEET if the file is no zip or exceeds the limit. */
 export const previewPictures = writeHandler<typeof importExportContract.previewPictures>(
   async (q, scope, call) => {
     const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);

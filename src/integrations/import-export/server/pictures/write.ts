@@ -1,4 +1,4 @@
-/** Files first, then all rows in one transaction. */
+/** Writes the files first, then all rows in one transaction. */
 import { createWriteStream } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ const inOrder = (rows: readonly ImportRowRecord[]): ImportRowRecord[] =>
       (a.cells['file'] ?? '').localeCompare(b.cells['file'] ?? ''),
   );
 
-/** Undecodable pictures become wrong rows; nothing is written. */
+/** Undecodable pictures become wrong rows, and nothing is written. */
 const refuse = (db: Db, scope: Scope, head: ImportRow, bad: readonly Bad[]): Promise<void> =>
   db.tx(scope, async (q) => {
     const rows = bad.map(({ row, fault }) => ({
@@ -109,7 +109,7 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
   ).execute(q);
 };
 
-/** FILE_GONE without the zip, WRONG_ROWS if some files are no pictures. */
+/** Throws FILE_GONE without the zip, and WRONG_ROWS if some files are no pictures. */
 export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<void> => {
   const { head, files } = job;
   const at = storedZipPath(scope, head.importId);

@@ -136,7 +136,7 @@ export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: Op
   useEffect(() => {
     if (before.current === 'writing' && state !== 'writing') {
       if (state === 'done') toastDone(t('done'));
-      // The written rows may be in any list.
+      // Any list may contain the written rows.
       void refresh('all');
     }
     before.current = state;

@@ -21,7 +21,7 @@ const tones = { add: 'good', change: 'info', same: 'neutral', wrong: 'bad' } as 
 const keysOf = (kind: ImportKind): string[] =>
   kind === 'pictures' ? [...pictureColumns] : importColumnsOf(kind).map((column) => column.key);
 
-/** Choices and flags by name, 'empty' for an empty value. */
+/** Shows choices and flags by name, and 'empty' for an empty value. */
 const useKept = (kind: ImportKind, key: string) => {
   const { t } = useTranslation(['exchange', 'shared']);
   const column = kind === 'pictures' ? undefined : importColumnsOf(kind).find((one) => one.key === key);
@@ -34,7 +34,7 @@ const useKept = (kind: ImportKind, key: string) => {
   };
 };
 
-/** Days in the words of the language. */
+/** Writes days in the words of the language. */
 const shownValues = (
   values: Readonly<Record<string, string | number>>,
   language: Language,
@@ -48,7 +48,7 @@ const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetR
   const wordOf = useKept(kind, column);
   const language = useLanguage();
   const errors = row.errors.filter((one) => one.column === column);
-  // A sheet's own text. For a picture, group and place by file name.
+  // The cell shows the text of the sheet itself. For a picture, the file name gives group and place.
   const now = row.cells[column] ?? (kind === 'pictures' ? row.after[column] : undefined) ?? '';
   const changes = row.action === 'change' && column in row.after;
   if (errors.length > 0)
@@ -98,7 +98,7 @@ const useColumns = (kind: ImportKind, rows: readonly ImportedSheetRow[]): ListCo
         key,
         label: t(`columns.${kind === 'groups' && key === 'state' ? 'active' : key}` as 'columns.code'),
         render: (row: ImportedSheetRow) => <CellText kind={kind} row={row} column={key} />,
-        // On a phone a card shows name, errors and changes only.
+        // On a phone a card shows only name, errors and changes.
         wideOnly: place > 1 && !rows.some((row) => marked(row, key)),
       })),
   ];
