@@ -5,17 +5,17 @@ import { languages } from '#lib/text/languages.ts';
 import { CannedAnswerInput } from './canned-answer-input.ts';
 import { draftLimits, fileLimits } from './mail-kinds.ts';
 
-/** 128 random bits in hex. */
+/** The key has 128 random bits in hex. */
 const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** Spaces are trimmed only on sending, because the user may still be typing. */
+/** Sending trims the text, but saving does not, because the user may still be typing. */
 const Typed = z
   .string()
   .max(draftLimits.body)
   .transform((text) => text.toWellFormed().replaceAll('\0', ''));
 
 export const MailDraft = z.object({
-  /** Created by the page, so that repeated saves update one draft. */
+  /** The page creates the key, so that repeated saves update one draft. */
   key: z.string(),
   mailId: IdOut,
   conversationId: IdOut,
@@ -30,7 +30,7 @@ export type MailDraft = z.output<typeof MailDraft>;
 const DraftIn = z.strictObject({
   /** Null starts a new conversation. */
   conversationId: IdIn.nullable(),
-  /** Checked only on sending. */
+  /** The address is checked only on sending. */
   to: TextIn(draftLimits.to),
   subject: TextIn(draftLimits.subject),
   body: Typed,

@@ -32,18 +32,18 @@ export const InboxMail = z.object({
   id: IdOut,
   conversationId: IdOut,
   channel: z.enum(conversationChannels),
-  /** An e-mail address or telephone number. */
+  /** E-mail address or telephone number. */
   sender: z.string(),
   sender_name: z.string(),
   to: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),
-  /** Shortened in lists. */
+  /** Text of the mail, shortened in lists. */
   message: z.string(),
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** Other mails in the conversation, at most 100. */
+  /** Number of other mails in the conversation, at most 100. */
   replies: z.number(),
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
@@ -61,7 +61,7 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
-  /** Why parts of the mail are missing. */
+  /** Reasons why parts of the mail are missing. */
   notes: z.array(z.enum(mailNotes)),
   hasHtml: z.boolean(),
   files: z.array(
@@ -93,9 +93,9 @@ export const Conversation = z.object({
   customer: named.nullable(),
   /** The sender uses LINE, but the customer has another LINE id. */
   otherLine: z.boolean(),
-  /** LINE messages dropped by the rate limit, and time of the last one. */
+  /** Number of LINE messages that the rate limit dropped, and time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** Customers with the sender's number or address, if none is linked. */
+  /** Customers with the sender's number or address. Empty if a customer is linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
   /** Orders of the customer in the user's branches. */
@@ -108,9 +108,9 @@ export const Conversation = z.object({
     }),
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
-  /** The last 100 without drafts, oldest first. */
+  /** The last 100 mails without drafts, oldest first. */
   mails: z.array(ConversationMail),
-  /** Last sender who is a person, or empty. */
+  /** Address of the last sender who is a person, or empty. */
   answerTo: z.string(),
   answerSubject: z.string(),
   draft: MailDraft.nullable(),
@@ -141,7 +141,7 @@ export const inboxContract = {
       'Mails of a folder, with a star, or with a label, newest first; stars and labels exclude the trash',
     query: z.strictObject({
       ...pageFields,
-      /** Default: the inbox; with search words, everything except the trash. */
+      /** The default is the inbox. With search words it is everything except the trash. */
       filter: z.enum(mailFilters).optional(),
       q: TextIn(100).optional(),
     }),

@@ -4,7 +4,7 @@ export type InboxFolder = (typeof inboxFolders)[number];
 export const mailLabels = ['personal', 'company', 'important', 'private'] as const;
 export type MailLabel = (typeof mailLabels)[number];
 
-/** Colour names of the template. */
+/** The template defines these colour names. */
 export const mailLabelColors = {
   personal: 'success',
   company: 'primary',
@@ -15,11 +15,10 @@ export const mailLabelColors = {
 export const mailFilters = [...inboxFolders, 'starred', ...mailLabels] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
-/** Channel of the conversation's first message. */
+/** The channel is that of the conversation's first message. */
 export const conversationChannels = ['contact', 'email', 'line'] as const;
 export type MailChannel = (typeof conversationChannels)[number];
 
-/** LINE messages of another kind are stored as `other`. */
 export const lineAppMessageKinds = [
   'text',
   'image',
@@ -31,36 +30,39 @@ export const lineAppMessageKinds = [
   'other',
 ] as const;
 export type LineAppMessageKind = (typeof lineAppMessageKinds)[number];
-/** Their content must be requested from LINE. */
+/** The content of these messages must be requested from LINE. */
 export const lineAppFileKinds = [
   'image',
   'video',
   'audio',
   'file',
 ] as const satisfies readonly LineAppMessageKind[];
-/** Limit set by LINE. */
+/** LINE sets this limit. */
 export const maxLineAppTextLength = 5000;
 
-/** `waiting`: the last message is from the customer, or a user reopened the conversation. */
+/** `waiting` means that the last message is from the customer, or that a user has reopened the conversation. */
 export const conversationStates = ['waiting', 'answered'] as const;
 
 export const previewLength = 300;
-/** Ids per kind in counts. A longer list is shown as "n and more". */
+/** Maximum number of ids per kind in counts. A longer list is shown as "n and more". */
 export const maxMailIds = 1000;
-/** Per call. */
+/** Maximum per call. */
 export const maxMailsAtOnce = 500;
 
-/** Empty: written by a person. `machine`: automatic. `bounce`: undeliverable. `list`: mailing list. `own`: from the shop itself. */
+/**
+ * Empty if a person wrote the mail. `machine`: automatic. `bounce`: undeliverable. `list`: mailing list. `own`:
+ * from the shop itself.
+ */
 export const automaticMailKinds = ['', 'machine', 'bounce', 'list', 'own'] as const;
 export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 
-/** Too large, too many parts, damaged, or cut at a limit; or the sender is forged. */
+/** The mail is too large, has too many parts, is damaged or cut at a limit, or its sender is forged. */
 export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
 export type MailNote = (typeof mailNotes)[number];
 
 export const draftLimits = { to: 200, subject: 300, body: 20_000 } as const;
 
-/** `together`: encoding adds a third, and most mail servers accept 25 MB. */
+/** `together` limits all files of a mail. Encoding adds a third, and most mail servers accept 25 MB. */
 export const fileLimits = { count: 20, bytes: 10_000_000, together: 18_000_000 } as const;
 
 export const deliveryStates = [
@@ -77,7 +79,7 @@ export const deliveryStates = [
 export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailboxSecurity = (typeof mailboxSecurities)[number];
 
-/** Why a mailbox cannot be read. Each has its own remedy. */
+/** Reasons why a mailbox cannot be read. Each has a remedy of its own. */
 export const mailboxFaults = [
   'password',
   'host',

@@ -13,15 +13,15 @@ export const Mailbox = z.object({
   user: z.string(),
   /** The password itself is never sent. */
   hasSecret: z.boolean(),
-  /** Last complete read. */
+  /** Time of the last complete read. */
   readAt: TimeOut.nullable(),
   /** Empty if the mailbox can be read. */
   fault: z.enum(['', ...mailboxFaults]),
   /** Message of the mail server, or empty. */
   error: z.string(),
-  /** The server pushes new mail. Otherwise the mailbox is polled every minute. */
+  /** True if the server pushes new mail. Otherwise the mailbox is polled every minute. */
   live: z.boolean(),
-  /** 0 if never saved. */
+  /** 0 if the settings were never saved. */
   version: z.number(),
 });
 export type Mailbox = z.output<typeof Mailbox>;

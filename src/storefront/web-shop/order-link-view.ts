@@ -1,11 +1,11 @@
-/** In baht. No customer data and no internal ids. */
+/** Amounts are in baht. The view has no customer data and no internal ids. */
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
-/** In this order. A cancelled order has the step `off`. */
+/** Steps in this order. A cancelled order has the step `off`. */
 export const orderLinkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
 export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
@@ -34,7 +34,7 @@ export type OrderLinkView = {
   }[];
   mayAsk: readonly ChangeRequestKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
-  /** Rent and fees. */
+  /** Price in baht, including rent and fees. */
   price: number;
   paid: number;
   /** Deposit: required, held by the shop, refunded, and forfeited. */
@@ -47,28 +47,31 @@ export type OrderLinkView = {
     price: number;
     bail: number;
     total: number;
-    /** Due later. */
+    /** Amount due later. */
     later: number;
     /** SVG path and number of modules. Null without PromptPay. */
     qr: { path: string; side: number } | null;
   } | null;
-  /** Of the shop, or ''. */
+  /** Bank account of the shop, or ''. */
   bankAccount: string;
-  /** Slips that wait for the shop's check. No bill takes a late one; `cancelled`: neither does the order. */
+  /**
+   * Slips that wait for the check of the shop. A `late` one belongs to no bill. With `cancelled` the order is
+   * cancelled too.
+   */
   slips: readonly ('check' | 'late' | 'cancelled')[];
-  /** To the last slip: refused, or booked with a rest. */
+  /** Answer to the last slip: refused, or booked with a rest. */
   slipAnswer:
     | { kind: 'refused'; reason: string }
     | { kind: SlipRest; amount: number; paid: number; left: number }
     | null;
-  /** Whether the page takes slips, also if nothing is due. */
+  /** Tells whether the page takes slips even if nothing is due. */
   sendsSlip: boolean;
-  /** Of the slip just sent. */
+  /** Problem of the slip that was just sent. */
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
   branch: { name: string; address: string; phone: string; mapUrl: string };
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** `path` is null once reviewed. */
+  /** `path` is null once the garment is reviewed. */
   reviews: readonly { name: string; detail: string; path: string | null }[];
   /** Day by which the deposit is refunded, day of the refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
@@ -79,7 +82,7 @@ export type ChangeRequestProblem = 'day' | 'closed' | 'taken' | 'long' | 'note' 
 export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
 
 export type ChangeRequestView = {
-  /** Of the customer's link. */
+  /** Path of the customer's link. */
   path: string;
   kind: ChangeRequestKind;
   orderNo: string;
@@ -87,13 +90,13 @@ export type ChangeRequestView = {
   formKey: string;
   typed: ChangeRequestInput;
   bad: ChangeRequestProblem | null;
-  /** Range of days to select from. */
+  /** First and last day to select. */
   first: Day;
   last: Day;
-  /** For a fitting. */
+  /** Times of a fitting. */
   times: readonly string[];
   /** Price of an extension to an available day. */
   offer: { day: Day; price: number } | null;
-  /** Refund if cancelled today, by the shop's rules. */
+  /** Refund of a cancellation today, by the rules of the shop. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
 };

@@ -1,4 +1,4 @@
-/** Public pages: server/site/pages.ts. */
+/** server/site/pages.ts has the public pages. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { listParams, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import { blogPostStates } from './rules/blog-post-states.ts';
@@ -8,7 +8,7 @@ import { reviewStars, reviewStates } from './rules/review-kinds.ts';
 const requestSearch = searchParamsReader({
   page: listParams.page,
   q: listParams.q,
-  // Checked by the page, because only the page loads the tabs.
+  // The page checks the state, because only the page loads the tabs.
   state: textParam(20),
 });
 

@@ -1,10 +1,10 @@
-/** In baht. */
+/** Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { WebRefusalReason, WebRequestState } from './rules/request-states.ts';
 import type { GarmentCardView } from './views.ts';
 
-/** Text of the form, not yet checked. */
+/** Text of the form before the checks. */
 export type WebRequestInput = {
   branch: string;
   name: string;
@@ -30,7 +30,7 @@ export type CartView = {
     color: string;
     size: string;
     n: number;
-    /** Of one unit, for the visitor's days. */
+    /** Price of one unit for the visitor's days. */
     price: number;
     bail: number;
     /** Branches with enough units. Null without an event day. */
@@ -41,7 +41,10 @@ export type CartView = {
     instead: readonly GarmentCardView[];
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
-  /** A branch can be chosen if all garments are available and, for a pick-up, it is open that day. Empty without an event day. */
+  /**
+   * A branch can be chosen if all garments are available and, for a pick-up, if it is open that day. Empty
+   * without an event day.
+   */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
   /** Null without an event day. */
   money: CartMoney | null;
@@ -61,14 +64,14 @@ export type CartView = {
 };
 
 export type RequestView = {
-  /** `closed`: accepted and later cancelled. */
+  /** `closed` means accepted and later cancelled. */
   state: WebRequestState | 'closed';
-  /** Of a refusal, or empty. */
+  /** Reason of a refusal, or empty. */
   reason: WebRefusalReason | '';
   answer: string;
   /** The customer's answer must contain this version. */
   version: number;
-  /** Why the last answer had no effect. */
+  /** Reason why the last answer had no effect. */
   refused: 'taken' | 'changed' | 'late' | null;
   /** ISO time. Null if no garments are held. */
   heldUntil: string | null;
@@ -83,8 +86,8 @@ export type RequestView = {
   money: RequestMoney | null;
   parcel: boolean;
   instead: readonly GarmentCardView[];
-  /** Event day with the garments in `instead` available. */
+  /** Event day on which the garments in `instead` are available. */
   insteadDay: Day | null;
-  /** The order's page. Empty until the request is accepted. */
+  /** Address of the order's page. Empty until the request is accepted. */
   link: string;
 };

@@ -13,14 +13,14 @@ export type PublicReview = {
   day: Day;
   reply: string;
   photos: readonly string[];
-  /** Null on the page of the garment. */
+  /** Null on the page of the garment itself. */
   garment: { name: string; path: string } | null;
 };
 
 export type GroupReviews = {
   n: number;
   stars: number;
-  /** Of most reviews. Null without a majority. */
+  /** Fit that most reviews report. Null without a majority. */
   fit: ReviewFit | null;
   newest: readonly PublicReview[];
 };

@@ -1,4 +1,4 @@
-/** Data for the components of site/, without costs, customers and internal ids. Amounts in baht. */
+/** Data for the components of site/, without costs, customers and internal ids. Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
@@ -23,15 +23,15 @@ export type SiteFrontView = {
   /** Relative to `base` and language. */
   path: string;
   today: Day;
-  /** The visitor's, contained in all links. */
+  /** Event day of the visitor, contained in all links. */
   day: Day | null;
   days: number | null;
-  /** In days, of the shop's price tiers; shortest first. */
+  /** Durations of the shop's price tiers in days, the shortest first. */
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
-  /** The shop has published articles. */
+  /** The shop has published posts. */
   blog: boolean;
-  /** False: pages show only that the shop is closed. */
+  /** If false, pages show only that the shop is closed. */
   open: boolean;
 };
 
@@ -41,11 +41,11 @@ export type GarmentCardView = {
   image: string;
   price: number;
   sizes: readonly string[];
-  /** True if `sizes` contains only sizes available on the day. */
+  /** If true, `sizes` has only sizes available on the day. */
   sizesFree: boolean;
-  /** In any branch. Null without an event day. */
+  /** Availability in any branch. Null without an event day. */
   free: boolean | null;
-  /** Free units. Null without an event day, or if the shop hides numbers. */
+  /** Number of free units. Null without an event day, or if the shop hides numbers. */
   count: number | null;
 };
 
@@ -53,7 +53,7 @@ export type HomeView = {
   about: string;
   /** Empty if the shop has no hours and is open. */
   today: readonly BranchOpeningToday[];
-  /** Chosen by the shop, and the newest. */
+  /** Garments that the shop has chosen, and the newest ones. */
   featured: readonly GarmentCardView[];
   newest: readonly GarmentCardView[];
   articles: readonly BlogPostCard[];
@@ -70,24 +70,24 @@ export type GarmentListFilter = {
   color: string;
   size: string;
   gender: string;
-  /** Highest, in baht, or empty. */
+  /** Highest price in baht, or empty. */
   max: string;
   sort: string;
-  /** True to include garments that are not available on the day. */
+  /** Includes garments that are not available on the day. */
   all: boolean;
 };
 
 export type GarmentListView = {
   filter: GarmentListFilter;
-  /** Category. Empty for all garments. */
+  /** Name of the category. Empty for all garments. */
   title: string;
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   cards: readonly GarmentCardView[];
-  /** Word matched by the fuzzy search, or empty. */
+  /** Word that the fuzzy search matched, or empty. */
   near: string;
   total: number;
-  /** True if there are more results than `total`. */
+  /** There are more results than `total`. */
   many: boolean;
   page: number;
   more: boolean;
@@ -95,7 +95,7 @@ export type GarmentListView = {
 
 export type SitePicture = { url: string; width: number; height: number };
 
-/** For an event on this day. */
+/** Availability for an event on this day. */
 export type AvailabilityDay = { day: Day; state: 'free' | 'taken' | 'past'; count: number | null };
 
 export type GroupPageView = {
@@ -110,7 +110,7 @@ export type GroupPageView = {
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   branches: readonly FilterChoice[];
-  /** Empty: no choice. */
+  /** Empty values mean no choice. */
   chosen: { color: string; size: string; branch: string };
   /** First days of months. Null if the month cannot be shown. */
   month: Day;
@@ -122,7 +122,6 @@ export type GroupPageView = {
     returnDay: Day;
     price: number;
     free: boolean;
-    /** Availability of the chosen colour and size. */
     chosenFree: boolean;
     rows: readonly {
       choice: string;
@@ -137,7 +136,7 @@ export type GroupPageView = {
   fit: SizeFitView;
 };
 
-/** `facts`: from the settings. `own`: the shop's text. */
+/** `facts` come from the settings, `own` is the text of the shop. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
 export type WishListView = {
@@ -148,7 +147,7 @@ export type WishListView = {
   }[];
   /** The list belongs to another visitor. */
   shared: boolean;
-  /** As one value, and as a URL for sharing. Empty for an empty list. */
+  /** The list as one value, and as a URL for sharing. Empty for an empty list. */
   of: string;
   address: string;
 };
@@ -183,13 +182,13 @@ export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[N
 export type PageHead = {
   title: string;
   description: string;
-  /** Without the visitor's day. Null: not indexed by search engines. */
+  /** URL without the visitor's day. Null if search engines must not index the page. */
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;
-  /** Address, or empty. */
+  /** Address of the feed, or empty. */
   feed: string;
-  /** ISO. */
+  /** ISO times. */
   article: { published: string; changed: string } | null;
   /** JSON-LD. */
   data: readonly object[];

@@ -22,7 +22,7 @@ const mostReplies = 100;
 const isFolder = (filter: MailFilter): filter is InboxFolder =>
   (inboxFolders as readonly string[]).includes(filter);
 
-/** SQL literals, because the planner then uses partial indexes. */
+/** The values are SQL literals, so that the planner uses partial indexes. */
 const inFilter = (filter: MailFilter): RawBuilder<boolean> => {
   if (isFolder(filter)) return sql<boolean>`m.folder = ${sql.lit(filter)}`;
   if (filter === 'starred') return sql<boolean>`m.starred and m.folder <> 'trash'`;
@@ -40,7 +40,7 @@ export const mailColumns = (text: RawBuilder<string>): RawBuilder<InboxMail> => 
 
 export type MailListQuery = PageRequest & { filter: MailFilter | 'all'; q?: string | undefined };
 
-/** `total` is counted up to the cap. An empty list has one row without a mail. */
+/** `total` counts up to the cap. An empty list has one row without a mail. */
 export const mailPage = (scope: Shop, ask: MailListQuery) => {
   const words = garmentSearchWords(ask.q ?? '');
   const where = ask.filter === 'all' ? sql`m.folder <> 'trash'` : inFilter(ask.filter);
@@ -87,7 +87,7 @@ export const unreadByLabel = (
 
 const newestFound = 50;
 
-/** An empty query finds none. */
+/** An empty query finds nothing. */
 export const searchConversations = (scope: Shop, q: string, most: number) => {
   const words = garmentSearchWords(q);
   return sql<{ conversationId: number; name: string; subject: string; at: string }>`

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** With an unanswered, unread mail in the inbox; oldest first. */
+/** Conversations with an unanswered or unread mail in the inbox, oldest first. */
 export const waitingConversations = (scope: Shop, most: number) => sql<{
   id: number;
   name: string;

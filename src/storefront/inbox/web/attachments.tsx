@@ -33,7 +33,7 @@ const SeenPicture = ({ of }: { of: File }) => {
   const [seen, setSeen] = useState(false);
   if (inViewport && !seen) setSeen(true);
   return (
-    // Space for a picture that is still loading.
+    // The box reserves space for a picture that is still loading.
     <Box ref={ref} mih="4rem">
       {seen ? <Picture of={of} /> : null}
     </Box>

@@ -14,7 +14,7 @@ import { mailListOperations, useOrganizeMails } from './use-organize.ts';
 import { ConversationDetails } from './conversation-details.tsx';
 import { ReplyEditor, useReply } from './compose/reply.tsx';
 
-/** Only on opening, so that the user can mark mails as unread. */
+/** Runs only when the conversation opens, so that the user can mark mails as unread. */
 const useRead = (of: Conversation): void => {
   const { unread } = useOrganizeMails();
   const ids = of.mails.filter((one) => one.unread).map((one) => one.id);
@@ -90,7 +90,7 @@ const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
   );
 };
 
-/** A sender without a LINE name is shown with the linked customer's name. */
+/** A sender without a LINE name appears with the name of the linked customer. */
 const named = (one: SaidMail, { customer }: Conversation): SaidMail =>
   one.sender_name === '' && !one.outgoing && customer !== null ? { ...one, sender_name: customer.name } : one;
 
@@ -112,7 +112,7 @@ const Opened = ({ of }: { of: Conversation }) => {
 
 type PaneProps = { id: number; onBack: (() => void) | undefined };
 
-/** Next to the list; on a phone, instead of it. */
+/** The pane is next to the list. On a phone it replaces the list. */
 export const ConversationPane = ({ id, onBack }: PaneProps) => {
   const { t } = useTranslation('mail');
   const query = useApi(

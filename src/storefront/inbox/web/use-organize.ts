@@ -3,7 +3,7 @@ import { useAction } from '#ui/api/queries.ts';
 import { inboxContract } from '../contract.ts';
 import type { InboxFolder, MailLabel } from '../mail-kinds.ts';
 
-/** Refetched after a change. */
+/** These lists are refetched after a change. */
 export const mailListOperations = [
   inboxContract.mails,
   inboxContract.meta,

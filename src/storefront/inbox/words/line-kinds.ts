@@ -1,7 +1,6 @@
 import type { Language } from '#lib/text/languages.ts';
 import type { LineAppMessageKind } from '../mail-kinds.ts';
 
-/** Names of LINE messages that are not text, in the shop's language. */
 export const lineKindWords: Readonly<
   Record<Language, Readonly<Record<Exclude<LineAppMessageKind, 'text'> | 'unsent', string>>>
 > = {

@@ -10,7 +10,7 @@ export const BlogHtmlInput = z
   .transform((text) => text.toWellFormed().replaceAll('\u0000', ''));
 
 const farthest = mostDaysAhead * 86_400_000;
-/** At most two years ahead. */
+/** The time is at most two years ahead. */
 const MomentIn = z.iso
   .datetime({ offset: true })
   .refine((text) => text >= '2000' && Date.parse(text) <= Date.now() + farthest, { error: 'tooFar' });
@@ -25,7 +25,7 @@ const fields = {
   html: BlogHtmlInput.default(''),
   language: z.enum(languages).default('th'),
   state: z.enum(blogPostStates).default('draft'),
-  /** Required for `scheduled`. Default: now. */
+  /** Time of publication, required for `scheduled`. The default is now. */
   publishAt: MomentIn.nullable().default(null),
 };
 type Timed = { state: string; publishAt: string | null };

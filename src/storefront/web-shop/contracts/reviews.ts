@@ -17,7 +17,7 @@ export const Review = z.object({
   shownName: z.string(),
   language: z.string(),
   state: z.enum(reviewStates),
-  /** Why the review is hidden. */
+  /** Reason why the review is hidden. */
   reason: z.string(),
   reply: z.string(),
   replyAt: TimeOut.nullable(),

@@ -1,8 +1,8 @@
-/** Money on the wire is in baht (decision 57). */
+/** Amounts are in baht on the wire (decision 57). */
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 
-/** Two or more labels, the last of letters. No port or IP address. */
+/** Accepts two or more labels, the last of letters. Rejects a port and an IP address. */
 export const isHost = (text: string): boolean =>
   text.length <= 253 &&
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/.test(text);
@@ -25,7 +25,7 @@ export const WebSiteInput = z.strictObject({
   about: TextIn(4000),
   showCounts: z.boolean(),
   shareDuePercent: z.number().int().min(0).max(100),
-  /** 0: requests hold no garments. */
+  /** With 0, requests hold no garments. */
   holdMinutes: z.number().int().min(0).max(2880),
   maxHolds: z.number().int().min(1).max(20),
   parcel: z.boolean(),

@@ -1,4 +1,4 @@
-/** In baht (decision 57). */
+/** Amounts in baht (decision 57). */
 import { z } from 'zod';
 import { BahtOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { WebSiteInput } from './site-settings-input.ts';
@@ -16,7 +16,7 @@ export const WebSite = z.object({
   /** Part of the shop's path, `/w/{domain}/`. */
   domain: z.string(),
   termsVersion: z.number(),
-  /** 0 if never saved. */
+  /** 0 if the settings were never saved. */
   version: z.number(),
   updatedAt: TimeOut.nullable(),
 });

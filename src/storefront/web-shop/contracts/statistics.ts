@@ -5,27 +5,27 @@ import { webRefusalReasons } from '../rules/request-states.ts';
 import { statisticsSpans } from '../rules/statistics-periods.ts';
 
 export const WebShopStatistics = z.object({
-  /** Oldest first, up to the current one. */
+  /** Periods up to the current one, oldest first. */
   periods: z.array(
     z.object({
       start: DayOut,
       visits: z.number(),
       searches: z.number(),
-      /** Searches without results. */
+      /** Number of searches without results. */
       empty: z.number(),
-      /** Requests for garments that were not available. */
+      /** Number of requests for garments that were not available. */
       lost: z.number(),
       messages: z.number(),
       requests: z.number(),
       accepted: z.number(),
       refused: z.number(),
-      /** Median time until the answer. Null without an answer. */
+      /** Median time until the answer, in minutes. Null without an answer. */
       answerMinutes: z.number().nullable(),
       /** Payments so far for accepted requests. */
       takings: BahtOut,
     }),
   ),
-  /** Each the first ten over all periods. */
+  /** Each list has its first ten entries over all periods. */
   best: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number(), rent: BahtOut })),
   reasons: z.array(z.object({ reason: z.enum(webRefusalReasons), n: z.number() })),
   favourites: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number() })),
@@ -33,7 +33,7 @@ export const WebShopStatistics = z.object({
     z.object({
       groupId: IdOut,
       name: z.string(),
-      /** Empty for any size. */ size: z.string(),
+      /** Empty means any size. */ size: z.string(),
       n: z.number(),
     }),
   ),

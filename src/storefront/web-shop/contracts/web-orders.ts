@@ -31,22 +31,22 @@ export const WebRequestRow = z.object({
   lineId: z.string(),
   measurements: z.string(),
   note: z.string(),
-  /** True: sent as a parcel; false: picked up. */
+  /** True if the garments are sent as a parcel, false if they are picked up. */
   parcel: z.boolean(),
   language: z.string(),
   sentAt: TimeOut,
   /** Null if no garments are held. */
   heldUntil: TimeOut.nullable(),
-  /** Days of the order; if it was deleted, the requested ones. */
+  /** Days of the order. If the order was deleted, the requested days. */
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   eventDay: DayOut.nullable(),
   items: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), n: z.number() })),
   price: BahtOut,
   bail: BahtOut,
-  /** Open requests for the same garments and days. */
+  /** Number of open requests for the same garments and days. */
   others: z.number(),
-  /** Earlier requests from this telephone number. */
+  /** Number of earlier requests from this telephone number. */
   before: z.number(),
 });
 export type WebRequestRow = z.output<typeof WebRequestRow>;
@@ -88,9 +88,9 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** By the current lists. Null if equal to the draft's. */
+  /** Amounts by the current lists. Null if they equal those of the draft. */
   listToday: z.object({ price: BahtOut, bail: BahtOut }).nullable(),
-  /** Free units, with those held for this request. Empty if the order is no longer a draft. */
+  /** Free units, including those held for this request. Empty if the order is no longer a draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -101,7 +101,7 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Of the order. An answer must contain the current version. */
+  /** Version of the order. An answer must contain the current one. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: z.string() }).nullable(),
   /** Customers with this telephone number. */

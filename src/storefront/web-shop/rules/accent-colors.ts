@@ -1,4 +1,4 @@
-/** Gives the shop's colour the contrast of WCAG AA, in light and dark mode. */
+/** Gives the colour of the shop the contrast of WCAG AA, in light and dark mode. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -17,7 +17,7 @@ const linear = (part: number): number => {
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** Contrast of two #rrggbb colours, from 1 to 21. */
+/** Returns the contrast of two #rrggbb colours, from 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => {
   const [one, two] = [luminance(rgbOf(a)), luminance(rgbOf(b))];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
@@ -31,7 +31,7 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** WCAG requires 4.5; the rest allows for rounding. */
+/** WCAG requires 4.5. The rest allows for rounding. */
 const enough = 4.55;
 
 /** Mixes in black or white until the colour is readable on all `grounds`. */
@@ -44,7 +44,7 @@ const readable = (accent: string, grounds: readonly string[], towards: Rgb): str
   return hexOf(towards);
 };
 
-/** Must equal the colours in site/styles/style.css. */
+/** These must equal the colours in site/styles/style.css. */
 export const backgroundColors = {
   light: ['#fffdfb', '#f7f2ee'],
   dark: ['#181513', '#221e1b'],
@@ -63,7 +63,7 @@ const buttonOf = (accent: string): Pick<AccentShades, 'solid' | 'onSolid'> =>
     ? { solid: readable(accent, ['#ffffff'], black), onSolid: '#ffffff' }
     : { solid: readable(accent, [dark], white), onSolid: dark };
 
-/** `accent` as #rrggbb. */
+/** `accent` is #rrggbb. */
 export const accentShadesOf = (accent: string): { light: AccentShades; dark: AccentShades } => {
   const button = buttonOf(accent);
   return {

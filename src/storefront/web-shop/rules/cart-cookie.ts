@@ -1,4 +1,3 @@
-/** The cart is stored in a cookie. */
 import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
 
 export type SiteCartLine = {
@@ -9,7 +8,7 @@ export type SiteCartLine = {
   n: number;
 };
 
-/** Enough for one event. The shop arranges larger orders. */
+/** The limits suffice for one event. The shop arranges larger orders. */
 export const siteCartLimits = { lines: 10, ofOne: 10 } as const;
 
 export const cartCookie = 'cart';
@@ -34,7 +33,7 @@ export const readSiteCart = (header: string): SiteCartLine[] => {
   return kept;
 };
 
-/** 0 removes the garment. Lines beyond the limits are ignored. */
+/** With 0 the garment is removed. Lines beyond the limits are ignored. */
 export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLine): SiteCartLine[] => {
   const others = cart.filter((one) => !isSameCartLine(one, line));
   if (line.n < 1) return others;

@@ -7,16 +7,16 @@ export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 export const changeRequestStates = ['new', 'done', 'refused', 'withdrawn'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
-/** Last day of an extension, wanted days of a change, or day and time of a fitting. */
+/** The body has the last day of an extension, the wanted days of a change, or day and time of a fitting. */
 export type ChangeRequestBody = {
   day: Day | null;
   backDay: Day | null;
   /** Time as 'HH:mm'. */
   at: string;
   note: string;
-  /** For an extension, in satang, without late fees. */
+  /** Fee of an extension in satang, without late fees. */
   fee: number;
-  /** The order's last day when the fee, which covers the days after it, was computed. Absent in older requests. */
+  /** Last day of the order when the fee was computed. The fee covers the days after it. Absent in older requests. */
   due?: Day | null;
 };
 

@@ -1,4 +1,4 @@
-/** `base`: path of the shop's URLs. */
+/** `base` is the path of the shop's URLs. */
 export type CookieTarget = { base: string; secure: boolean };
 
 /** An invalid cookie gives an empty list. */
@@ -16,7 +16,7 @@ export const readCookie = (header: string, name: string): unknown[] => {
   }
 };
 
-/** For a number of days. An empty list deletes the cookie. */
+/** Sets the cookie for a number of days. An empty list deletes it. */
 export const cookieHeader = (
   name: string,
   list: readonly unknown[],

@@ -1,4 +1,4 @@
-/** Automatic e-mails to customers, each with its own placeholders. */
+/** Automatic e-mails to customers. Each kind has its own placeholders. */
 export const webShopEmailKinds = [
   'web_received',
   'web_accepted',
@@ -15,5 +15,5 @@ export type WebShopEmailKind = (typeof webShopEmailKinds)[number];
 export const emailPlaceholders = ['total', 'dueNow', 'heldUntil', 'reason', 'answer', 'ask', 'link'] as const;
 export type EmailPlaceholder = (typeof emailPlaceholders)[number];
 
-/** Per address, because a visitor can enter any. */
+/** The limit is per address, because a visitor can enter any address. */
 export const maxEmailsPerDay = 3;

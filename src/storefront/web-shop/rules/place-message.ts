@@ -1,7 +1,7 @@
-/** From the place search page to the page that opened it. */
+/** The place search page sends this message to the page that opened it. */
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
-/** `asked`: the field, as in the page's URL. */
+/** `asked` is the field, as in the URL of the page. */
 export type PlaceSearchMessage = Coordinates & { kind: 'ratri-place'; asked: string; address: string };
 
 const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -34,7 +34,7 @@ export const readRequestInput = (fields: Readonly<Record<string, readonly string
 
 export const emptyRequestInput: WebRequestInput = readRequestInput({});
 
-/** 'Som.Sri+Wed@Example.com' gives 'somsri@example.com'. For counting, never for sending. */
+/** Converts 'Som.Sri+Wed@Example.com' to 'somsri@example.com'. Use it for counting, never for sending. */
 export const canonicalMailboxOf = (email: string): string => {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   return host === '' ? '' : `${(name.split('+')[0] ?? '').replaceAll('.', '') || name}@${host}`;

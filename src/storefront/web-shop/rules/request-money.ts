@@ -3,11 +3,11 @@ import { bahtOf } from '#lib/money/money.ts';
 
 export type RequestMoney = {
   rent: number;
-  /** By promotions and by the shop. */
+  /** Discounts by promotions and by the shop. */
   discount: number;
   shipping: number;
   vat: number;
-  /** Percent. 0 if none is added. */
+  /** Percent. 0 if no VAT is added. */
   vatRate: number;
   /** Rent minus discount, plus shipping and VAT. */
   price: number;
@@ -17,14 +17,14 @@ export type RequestMoney = {
   dueNow: number;
 };
 
-/** `sent`: null if the shop sends no parcels. */
+/** `sent` is null if the shop sends no parcels. */
 export type CartMoney = {
   fetched: RequestMoney;
   sent: RequestMoney | null;
   promotions: readonly string[];
 };
 
-/** In satang: the part of rent and deposit that confirms a booking, rounded up to whole baht. */
+/** Part of rent and deposit that confirms a booking, in satang, rounded up to whole baht. */
 export const requestDepositOf = (total: number, percent: number): number =>
   Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 
@@ -34,11 +34,11 @@ type Sums = {
   vatOnTop: number;
   price: number;
   bail: number;
-  /** In basis points. */
+  /** Rate in basis points. */
   vatRate: number;
 };
 
-/** Shipping is the order's only charge. */
+/** Shipping is the only charge of the order. */
 export const webRequestMoneyOf = (
   { rent, charges, vatOnTop, price, bail, vatRate }: Sums,
   due: number,
@@ -57,8 +57,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * To pay now, in satang: the rest of the amount that confirms the booking, then everything else. `share` is the percentage shown
- * with a web request, or null for an order from the counter.
+ * Amount to pay now, in satang: the rest of the amount that confirms the booking, and after that everything
+ * else. `share` is the percentage shown with a web request, or null for an order from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,

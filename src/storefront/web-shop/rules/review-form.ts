@@ -2,7 +2,7 @@ import { type ReviewFit, reviewFitChoices, reviewMaxLengths } from './review-kin
 
 export const maxReviewPhotos = 4;
 
-/** `stars`: 0 until chosen. */
+/** `stars` is 0 until chosen. */
 export type ReviewInput = { stars: number; fit: ReviewFit | null; body: string; shownName: string };
 export type ReviewProblem = 'stars' | 'picture' | 'large' | 'many' | 'long';
 
@@ -29,7 +29,7 @@ export const readReview = (fields: Readonly<Record<string, string>>): ReviewInpu
   };
 };
 
-/** The first problem. Photos are checked elsewhere. */
+/** Returns the first problem. Photos are checked elsewhere. */
 export const reviewProblemsOf = ({ stars, body, shownName }: ReviewInput): ReviewProblem | null => {
   if (stars === 0) return 'stars';
   return body.length > reviewMaxLengths.body || shownName.length > reviewMaxLengths.shownName ? 'long' : null;

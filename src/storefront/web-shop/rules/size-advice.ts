@@ -1,10 +1,10 @@
-/** Size advice from garment measurements, fit notes of similar people, and reviews. In centimetres. */
+/** Advises sizes from garment measurements, fit notes of similar people, and reviews. Lengths are in centimetres. */
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { FitResult } from '#orders/attachments/fit-rules.ts';
 import { type MeasurementField, measurementFields, type MeasurementInput } from './measurements.ts';
 import type { ReviewFit } from './review-kinds.ts';
 
-/** Garment minus body: tight below `least`, loose above `most`. */
+/** Garment minus body. Below `least` the garment is tight, above `most` it is loose. */
 export const garmentEase = { least: 2, most: 8 } as const;
 /** A fitting can take in this much more. */
 const takenIn = 4;
@@ -13,14 +13,14 @@ const fewestReviews = 3;
 
 export type BodyMeasurements = Readonly<Record<MeasurementField, number | null>>;
 
-/** `spare`: the garment's measurement minus the body's. */
+/** `spare` is the measurement of the garment minus that of the body. */
 export type EaseDifference = { of: MeasurementField; spare: number };
 export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[] };
 
 const fitOf = (spare: number): FitResult =>
   spare < garmentEase.least ? 'tight' : spare > garmentEase.most ? 'loose' : 'good';
 
-/** Null without a common measurement. One tight measurement makes the garment tight. */
+/** Returns null without a common measurement. One tight measurement makes the garment tight. */
 export const compareWithGarment = (
   body: BodyMeasurements,
   garment: Omit<SizeMeasure, 'size'>,
@@ -64,7 +64,7 @@ export type SizeAdviceAnswer = {
   reviews: ReviewFit | null;
 };
 
-/** `sizes`: null for an empty or invalid form. */
+/** `sizes` is null for an empty or invalid form. */
 export type SizeFitView = {
   typed: MeasurementInput;
   wrong: readonly MeasurementField[];
@@ -77,7 +77,7 @@ const lacks = (against: BodyGarmentFit): number =>
     ...against.spares.map((one) => Math.max(garmentEase.least - one.spare, one.spare - garmentEase.most)),
   );
 
-/** Positive: speaks for the size. Fit notes count as much as measurements, reviews less. */
+/** A positive weight speaks for the size. Fit notes count as much as measurements, reviews less. */
 const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): number => {
   const tape =
     garment === null ? 0 : { good: 2, tight: -3, loose: lacks(garment) <= takenIn ? 0.5 : -1 }[garment.fit];
@@ -88,8 +88,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Sizes with data, best first; of equal weight, the closest garment first. Only a positive weight is best. Reviews alone do not
- * count, because they do not know the body.
+ * Lists sizes with data, the best first. With equal weight the closest garment comes first. Only a size with a
+ * positive weight can be the best. Reviews alone do not count, because they do not know the body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

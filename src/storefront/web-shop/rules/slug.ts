@@ -1,12 +1,12 @@
-/** Lower case, with words joined by '-'. Thai letters do not change. */
+/** A slug is lower case, with words joined by '-'. Thai letters do not change. */
 const longest = 80;
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/** A cache, because pages repeat the same names. */
+/** The cache exists because pages repeat the same names. */
 const known = new Map<string, string>();
 const mostKnown = 5_000;
 
-/** `fallback` if no letter or digit remains. */
+/** Returns `fallback` if no letter or digit remains. */
 export const slugOf = (name: string, fallback: string): string => {
   const found = known.get(name);
   if (found !== undefined) return found || fallback;
@@ -22,7 +22,7 @@ const cutSlug = (name: string): string => {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  // Between graphemes, so that vowels and tone marks keep their consonant.
+  // The text is cut between graphemes, so that vowels and tone marks keep their consonant.
   const letters = [...graphemes.segment(words)].slice(0, longest);
   const cut = letters.map((one) => one.segment).join('');
   return cut.replaceAll(/^-+|-+$/g, '');

@@ -1,4 +1,4 @@
-/** In a cookie. A shared list is in its URL. */
+/** A cookie stores the list. A shared list is in its URL. */
 import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
 
 const cookie = 'wish';
@@ -19,17 +19,17 @@ const fitted = (keys: readonly string[]): string[] => {
   return kept;
 };
 
-/** Keys as in the URLs of styles, latest first. */
+/** Returns keys as in the URLs of styles, the latest first. */
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
-/** In front. The oldest keys that do not fit are dropped. */
+/** Adds keys in front. The oldest keys that do not fit are dropped. */
 export const addToWishList = (wishes: readonly string[], keys: readonly string[]): string[] =>
   fitted([...keys.filter(isKey), ...wishes]);
 
 export const wishListHeader = (wishes: readonly string[], place: CookieTarget): string =>
   cookieHeader(cookie, fitted(wishes), place, 180);
 
-/** `A-1,B-2`. A comma in a key is encoded. */
+/** Writes `A-1,B-2`. A comma in a key is encoded. */
 export const wishListQuery = (wishes: readonly string[]): string => wishes.map(encodeURIComponent).join(',');
 
 export const wishListOfQuery = (text: string): string[] => {

@@ -35,19 +35,19 @@ export type RequestToPlace = RequestedRental & {
   branchId: number;
   typed: WebRequestInput;
   language: string;
-  /** With a valid proof of work, without which no garments are held. */
+  /** The visitor has done the proof of work. Without it no garments are held. */
   proven: boolean;
-  /** Encrypted `key`, for links in the shop's messages, or empty. */
+  /** Encrypted `key` for links in the shop's messages, or empty. */
   sealed: string;
-  /** In baht, as shown to the visitor. */
+  /** Total in baht, as shown to the visitor. */
   seen: number | null;
 };
 
-/** Requests with holds per shop. Later ones hold nothing. */
+/** Maximum number of requests with holds per shop. Later ones hold nothing. */
 const mostHeld = 30;
-/** Held units: a percentage of the shop's, but at least `least`. */
+/** Maximum of held units: a percentage of the shop's units, but at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };
-/** Per day. */
+/** Maximum number of requests per day. */
 const mostADay = { ofShop: 500, ofPhone: 20 };
 
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {
@@ -63,7 +63,7 @@ const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsB
 
 export const requestKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** In Thai, as all notes of the shop. */
+/** The note is in Thai, like all notes of the shop. */
 const noteOf = ({
   name,
   phone,
@@ -100,8 +100,9 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 };
 
 /**
- * The order's id; undefined if the key was used before. NOT_AVAILABLE if units are missing, CHANGED if the total is not the one
- * shown, TOO_MANY_REQUESTS above the daily limits. Locks units first, to avoid deadlocks with the counter.
+ * Returns the id of the order, or undefined if the key was used before. Throws NOT_AVAILABLE if units are
+ * missing, CHANGED if the total differs from the one shown, and TOO_MANY_REQUESTS above the daily limits. Locks
+ * units first, to avoid deadlocks with the counter.
  */
 export const placeRequest = async (
   q: Tx,

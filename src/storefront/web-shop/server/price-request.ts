@@ -1,4 +1,4 @@
-/** The code that creates the draft, so that all pages show the same amounts. */
+/** Prices come from the code that creates the draft, so that all pages show the same amounts. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -20,7 +20,7 @@ export type RequestedRental = {
   lines: readonly { itemId: number; quantity: number }[];
 };
 
-/** In satang. 0 for a pick-up, or if the shop sends no parcels. */
+/** Fee in satang. 0 for a pick-up, and if the shop sends no parcels. */
 export const requestShippingOf = (
   site: Pick<SiteSettingsRow, 'parcel' | 'parcelFee'>,
   parcel: boolean,
@@ -46,7 +46,7 @@ export const requestDraftOf = (
 });
 
 export type PricedRequest = {
-  /** Of one unit in satang, by item. */
+  /** Prices of one unit in satang, by item. */
   prices: ReadonlyMap<number, { rent: number; bail: number }>;
   money: CartMoney;
 };

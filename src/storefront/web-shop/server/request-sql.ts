@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -35,19 +35,19 @@ export type NewRequest = {
   bail: number;
   dueNow: number;
   sharePercent: number;
-  /** ISO. Null without a hold. */
+  /** ISO time. Null without a hold. */
   holdUntil: string | null;
   asked: EarlierRequest;
   search: string;
 };
 
-/** The request as shown when it was sent. JSON, in satang. */
+/** The request as JSON, as shown when it was sent. Amounts are in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** Used to find similar garments. Absent in older requests. */
+  /** Items for the search for similar garments. Absent in older requests. */
   items?: { itemId: number; n: number }[];
 };
 
@@ -57,13 +57,13 @@ export const lockRequestPlacement = (scope: Shop) => sql`
 
 export type RequestsBefore = {
   sent: boolean;
-  /** With holds: of this telephone number, and of the shop. */
+  /** Numbers of requests with holds: of this telephone number, and of the shop. */
   ofPhone: number;
   ofShop: number;
-  /** Held units, and all units up to a limit. */
+  /** Number of held units, and of all units up to a limit. */
   garments: number;
   rack: number;
-  /** Requests of the last day, up to a limit. */
+  /** Numbers of requests of the last day, up to a limit. */
   todayOfShop: number;
   todayOfPhone: number;
 };
@@ -88,7 +88,7 @@ export const insertRequest = (scope: Shop, one: NewRequest) => sql`
     ${one.measurements}, ${one.note}, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
     ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search})`;
 
-/** `w`: the request. `s`: sums of its order, missing if the draft was deleted. */
+/** `w` is the request. `s` has the sums of its order and is missing if the draft was deleted. */
 export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
   case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when ${orderStateNotInSql('draft', sql`s.state`)} then 'accepted'
     when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
@@ -128,12 +128,12 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** Confirms the booking. Null in older requests. */
+  /** Percentage that confirms the booking. Null in older requests. */
   sharePercent: number | null;
-  /** Null once the order is no draft. */
+  /** Null once the order is no longer a draft. */
   draft: DraftSums | null;
   parcel: boolean;
-  /** Of the draft. The answer to an offer must contain it. */
+  /** Version of the draft. The answer to an offer must contain it. */
   version: number;
   reason: WebRefusalReason | '';
   answer: string;
@@ -143,7 +143,7 @@ export type RequestRow = {
   askedEvent: string | null;
 };
 
-/** As shown to the sender: accepted with a cancelled order is `closed`. */
+/** Shows the state to the sender: an accepted request whose order is cancelled is `closed`. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
   case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed' else ${webRequestStateSql(today)} end as state,
     w.order_id as "orderId", w.branch_id as "branchId",

@@ -27,7 +27,6 @@ const readSite = async (q: Tx, scope: Scope): Promise<SiteSettingsRow> => {
   return row;
 };
 
-/** Values for the audit log. */
 const told = (site: WebSite): Partial<WebSite> => {
   const said: Partial<WebSite> = { ...site };
   delete said.domain;
@@ -35,7 +34,7 @@ const told = (site: WebSite): Partial<WebSite> => {
   return said;
 };
 
-/** In satang. Also updates the web addresses. */
+/** Amounts are in satang. Also updates the web addresses. */
 export const storeSiteSettings = async (
   q: Tx,
   scope: Scope,
@@ -64,7 +63,7 @@ export const saveSiteSettings = writeHandler<typeof webShopContract.saveSite>(as
   return after;
 });
 
-/** In satang. */
+/** Amounts are in satang. */
 export const createWebShop = async (q: Tx, scope: Scope, wanted: StoredSiteSettings): Promise<void> => {
   await storeSiteSettings(q, scope, wanted, await readSite(q, scope));
 };

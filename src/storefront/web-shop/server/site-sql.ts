@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,7 +17,7 @@ export const shopAtAddress = async (db: Db, name: string): Promise<number | unde
 
 export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & { updatedAt: string | null };
 
-/** Defaults with version 0 if never saved. */
+/** Returns defaults with version 0 if the settings were never saved. */
 export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
   select s.domain, coalesce(w.open, false) as open, coalesce(w.host, '') as host, coalesce(w.accent, '#8c4a5f') as accent,
     coalesce(w.tagline, '') as tagline, coalesce(w.about, '') as about, coalesce(w.show_counts, false) as "showCounts",
@@ -35,7 +35,7 @@ export const lockSiteSettings = (scope: Shop) => sql`
 
 export type StoredSiteSettings = Omit<WebSite, 'domain' | 'termsVersion' | 'version' | 'updatedAt'>;
 
-/** `newTerms`: the consent text has changed. */
+/** `newTerms` means that the consent text has changed. */
 export const saveSiteSettingsRow = (scope: Shop, site: StoredSiteSettings, newTerms: boolean) => sql`
   insert into web_site (shop_id, open, host, accent, tagline, about, show_counts, share_due_percent, hold_minutes, max_holds,
     parcel, parcel_fee, line_url, google_key, terms, privacy)
@@ -49,7 +49,7 @@ export const saveSiteSettingsRow = (scope: Shop, site: StoredSiteSettings, newTe
     terms = excluded.terms, privacy = excluded.privacy,
     terms_version = web_site.terms_version + ${newTerms ? 1 : 0}, version = web_site.version + 1, updated_at = now()`;
 
-/** `web_address_pkey` if another shop has the address. */
+/** Violates `web_address_pkey` if another shop has the address. */
 export const saveAddresses = (scope: Shop, names: readonly string[]) => sql`
   with gone as (delete from web_address where shop_id = ${scope.shopId} and name <> all(${[...names]}::text[])),
   kept as materialized (select a.name from web_address a where a.shop_id = ${scope.shopId})

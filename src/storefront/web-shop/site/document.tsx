@@ -11,13 +11,13 @@ export type SiteDocumentProps = {
   words: SiteWords;
   view: PageView;
   head: PageHead;
-  /** Must not change: its hash is in the page's policy. */
+  /** The style must not change, because its hash is in the policy of the page. */
   style: string;
-  /** Blocks rendering. Empty for none. */
+  /** Script that blocks rendering. Empty for none. */
   letters: string;
-  /** To preload. */
+  /** Fonts to preload. */
   fonts: readonly string[];
-  /** Hydrates islands. Empty for none. */
+  /** Script that hydrates islands. Empty for none. */
   script: string;
   nonce?: string | undefined;
 };
@@ -80,7 +80,7 @@ const HeadTags = ({
   </head>
 );
 
-/** The script is at the end, only on pages that need it. */
+/** The script is at the end, and only on pages that need it. */
 export const SiteDocument = ({
   front,
   words,

@@ -12,7 +12,7 @@ export type SiteContextValue = {
   say: (text: string, values: Record<string, string | number>) => string;
   to: (path: string, query?: PageQuery) => string;
   day: (day: Day, style?: DayStyle) => string;
-  /** Contains a non-breaking space. */
+  /** The text contains a non-breaking space. */
   baht: (amount: number) => string;
 };
 

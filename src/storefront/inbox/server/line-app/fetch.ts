@@ -1,4 +1,4 @@
-/** Pending requests to LINE for files and names, each claimed by one process. */
+/** Pending requests to LINE for files and names. Each request is claimed by one process. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -11,17 +11,17 @@ type Shop = Pick<Scope, 'shopId'>;
 export type LineAppFetch = {
   id: number;
   mailId: number;
-  /** Empty for a request of the sender's name. */
+  /** Empty if the request is for the sender's name. */
   contentId: string;
   name: string;
   userId: string;
   tries: number;
-  /** The sender reached today's storage limit. */
+  /** The sender has reached today's storage limit. */
   full: boolean;
 };
 
 const atOnce = 10;
-/** The tries take an hour and a half in all. */
+/** All tries together take an hour and a half. */
 export const maxLineAppTries = 7;
 
 /** Claims due requests for a minute, and longer after each failure. */
@@ -42,7 +42,7 @@ export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFe
   return rows;
 };
 
-/** False if another process finished the request, or it was deleted. */
+/** Returns false if another process finished the request, or if it was deleted. */
 export const finishLineAppFetch = async (q: Tx, scope: Shop, { id }: LineAppFetch): Promise<boolean> => {
   const { rows } =
     await sql`delete from line_fetch where shop_id = ${scope.shopId} and id = ${id} returning id`.execute(q);

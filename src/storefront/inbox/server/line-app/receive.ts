@@ -10,7 +10,7 @@ import { mailSearchText } from '../receive.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 export type LineAppMessageInput = {
-  /** LINE repeats an event under the same id. */
+  /** LINE may repeat an event. The id stays the same. */
   eventId: string;
   userId: string;
   at: Date;
@@ -25,7 +25,7 @@ export type LineAppMessageInput = {
 
 const longestBody = 20_000;
 
-/** More than any person types. Messages above are counted and dropped. */
+/** These limits are higher than any person types. Messages above them are counted and dropped. */
 export const lineAppLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
 
 const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Language): string => {
@@ -37,7 +37,7 @@ const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Languag
 
 type Begun = { id: number; name: string; isNew: boolean; language: Language };
 
-/** Locks the sender's conversation, linked to the customer if exactly one active one has this LINE id. */
+/** Locks the sender's conversation. It is linked to the customer if exactly one active customer has this LINE id. */
 const conversationWith = async (q: Tx, scope: Shop, { userId, at }: LineAppMessageInput): Promise<Begun> => {
   const { rows: made } = await sql`
     insert into conversation (shop_id, channel, begun_by, begun_at, name, line_user, language, state, answered_at, last_at)
@@ -66,7 +66,7 @@ const minuteN = sql`case when f.minute_at = excluded.minute_at then f.minute_n +
 const dayN = sql`case when f.day_at = excluded.day_at then f.day_n else 0 end + (${minuteN} <= ${sql.lit(lineAppLimits.minute)})::int`;
 const isOver = sql`(${minuteN} > ${sql.lit(lineAppLimits.minute)} or ${dayN} > ${sql.lit(lineAppLimits.day)})`;
 
-/** Counts a message. True above a limit. */
+/** Counts a message. Returns true above a limit. */
 const floods = async (q: Tx, scope: Shop, conversationId: number): Promise<boolean> => {
   const { rows } = await sql<{ over: boolean }>`
     insert into line_flood as f (shop_id, conversation_id, minute_at, minute_n, day_at, day_n)
@@ -85,12 +85,15 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** False if already stored. Files, and the name of a new sender, are fetched later (fetch.ts). */
+/**
+ * Returns false if the message was already stored. Files, and the name of a new sender, are fetched later
+ * (fetch.ts).
+ */
 const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);
   if (await floods(q, scope, id)) {
-    // Set to waiting even if staff answer in the LINE app.
+    // The conversation waits even if staff answer in the LINE app.
     await waits(q, scope, id, one.at);
     return true;
   }

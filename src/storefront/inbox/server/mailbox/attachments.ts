@@ -1,4 +1,4 @@
-/** Attachments are untrusted: they are sent as downloads, or as re-encoded pictures. */
+/** Attachments are untrusted, so they are sent as downloads or as re-encoded pictures. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import type { inboxContract } from '#storefront/inbox/contract.ts';
 
 type Kept = { name: string; content: Buffer };
 
-/** NOT_FOUND if unknown or not stored. */
+/** Throws NOT_FOUND if the file is unknown or not stored. */
 const kept = async (db: Db, scope: Pick<Scope, 'shopId'>, id: number): Promise<Kept> => {
   const [file] = await db.read(
     scope,
@@ -32,7 +32,7 @@ export const mailFile = readHandler<typeof inboxContract.mailFile>(async (db, sc
   return { name, type: 'application/octet-stream', body: content };
 });
 
-/** In pixels. Text in pictures is readable. */
+/** Width in pixels. Text in pictures stays readable. */
 const width = 1200;
 
 export const mailPicture = readHandler<typeof inboxContract.mailPicture>(async (db, scope, call) => {

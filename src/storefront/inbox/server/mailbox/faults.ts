@@ -1,4 +1,4 @@
-/** Maps an error to a fault with a known remedy. The text is the server's own message, never the library's. */
+/** Maps an error to a fault with a known remedy. The text is the message of the server, never that of the library. */
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
 import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 

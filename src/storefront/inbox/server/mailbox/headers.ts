@@ -11,7 +11,7 @@ export const mailboxAddressesOf = (
 
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
-/** `own`: the shop's address. */
+/** `own` is the address of the shop. */
 export const automaticKindOf = (email: Email, from: string, own: string): AutomaticMailKind => {
   if (own !== '' && from.toLowerCase() === own.toLowerCase()) return 'own';
   const returnPath = email.headers.find((one) => one.key === 'return-path');
@@ -40,7 +40,7 @@ export const automaticKindOf = (email: Email, from: string, own: string): Automa
   return '';
 };
 
-/** Only the topmost header is from the shop's mail server. A sender can forge the others. */
+/** Only the topmost header comes from the shop's mail server. A sender can forge the others. */
 export const isForged = (email: Email): boolean =>
   /\bdmarc\s*=\s*fail\b/i.test(mailHeaderOf(email, 'authentication-results'));
 
@@ -52,7 +52,7 @@ export const isSpam = (email: Email): boolean =>
 const idPattern = /<[^<>\s]{1,278}>/g;
 const mostIds = 30;
 
-/** The direct predecessor last. */
+/** The direct predecessor comes last. */
 export const repliedMessageIds = (email: Email): string[] => {
   const ids = [
     ...(email.references ?? '').slice(-8000).matchAll(idPattern),

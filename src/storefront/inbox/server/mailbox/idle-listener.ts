@@ -1,24 +1,23 @@
-/** IMAP IDLE (RFC 2177) announces new mail of the inbox only. Other folders are polled on the same connection. */
+/** IMAP IDLE (RFC 2177) announces only new mail of the inbox. Other folders are polled on the same connection. */
 import type { ImapFlow } from 'imapflow';
 import { recordMailboxRead } from './sql.ts';
 import { MailboxLeaseLost, type MailboxReadContext, readMailbox, readMailboxInbox } from './read-mailbox.ts';
 
-/** In ms, between polls of all folders. */
+/** Interval between polls of all folders, in ms. */
 const allEvery = 50_000;
 
 export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.has('IDLE');
 
 export type IdleListenOptions = {
-  /** Duration of an IDLE command in ms. Between two, the connection is checked and the lease renewed. */
+  /** Duration of an IDLE command, in ms. Between two commands the connection is checked and the lease renewed. */
   round: number;
   signal: AbortSignal;
-  /** Called after the first complete read. */
   onListening: () => void;
-  /** Queues a read, which limits concurrent reads. */
+  /** Queues a read, so that the number of concurrent reads is limited. */
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Until `signal` aborts. Throws MailboxLeaseLost, or the server's error. */
+/** Listens until `signal` aborts. Throws MailboxLeaseLost, or the server's error. */
 export const listenToMailbox = async (
   reading: MailboxReadContext,
   { round, signal, onListening, inTurn }: IdleListenOptions,

@@ -1,4 +1,7 @@
-/** One process reads a mailbox at a time. With push, the connection stays open (idle-listener.ts); else polled every minute. */
+/**
+ * One process at a time reads a mailbox. With push the connection stays open (idle-listener.ts). Otherwise the
+ * mailbox is polled every minute.
+ */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
@@ -27,10 +30,10 @@ export type MailboxJobParts = {
   limits?: ReaderLimits;
 };
 
-/** Database errors are logged, and the lease expires. */
+/** A database error is logged, and the lease expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
-/** Limits of concurrent reads and open connections. Further mailboxes are polled. */
+/** Limits of concurrent reads and of open connections. Further mailboxes are polled. */
 const atOnce = 4;
 const mostLines = 200;
 
@@ -145,7 +148,7 @@ export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promi
 
 type Connection = { stop: AbortController; done: Promise<void> };
 
-/** Every minute, and at once after a change of the settings. A shutdown waits for the current mail. */
+/** Runs every minute, and at once after a change of the settings. A shutdown waits for the current mail. */
 export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);

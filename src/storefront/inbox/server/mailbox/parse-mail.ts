@@ -31,13 +31,13 @@ export type ParsedMail = {
   files: readonly ParsedMailFile[];
 };
 
-/** Of a larger mail, only the beginning is fetched. */
+/** Only the beginning of a larger mail is fetched. */
 export const maxMailBytes = 25_000_000;
 export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** Lines that may begin a part. No normal mail has more. */
+/** Maximum number of lines that may begin a part. No normal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
@@ -92,10 +92,10 @@ const atOf = (text: string | undefined, fallback: Date): Date => {
 
 export type RawMail = {
   source: Buffer;
-  /** According to the server. Exceeds `source` if only the beginning was fetched. */
+  /** Size according to the server. It exceeds `source` if only the beginning was fetched. */
   size: number;
   receivedAt: Date;
-  /** The parser crashed on the whole mail. */
+  /** The parser has crashed on the whole mail. */
   headOnly?: boolean;
 };
 
@@ -146,7 +146,7 @@ export const parseMail = async (
   };
 };
 
-/** For a mail that cannot be fetched. */
+/** Replaces a mail that cannot be fetched. */
 export const unreadableMail = (uid: number, validity: bigint, receivedAt: Date): ParsedMail => ({
   messageId: `<${validity}.${uid}@unreadable>`,
   answers: [],

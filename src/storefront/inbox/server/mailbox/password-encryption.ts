@@ -7,7 +7,7 @@ const placeOf = (shopId: number): string => `mail_box/${shopId}`;
 export const encryptMailboxPassword = (seal: Seal, shopId: number, password: string): string =>
   password === '' ? '' : seal.close(password, placeOf(shopId));
 
-/** Null if the decryption fails. */
+/** Returns null if the decryption fails. */
 export const decryptMailboxPassword = (seal: Seal, shopId: number, kept: string): string | null =>
   kept === '' ? '' : seal.open(kept, placeOf(shopId));
 

@@ -1,4 +1,4 @@
-/** The position is committed with the mail, so a killed process neither loses nor duplicates mail. */
+/** The position is committed with the mail, so that a killed process neither loses nor duplicates mail. */
 import type { ImapFlow } from 'imapflow';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -19,7 +19,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 /** The first read of a mailbox includes this many past days. */
 const firstDays = 30;
-/** Per run, so that other shops are not delayed. */
+/** Maximum number of mails per run, so that other shops are not delayed. */
 const mostALook = 100;
 /** After this number of tries, a mail is stored as unreadable. */
 const mostTries = 3;
@@ -30,7 +30,7 @@ export class MailboxLeaseLost extends Error {}
 export type MailboxReadContext = {
   db: Db;
   scope: Shop;
-  /** Reader with the lease. */
+  /** Id of the reader that has the lease. */
   by: string;
   client: ImapFlow;
   reader: MailReader;
@@ -60,7 +60,7 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
-/** From the beginning for a new folder, or if its UID validity has changed. */
+/** Starts from the beginning for a new folder, and if its UID validity has changed. */
 const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
   if (box === false) throw new Error(`${source}: not open`);
@@ -77,7 +77,7 @@ const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSo
 
 type Fetched = { mail: ParsedMail; seen: boolean } | undefined;
 
-/** Undefined if the mail was deleted. */
+/** Returns undefined if the mail was deleted. */
 const fetched = async (reading: MailboxReadContext, uid: number, validity: bigint): Promise<Fetched> => {
   const { client, reader, own } = reading;
   const ask = { uid: true } as const;
@@ -111,7 +111,7 @@ const readOne = async (
       ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false }
       : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
-    // Locked until the commit, so that no other reader continues.
+    // The mailbox stays locked until the commit, so that no other reader continues.
     if ((await renewMailboxLease(scope, by).execute(q)).rows.length === 0) throw new MailboxLeaseLost();
     await advancePastMail(scope, source, uid).execute(q);
     if (found === undefined) return false;
@@ -119,7 +119,7 @@ const readOne = async (
   });
 };
 
-/** Number of mails found. Leaves the folder open. */
+/** Returns the number of mails found. Leaves the folder open. */
 const readFolder = async (
   reading: MailboxReadContext,
   source: MailSource,
@@ -145,11 +145,10 @@ const readFolder = async (
   }
 };
 
-/** The server answered NO. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** True if more mail remains. Throws MailboxLeaseLost, or the server's error. */
+/** Returns true if more mail remains. Throws MailboxLeaseLost, or the server's error. */
 export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {
@@ -159,6 +158,6 @@ export const readMailbox = async (reading: MailboxReadContext): Promise<boolean>
   return false;
 };
 
-/** Leaves the inbox open. True if more mail remains. */
+/** Leaves the inbox open. Returns true if more mail remains. */
 export const readMailboxInbox = async (reading: MailboxReadContext): Promise<boolean> =>
   (await readFolder(reading, 'inbox', 'INBOX', mostALook)) > mostALook;

@@ -27,14 +27,17 @@ export const mailboxRowQuery = (scope: Shop) => sql<MailboxRow>`
 
 export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from mail_box b where b.active`;
 
-/** In seconds. A reader must renew its lease within this time. */
+/** A reader must renew its lease within this time, in seconds. */
 export const leaseSeconds = 180;
-/** Seconds between polls. After failures up to half an hour; after a broken connection, from `brokenEvery`. */
+/**
+ * Seconds between polls. Failures increase them to half an hour; after a broken connection they start at
+ * `brokenEvery`.
+ */
 const lookEvery = 50;
 const brokenEvery = 5;
 const longestWait = 1800;
 
-/** Claims it if due and free. */
+/** Claims the mailbox if it is due and free. */
 export const claimMailbox = (scope: Shop, by: string) => sql<MailboxRow>`
   update mail_box set lease_by = ${by}::uuid, lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and active and next_at <= now() and (lease_until is null or lease_until < now())
@@ -45,7 +48,10 @@ export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: num
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-/** Also renews the lease: one row if the caller still has it. `live`: the server pushes mail. */
+/**
+ * Also renews the lease, and returns one row if the caller still has it. `live` means that the server pushes
+ * mail.
+ */
 export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}), read_at = now(), fault = '', error = '',
     failures = 0, live_since = case when ${live}::boolean then least(live_since, now()) end
@@ -53,7 +59,10 @@ export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql
 
 export type MailboxReadResult = { fault: MailboxFault | ''; said: string; more: boolean };
 
-/** `fault` is empty on success. `more`: unread mail remains. Returns the seconds until the next read; no row if the lease was lost. */
+/**
+ * `fault` is empty on success. `more` means that unread mail remains. Returns the seconds until the next read,
+ * or no row if the lease was lost.
+ */
 export const releaseMailbox = (scope: Shop, by: string, { fault, said, more }: MailboxReadResult) => sql<{
   wait: number;
 }>`

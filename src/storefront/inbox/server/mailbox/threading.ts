@@ -26,7 +26,7 @@ const lately = (scope: Shop, address: string) => sql<{ id: number; subject: stri
     and last_at > now() - make_interval(days => ${sql.lit(sameSubjectDays)})
   order by last_at desc, id desc limit 20`;
 
-/** Undefined for a new conversation. */
+/** Returns undefined if the mail starts a new conversation. */
 export const conversationOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number | undefined> => {
   if (mail.answers.length > 0) {
     const [found] = (await byAnswers(scope, mail.answers).execute(q)).rows;
@@ -43,7 +43,10 @@ const mostNumbers = 10;
 
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
-/** The only customer with this address, and their order named in the subject. A number alone does not identify the sender. */
+/**
+ * Returns the only customer with this address, and that customer's order if the subject names it. A number
+ * alone does not identify the sender.
+ */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };
   if (mail.fromAddress === '' || mail.spam) return nobody;

@@ -34,7 +34,7 @@ export const lockConversationOfMail = (scope: Shop, id: number) => sql<{
 }>`
   select customer_id as "customerId", channel, line_user as "lineUser" from conversation where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** Newest last. */
+/** The newest id comes last. */
 export const conversationIdsOf = (scope: Shop, conversationId: number) => sql<{ id: string }>`
   select id from (
     select m.id as n, m.message_id as id from mail m

@@ -14,18 +14,18 @@ export type OutboxMail = {
   to: string;
   subject: string;
   body: string;
-  /** Message-IDs of earlier mails, newest last. */
+  /** Message-IDs of earlier mails, the newest last. */
   answers: readonly string[];
 };
 
 export type MailOutbox = {
-  /** A mail can be recalled within this time. */
+  /** Seconds within which a mail can be recalled. */
   seconds: number;
-  /** The Message-ID. Undefined if the channel is not configured. */
+  /** Returns the Message-ID, or undefined if the channel is not configured. */
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
-  /** False if the mail may have been delivered. */
+  /** Returns false if the mail may have been delivered. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
-  /** JSON with `state` and `error`. Null for a mail not sent through the outbox. */
+  /** JSON with `state` and `error`. Null for a mail that did not go through the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Fills in the data of customer and order. */
   filled(
@@ -34,7 +34,7 @@ export type MailOutbox = {
     texts: readonly { language: Language; body: string }[],
     about: { name: string; orderId: number | null },
   ): Promise<string[]>;
-  /** VALIDATION for an unknown placeholder in braces. */
+  /** Throws VALIDATION for an unknown placeholder in braces. */
   asKept(body: string): string;
   /** Shows placeholders by their names in the language. */
   asShown(body: string, language: Language): string;

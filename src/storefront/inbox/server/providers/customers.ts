@@ -1,4 +1,4 @@
-/** Erasure deletes linked conversations, and unlinked ones with the customer's numbers, addresses or LINE ids. */
+/** An erasure deletes linked conversations, and unlinked ones with the customer's numbers, addresses or LINE ids. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -16,7 +16,7 @@ type Whose = {
 const keptFor = 365;
 const mostANight = 5000;
 
-/** Not those linked to another customer, even with a matching number. */
+/** Excludes conversations of another customer, even with a matching number. */
 const theirs = (
   { shopId }: Shop,
   { customerId, phones, emails, lineIds }: Whose,
@@ -70,6 +70,6 @@ export const deleteOldMails = async (q: Tx, scope: Shop): Promise<void> => {
     where c.shop_id = ${scope.shopId} and c.id = o.id`.execute(q);
 };
 
-/** Different customers, by number or address. */
+/** Number of different customers, by number or address. */
 export const mailCustomerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
   select count(distinct coalesce(nullif(c.phone_key, ''), nullif(c.line_user, ''), lower(c.email))) from conversation c where c.shop_id = ${scope.shopId})`;

@@ -17,9 +17,9 @@ type ComposerProps = {
   start: ComposedText;
   draft: MailDraft | null;
   language: string;
-  /** LINE has no address and subject. */
+  /** LINE has neither address nor subject. */
   byLine?: boolean;
-  /** The customer's mail, inserted on request. */
+  /** Mail of the customer, inserted on request. */
   quoted?: string;
   onTyped?: () => void;
   onSent: (conversationId: number) => void;

@@ -21,7 +21,10 @@ const quoteOf = (head: string, text: string): string =>
       .map((line) => `> ${line}`),
   ].join('\n');
 
-/** Edits the draft being typed, even if a newer one arrives; else the newest, or a new one. A sent or discarded draft returns only by recall. */
+/**
+ * Edits the draft that the user is typing, even if a newer one arrives. Otherwise edits the newest draft, or a
+ * new one. A sent or discarded draft returns only by recall.
+ */
 export const useReply = (of: Conversation) => {
   const { username } = useSession();
   const [own, setOwn] = useState(() => localDraftOf(username, of.conversationId)?.key ?? newIdempotencyKey());

@@ -7,13 +7,13 @@ import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 
 export type ComposedText = { to: string; subject: string; body: string };
 type Local = ComposedText & { key: string };
-/** `away`: the server is unreachable, and only this browser has the text. */
+/** `away` means that the server is unreachable and only this browser has the text. */
 export type DraftSaveState = 'none' | 'kept' | 'waiting' | 'away';
 
 const pause = 700;
 const again = 4000;
 
-/** In this browser, so that neither a closed page nor a lost connection loses text. */
+/** The browser stores the text, so that neither a closed page nor a lost connection loses it. */
 const localOf = (place: string) => ({
   read: (): Local | undefined => {
     try {
@@ -33,7 +33,7 @@ const localOf = (place: string) => ({
     try {
       localStorage.setItem(place, JSON.stringify(local));
     } catch {
-      // Storage is full, but the server still saves the draft.
+      // The storage is full, but the server still saves the draft.
     }
   },
   drop: (): void => localStorage.removeItem(place),
@@ -50,7 +50,7 @@ const placeOf = (username: string, conversationId: number | null): string =>
 export const localDraftOf = (username: string, conversationId: number | null): Local | undefined =>
   localOf(placeOf(username, conversationId)).read();
 
-/** Saves the draft on the server during typing. Until then, this browser has the text. */
+/** Saves the draft on the server while the user types. Until then only this browser has the text. */
 export const useCompose = ({ key, conversationId, start, draft }: Use) => {
   const { username } = useSession();
   const local = useRef(localOf(placeOf(username, conversationId))).current;
@@ -84,7 +84,7 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
       local.drop();
       setKeeping('kept');
     } catch (error) {
-      // Sent or discarded elsewhere.
+      // The draft was sent or discarded elsewhere.
       if (isRefused(error)) return local.drop();
       setKeeping('away');
     }

@@ -33,7 +33,7 @@ const columns = sql`
 const from = sql`article a left join image i on i.shop_id = a.shop_id and i.id = a.cover_image_id
   left join app_user u on u.shop_id = a.shop_id and u.id = a.updated_by`;
 
-/** Drafts first, then the newest. */
+/** Drafts come first, then the newest posts. */
 export const blogPostPage = (scope: Shop, state: BlogPostState | undefined, asked: PageRequest) => {
   const here = sql`a.shop_id = ${scope.shopId}${state === undefined ? sql`` : sql` and ${isIn[state]}`}`;
   return sql<BlogPostDbRow & { counted: number }>`
@@ -58,7 +58,7 @@ export const lockBlogPost = (scope: Shop, id: number) => sql<{
 export const lockBlogSlugs = (scope: Shop) =>
   sql`select pg_advisory_xact_lock(hashtext('article_slug'), ${scope.shopId}::int)`;
 
-/** `wanted`, or the first free of wanted-2, wanted-3 … */
+/** Returns `wanted`, or the first free slug of wanted-2, wanted-3 and so on. */
 export const availableBlogSlug = (scope: Shop, wanted: string, own: number | null) => sql<{ slug: string }>`
   select s.slug from (select case when n = 1 then ${wanted} else ${wanted} || '-' || n end as slug, n
     from generate_series(1, 1 + (select count(*)::int from article where shop_id = ${scope.shopId} and starts_with(slug, ${wanted}))) n) s
@@ -76,7 +76,7 @@ type Kept = {
   publishAt: string | null;
 };
 
-/** A published article's time is at most now, by the database's clock. */
+/** The time of a published post is at most now, by the clock of the database. */
 const moment = ({ state, publishAt }: Pick<Kept, 'state' | 'publishAt'>): RawBuilder<unknown> =>
   state === 'draft'
     ? sql`null`
@@ -105,16 +105,16 @@ export const blogPostPictures = (scope: Shop, id: number) => sql<{ id: number }>
   select image_id as id from article_image where shop_id = ${scope.shopId} and article_id = ${id}
   union select cover_image_id from article where shop_id = ${scope.shopId} and id = ${id} and cover_image_id is not null`;
 
-/** `to` null: no redirect. */
+/** With `to` null there is no redirect. */
 export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql`
   insert into old_article_slug (shop_id, slug, article_id) values (${scope.shopId}, ${slug}, ${to}::bigint)
   on conflict (shop_id, slug) do update set article_id = excluded.article_id, at = now()`;
 
-/** Called when an article uses the URL again. */
+/** Call it when a post uses the URL again. */
 export const deleteOldSlug = (scope: Shop, slug: string) => sql`
   delete from old_article_slug where shop_id = ${scope.shopId} and slug = ${slug}`;
 
-/** Before the article is deleted: old URLs no longer redirect to it. */
+/** Call it before a post is deleted, so that old URLs no longer redirect to it. */
 export const clearOldSlugs = (scope: Shop, id: number) => sql`
   update old_article_slug set article_id = null where shop_id = ${scope.shopId} and article_id = ${id}`;
 
@@ -136,7 +136,7 @@ const publicColumns = sql`a.title, a.slug, a.lead, i.token, i.width, i.height, a
   greatest(a.updated_at, a.publish_at) as "updatedAt"`;
 const publicFrom = sql`article a left join image i on i.shop_id = a.shop_id and i.id = a.cover_image_id`;
 
-/** One row more than `size` if there is a next page. */
+/** Returns one row more than `size` if there is a next page. */
 export const publishedBlogPosts = (scope: Shop, { page, size }: PageRequest) => sql<PublicRow>`
   select ${publicColumns} from ${publicFrom} where a.shop_id = ${scope.shopId} and ${isIn.published}
   order by a.publish_at desc, a.id desc limit ${size + 1} offset ${(page - 1) * size}`;
@@ -149,7 +149,7 @@ export const publishedBlogPost = (scope: Shop, slug: string) => sql<PublicRow & 
   select ${publicColumns}, a.html from ${publicFrom}
   where a.shop_id = ${scope.shopId} and a.slug = ${slug} and ${isIn.published}`;
 
-/** `slug`: null if the article was deleted. */
+/** `slug` is null if the post was deleted. */
 export const blogPostByOldSlug = (scope: Shop, slug: string) => sql<{
   slug: string | null;
   language: Language | null;

@@ -70,7 +70,7 @@ const fulfil = async (
 ): Promise<void> => {
   const { day, at, fee, note } = body;
   if (kind === 'extend' && day !== null) {
-    // The quoted fee was from another last day.
+    // The quoted fee was computed from another last day.
     if (due !== null && (body.due ?? due) !== due) throw new AppError('CHANGED');
     await extendOrder(q, scope, orderId, { returnDay: asDay(day), fee, lateFeeReason: '' }, askedDay);
   }
@@ -82,7 +82,6 @@ const fulfil = async (
 
 type Answered = { as: 'done' | 'refused'; reply: string; version: number };
 
-/** Answers a request once. */
 export const answerOne = async (
   q: Tx,
   scope: Scope,

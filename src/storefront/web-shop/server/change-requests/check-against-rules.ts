@@ -20,7 +20,10 @@ class Tried extends Error {
   }
 }
 
-/** Fee and price in satang, or the reason of the refusal. The counter's operation runs and is rolled back. */
+/**
+ * Returns fee and price in satang, or the reason of the refusal. Runs the operation of the counter and rolls it
+ * back.
+ */
 export const extensionOfferFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   order: Order,
@@ -52,7 +55,7 @@ export const extensionOfferFor = async (
   return 'notNow';
 };
 
-/** Are the held garments available on other days? Their own reservations do not count. */
+/** Checks whether the held garments are available on other days. Their own reservations do not count. */
 export const changeRequestProblemOf = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head, lines }: LoadedOrder,

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
@@ -29,7 +29,7 @@ const beside = sql`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join app_user u on u.shop_id = a.shop_id and u.id = a.answered_by`;
 
-/** Only in the user's branches. */
+/** Finds only requests in the user's branches. */
 export const changeRequestsOfOrder = (scope: Reach, orderId: number) => sql<ChangeRequestRow>`
   select ${columns} from link_ask a ${beside}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
@@ -71,7 +71,7 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
       where l.shop_id = a.shop_id and l.order_id = a.order_id and ${stateInSql('running', sql`l.state`)}) as due
   from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
 
-/** No row if one of this kind is open, or for a repeated form. */
+/** Inserts no row if a request of this kind is open, or for a repeated form. */
 export const insertChangeRequest = (
   scope: Shop,
   one: { orderId: number; formKey: string; kind: ChangeRequestKind; body: ChangeRequestBody; price: number },

@@ -28,7 +28,7 @@ import {
 export type EmailLinkContext = {
   seal: Seal;
   publicUrl: string | undefined;
-  /** A preview, which creates no link. */
+  /** Marks a preview, which creates no link. */
   look?: true;
 };
 
@@ -50,16 +50,16 @@ type Facts = Readonly<
 
 export type WebShopEmail = WebShopEmailKey & {
   branchId: number;
-  /** Address from the web request. Empty for the customer's own address. */
+  /** Address from the web request. Empty if the customer's own address applies. */
   email: string;
-  /** Null: the shop's default. */
+  /** Null means the default of the shop. */
   language: Language | null;
   values: Readonly<Record<EmailPlaceholder, string>>;
-  /** Of an e-mail without an order. Null if the order provides them. */
+  /** Facts of an e-mail without an order. Null if the order provides them. */
   facts: Facts | null;
 };
 
-/** `held`: not wanted by the customer, or the daily limit is reached. */
+/** `held` means that the customer does not want the mail, or that the daily limit is reached. */
 export type WebShopEmailResult = { state: 'written'; letter: WebShopEmail } | { state: 'held' | 'noAddress' };
 
 const none: Readonly<Record<EmailPlaceholder, string>> = {
@@ -78,7 +78,7 @@ const ofBaht = (baht: number): string => money(satangOfBaht(baht) ?? 0);
 const dayIn = (day: string | null, language: Language): string =>
   isDay(day) ? formatDay(asDay(day), language, 'medium') : '';
 
-/** Empty if unknown. Never from the host header, with which a visitor could choose the target of links. */
+/** Returns '' if unknown. Never uses the host header, with which a visitor could choose the target of links. */
 const baseOf = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -92,7 +92,7 @@ const baseOf = async (
     : `${publicUrl.replace(/\/$/, '')}/w/${encodeURIComponent(site.domain)}`;
 };
 
-/** No name that could be an advertisement, because the address may belong to another person. */
+/** Drops a name that could be an advertisement, because the address may belong to another person. */
 export const customerNameForEmail = (typed: string, language: Language): string => {
   const name = typed.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   if (name.length > 60 || /[/\\@<>]|www\.|https?:|\.[a-z]{2,}/i.test(name)) return '';
@@ -163,7 +163,7 @@ const askText = (
 const askOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number) =>
   (await changeRequestForEmail(scope, id).execute(q)).rows[0];
 
-/** With `made`, creates a missing token; else null without one. */
+/** With `made`, creates a missing token. Otherwise returns null without one. */
 const tokenFor = async (
   q: Tx,
   scope: Scope,
@@ -222,7 +222,7 @@ const ofOrder = async (
   return { state: 'written', letter };
 };
 
-/** The mail of a key, or the reason why there is none. The caller has checked access. */
+/** Returns the mail of a key, or the reason why there is none. The caller has checked access. */
 export const webShopEmailOf = (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** RFC 5545. */
+/** Writes iCalendar files (RFC 5545). */
 import { addDays, type Day } from '#lib/dates/day.ts';
 
 export type DayNote = { id: string; day: Day; title: string; place: string };
@@ -8,7 +8,7 @@ const escaped = (text: string): string =>
 
 const most = 75;
 
-/** Lines of at most 75 bytes. Continuation lines begin with a space; characters are not split. */
+/** Folds a line at 75 bytes without splitting characters. Continuation lines begin with a space. */
 const folded = (line: string): string => {
   let out = '';
   let used = 0;
@@ -26,7 +26,7 @@ const folded = (line: string): string => {
 
 const plain = (day: Day): string => day.replaceAll('-', '');
 
-/** All-day events. `stamp`: time of creation (ISO). */
+/** Writes all-day events. `stamp` is the time of creation (ISO). */
 export const calendarFile = (notes: readonly DayNote[], stamp: string): string =>
   [
     'BEGIN:VCALENDAR',

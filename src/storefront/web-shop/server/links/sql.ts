@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import type { LateReason, SlipRest } from '#counter/payment-links/late-reasons.ts';
 import { isSlipWaiting, lateReason } from '#counter/payment-links/server/index.ts';
@@ -17,7 +17,7 @@ export type StoredLink = {
   email: string;
 };
 
-/** Only orders in the user's branches. */
+/** Finds only orders in the user's branches. */
 export const storedLinkQuery = (
   scope: Pick<Scope, 'shopId' | 'branchIds'>,
   orderId: number,
@@ -61,18 +61,18 @@ export type ResolvedLink = {
   promptPayId: string;
   bankAccount: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** `late`: no bill takes it. */
+  /** A `late` slip belongs to no bill. */
   slips: readonly { late: LateReason | null }[];
-  /** To the last slip. `rest`: where the part went that paid nothing, in satang. */
+  /** Answer to the last slip. `rest` tells where the part went that paid nothing, in satang. */
   slipAnswer: {
     refused: string;
     amount: number | null;
     paid: number;
     rest: SlipRest | null;
   } | null;
-  /** Of an open payment link without slip. */
+  /** Amounts of an open payment link without a slip. */
   bill: { price: number; bail: number } | null;
-  /** Confirms a web request, as shown to the visitor. */
+  /** Percentage that confirms a web request, as shown to the visitor. */
   sharePercent: number | null;
 };
 

@@ -22,14 +22,14 @@ import {
   webRequestRowQuery,
 } from './sql.ts';
 
-/** NOT_FOUND outside the user's branches, ILLEGAL_TRANSITION if the order was deleted. */
+/** Throws NOT_FOUND outside the user's branches, and ILLEGAL_TRANSITION if the order was deleted. */
 const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [row] = (await webRequestRowQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.orderState === null) throw new AppError('ILLEGAL_TRANSITION');
 };
 
-/** CHANGED for another version. An order that is no longer a draft gets a more specific error. */
+/** Throws CHANGED for another version. An order that is no longer a draft gets a more specific error. */
 const asSeen =
   (version: number) =>
   (order: { head: { version: number }; lines: readonly { state: LineState }[] }): void => {
@@ -55,7 +55,7 @@ const isReasonMissing = (error: unknown): boolean =>
   error.code === 'VALIDATION' &&
   (error.fields ?? []).some(({ field }) => field.endsWith('discountReason'));
 
-/** DRAFT_REASON, because no answer has a field for the reason of a lowered price. */
+/** Throws DRAFT_REASON, because no answer has a field for the reason of a lowered price. */
 const withReason = async <T>(resumed: Promise<T>): Promise<T> => {
   try {
     return await resumed;
@@ -81,7 +81,10 @@ export const accept = async (
 
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
-/** Holds the garments for some hours, or releases them for 0. The prices must be complete, because the customer can only agree. */
+/**
+ * Holds the garments for some hours, or releases them with 0. The prices must be complete, because the customer
+ * can only agree.
+ */
 export const offer = async (
   q: Tx,
   scope: Scope,

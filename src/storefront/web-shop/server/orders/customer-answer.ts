@@ -5,7 +5,7 @@ import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { recordWithdrawal, offeredVersionOf } from './sql.ts';
 
-/** CHANGED if the shop has changed the offer. */
+/** Throws CHANGED if the shop has changed the offer. */
 export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<void> => {
   const [offer] = (await offeredVersionOf(scope, orderId).execute(q)).rows;
   const offered = offer?.version ?? null;
@@ -20,7 +20,7 @@ export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version
   });
 };
 
-/** Withdraws a request that is not yet accepted. Throws ILLEGAL_TRANSITION. */
+/** Withdraws a request that is not yet accepted. Throws ILLEGAL_TRANSITION otherwise. */
 export const withdraw = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   await deleteDraft(q, scope, orderId);
   await recordWithdrawal(scope, orderId).execute(q);

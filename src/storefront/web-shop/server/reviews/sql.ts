@@ -55,7 +55,7 @@ export const setReviewReply = (scope: Scope, id: number, reply: string) => sql`
 export const deleteReviewPhoto = (scope: Shop, id: number, imageId: number) => sql<{ id: number }>`
   delete from review_image where shop_id = ${scope.shopId} and review_id = ${id} and image_id = ${imageId} returning image_id as id`;
 
-/** Oldest first. None for users without access to the reviews page. */
+/** The oldest comes first. Users without access to the reviews page get none. */
 export const waitingReviews = (scope: Scope, most: number) => sql<{
   id: number;
   stars: number;
@@ -71,7 +71,7 @@ export const reviewerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
 
 const cameBack = sql<boolean>`(${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)})`;
 
-/** No row if the garment was not returned. */
+/** Returns no row if the garment was not returned. */
 export const reviewableLine = (scope: Shop, orderId: number, lineId: number) => sql<{
   groupId: number;
   size: string;
@@ -92,7 +92,7 @@ export type ReviewInsert = {
   language: string;
 };
 
-/** No row if the garment has a review. */
+/** Inserts no row if the garment has a review. */
 export const insertReview = (
   scope: Shop,
   lineId: number,

@@ -5,7 +5,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { insertStagedPictures, type StagedPicture } from '#setup/pictures/server/index.ts';
 import { insertPhotos, insertReview, type ReviewInsert, reviewableLine } from './sql.ts';
 
-/** NOT_FOUND if the garment was not returned or is of another order. False, without photos stored, if it has a review. */
+/**
+ * Throws NOT_FOUND if the garment was not returned or belongs to another order. If it has a review, stores no
+ * photos and returns false.
+ */
 export const writeReview = async (
   q: Tx,
   scope: Scope,

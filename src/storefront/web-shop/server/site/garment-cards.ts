@@ -14,7 +14,7 @@ import { groupSlugs } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 import { requestedDaysOf } from './requested-days.ts';
 
-/** The style's name is for readers, its key for the server. */
+/** In the URL, the name of the style is for readers and its key for the server. */
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
   pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
 
@@ -47,7 +47,7 @@ const asCard = (visit: SiteRequest, group: Carded, key: string): GarmentCardView
   count: visit.site.showCounts ? group.free : null,
 });
 
-/** For URLs, by style id. */
+/** Returns keys for URLs by style id. */
 const keysOf = async (
   { db, scope }: SiteRequest,
   groups: readonly { groupId: number; code: string }[],
@@ -84,7 +84,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   };
 };
 
-/** With days, finds only available styles, and lists their available sizes. */
+/** With days, finds only available styles and lists their available sizes. */
 export const similarCards = async (
   visit: SiteRequest,
   ask: Pick<SimilarGroupRequest, 'like' | 'days' | 'most'>,

@@ -14,10 +14,10 @@ export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
   closedDays: shop.closedDays.map((one) => one.day),
 });
 
-/** Of the shop's shortest tier. */
+/** Days of the shop's shortest price tier. */
 export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
-/** As at the counter. Never a weekday on which all branches are closed. */
+/** The days are those of the counter, but never a weekday on which all branches are closed. */
 export const rentalDaysFor = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
   event: Day,
@@ -31,7 +31,7 @@ export const rentalDaysFor = (
     today: visit.front.today,
   });
 
-/** Null without an event day. */
+/** Returns null without an event day. */
 export const requestedDaysOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): { pickupDay: Day; returnDay: Day } | null =>
@@ -39,7 +39,7 @@ export const requestedDaysOf = (
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** In baht. */
+/** Price in baht. */
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(satang(groupPrice), tier));
 

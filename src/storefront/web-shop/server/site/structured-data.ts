@@ -1,4 +1,4 @@
-/** JSON-LD (schema.org). */
+/** Writes JSON-LD (schema.org). */
 import { inLanguage } from '#storefront/web-shop/rules/page-links.ts';
 import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from './sql/shop.ts';
@@ -19,7 +19,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** Limit of future closed days that are listed. */
 const told = 12;
 
-/** Weekdays and future closed days. Empty without hours. */
+/** Lists weekdays and future closed days. Empty without hours. */
 export const openingHoursData = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   { hours }: Pick<BranchOfSite, 'hours'>,
@@ -116,7 +116,7 @@ export const breadcrumbData = (
 
 export const blogPath = '/blog';
 
-/** `path` has the article's language. */
+/** `path` has the language of the post. */
 export const blogPostData = (
   visit: SiteRequest,
   one: { title: string; lead: string; path: string; image: string; publishAt: string; updatedAt: string },

@@ -16,11 +16,11 @@ export type LostDemandEntry = {
   groupId: number;
   size: string;
   source: 'web' | 'counter';
-  /** 0: web shop. */
+  /** 0 means the web shop. */
   branchId: number;
   n: number;
 };
-/** Viewed after another style was not available. */
+/** A style that was viewed after another style was not available. */
 export type AlternativeView = { askedDay: Day; groupId: number; insteadId: number; n: number };
 
 /** Writes in a fixed order to avoid deadlocks. */
@@ -31,7 +31,7 @@ export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   order by x.kind, x.day, x.key
   on conflict (shop_id, kind, day, key) do update set n = c.n + excluded.n`;
 
-/** New rows per day. Existing rows are still counted up. */
+/** Maximum of new rows per day. Existing rows are still counted up. */
 const mostLost = 2000;
 /** Statistics of twelve months need this many days. */
 const keptDays = 400;
@@ -42,7 +42,7 @@ export const deleteOldVisitCounts = (scope: Shop, today: Day) => [
   sql`delete from lost_instead where shop_id = ${scope.shopId} and asked_day < ${today}::date - ${sql.lit(keptDays)}::int`,
 ];
 
-/** Not of deleted groups, nor new rows above the daily limit. */
+/** Skips deleted groups, and new rows above the daily limit. */
 export const addLostDemand = (scope: Shop, rows: readonly LostDemandEntry[]) => sql`
   insert into lost_demand as d (shop_id, asked_day, event_day, group_id, size, source, branch_id, n)
   select ${scope.shopId}, x.asked_day, x.event_day, x.group_id, x.size, x.source, x.branch_id, x.n
@@ -56,7 +56,7 @@ export const addLostDemand = (scope: Shop, rows: readonly LostDemandEntry[]) => 
   order by x.asked_day, x.group_id, x.size, x.event_day, x.source, x.branch_id
   on conflict (shop_id, asked_day, group_id, size, event_day, source, branch_id) do update set n = d.n + excluded.n`;
 
-/** With the daily limit of `addLostDemand`. */
+/** The daily limit of `addLostDemand` applies. */
 export const addAlternativeViews = (scope: Shop, rows: readonly AlternativeView[]) => sql`
   insert into lost_instead as d (shop_id, asked_day, group_id, instead_id, n)
   select ${scope.shopId}, x.asked_day, x.group_id, x.instead_id, x.n
@@ -79,17 +79,17 @@ export type PeriodRow = {
   accepted: number;
   refused: number;
   answerMinutes: number | null;
-  /** So far, in satang. */
+  /** Payments so far, in satang. */
   takings: number;
 };
 
-/** A Monday, or the first of the month. */
+/** Start of the period: a Monday, or the first day of the month. */
 const begin = (span: StatisticsSpan, day: ReturnType<typeof sql>) =>
   sql`date_trunc(${sql.lit(span)}, ${day}::timestamp)::date`;
 
 type Range = { from: Day; to: Day };
 
-/** Results from the order, times from the audit log. */
+/** Results come from the order, times from the audit log. */
 const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   select w.created_at, w.order_id, coalesce(l.booked, false) as accepted, not coalesce(l.waits or l.booked, false) and w.closed_as is distinct from 'withdrawn' as refused, w.refuse_reason,
     coalesce(s.paid, 0) as paid, (
@@ -103,7 +103,7 @@ const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   where w.shop_id = ${scope.shopId} and w.created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
     and w.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
 
-/** With empty periods. */
+/** Includes empty periods. */
 export const periodRows = (scope: Shop, span: StatisticsSpan, range: Range) => {
   const { from, to } = range;
   return sql<PeriodRow>`
@@ -162,7 +162,7 @@ export const lostDemandRows = (scope: Shop, { from, to }: Range) => sql<{
   left join lookup s on s.shop_id = ${scope.shopId} and s.kind = 'size' and s.code = k.size
   order by k.n desc, g.id, k.size`;
 
-/** Rented units and rent in satang, highest rent first. */
+/** Rented units and rent in satang, the highest rent first. */
 export const bestRows = (scope: Shop, range: Range) => sql<{
   groupId: number;
   name: string;

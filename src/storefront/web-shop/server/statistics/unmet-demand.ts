@@ -1,6 +1,6 @@
-/** Styles not available to a visitor, until the visitor finds another. */
+/** Remembers styles that were not available to a visitor, until the visitor finds another one. */
 
-/** In ms, for a viewed style to count as an alternative. */
+/** Time in ms within which a viewed style counts as an alternative. */
 const within = 30 * 60_000;
 
 export type UnmetDemandTracker = {
@@ -8,7 +8,7 @@ export type UnmetDemandTracker = {
   take(insteadId: number): number[];
 };
 
-/** `most`: visitors. */
+/** `most` limits the number of visitors. */
 export const trackUnmetDemand = (most: number): ((looker: string) => UnmetDemandTracker) => {
   const known = new Map<string, { groups: Set<number>; at: number }>();
   return (looker) => ({

@@ -1,6 +1,6 @@
 /**
- * Counts page views in memory and writes them in batches, so that visitors do not wait. Nothing about a visitor is stored: a digest,
- * whose secret is lost at the end of the day, counts a person's search once.
+ * Counts page views in memory and writes them in batches, so that visitors do not wait. It stores nothing about
+ * a visitor: a digest, whose secret is lost at the end of the day, ensures that a person's search counts once.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -19,7 +19,7 @@ import {
 } from './sql.ts';
 import { type UnmetDemandTracker, trackUnmetDemand } from './unmet-demand.ts';
 
-/** `style`: all style pages. `group`: those of one style. `empty`: a search without results. */
+/** `style` counts all style pages, `group` those of one style, `empty` searches without results. */
 export type VisitCountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
 
 type VisitCountEvent = { kind: VisitCountKind; key?: number; once?: string };
@@ -31,12 +31,12 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** In ms until it counts again. Default: the whole day. */
+      /** Time in ms until the event counts again. The default is the whole day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
     }
-  /** May be an alternative to an unavailable style. */
+  /** The style may be an alternative to an unavailable one. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
 /** Used only for a digest. */
@@ -48,10 +48,10 @@ export type VisitCounter = {
   close(): Promise<void>;
 };
 
-/** Different searches per day, in all and per address. Later ones do not count. */
+/** Maximum of different searches per day, in all and per address. Later ones do not count. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** Per shop while the database is down. Later counts are dropped. */
+/** Maximum per shop while the database is down. Later counts are dropped. */
 const mostWaiting = 5000;
 
 const machines =
@@ -85,7 +85,7 @@ type LostEvent = Extract<VisitEvent, { kind: 'lost' }>;
 type FoundEvent = Extract<VisitEvent, { kind: 'found' }>;
 type Visitor = { shopId: number; day: Day } & VisitorKey;
 
-/** What visitors did today. The secret changes every day. */
+/** Remembers what visitors did today. The secret changes every day. */
 class VisitorMemory {
   #day = '';
   #key = randomBytes(32);
@@ -100,7 +100,7 @@ class VisitorMemory {
     return this.#missed(this.#digestOf([shopId, ip, agent, eventDay, 'missed']));
   }
 
-  /** The event counts: it is outside the interval and below the limits. */
+  /** Returns true if the event counts, because it is outside the interval and below the limits. */
   isFirst({ shopId, day, ip, agent }: Visitor, once: string, within = Infinity): boolean {
     this.#startDay(day);
     const digest = this.#digestOf([shopId, ip, agent, once]);
@@ -148,7 +148,7 @@ class BatchedVisitCounter implements VisitCounter {
   #waiting = new Map<number, Sums>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
-  /** When a shop's old counts were last deleted. */
+  /** Days on which the old counts of a shop were last deleted. */
   readonly #cleaned = new Map<number, Day>();
 
   constructor(db: Db, wait: number) {
@@ -235,7 +235,7 @@ class BatchedVisitCounter implements VisitCounter {
   }
 }
 
-/** `wait`: ms from the first count to its write; a killed server loses at most these counts. */
+/** `wait` is the time in ms from the first count to its write. A killed server loses at most these counts. */
 export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => new BatchedVisitCounter(db, wait);
 
 const tallies = new WeakMap<Db, VisitCounter>();
@@ -247,7 +247,7 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/** A search at the counter: nothing is available from `day` on, or only these groups. */
+/** Counts a search at the counter. Nothing is available from `day` on, or only these groups. */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

@@ -1,4 +1,4 @@
-/** Loaded by every interactive page, so it must be small. */
+/** Every interactive page loads this file, so it must be small. */
 import '../styles/style.css';
 import { startGalleryZoom } from './gallery-zoom.ts';
 

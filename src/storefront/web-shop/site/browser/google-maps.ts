@@ -1,4 +1,4 @@
-/** Google Maps, loaded only on a click, with the page's nonce for its styles (decision 60). */
+/** Google Maps loads only on a click, with the nonce of the page for its styles (decision 60). */
 import type { Language } from '#lib/text/languages.ts';
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
@@ -26,17 +26,17 @@ type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Pro
 declare global {
   interface Window {
     google?: { maps: Google };
-    /** Google's script calls these: after loading, and if it refuses the key. */
+    /** Google's script calls these functions: the first after loading, the second if it refuses the key. */
     mapsAreThere?: () => void;
     gm_authFailure?: () => void;
   }
 }
 
-/** In ms. Enough for a slow phone. */
+/** Timeout in ms, enough for a slow phone. */
 const patience = 20_000;
 
 let there: Promise<Google> | undefined;
-/** Google checks a key once per page: a retry is useless. */
+/** Google checks a key once per page, so a retry is useless. */
 let isRefused = false;
 
 const load = (key: string, language: Language): Promise<Google> =>
@@ -68,7 +68,10 @@ const load = (key: string, language: Language): Promise<Google> =>
     document.head.append(script);
   });
 
-/** Once; after a failure, the next call tries again. `refused`: the key is invalid or not allowed at this address. */
+/**
+ * Loads the script once. After a failure, the next call tries again. `refused` means that the key is invalid or
+ * not allowed at this address.
+ */
 export const openGoogleMaps = async (
   key: string,
   language: Language,
@@ -90,7 +93,7 @@ export const openGoogleMaps = async (
 
 export type ChosenAddress = Coordinates & { address: string };
 
-/** A field that finds addresses in Thailand. The caller inserts it. */
+/** Creates a field that finds addresses in Thailand. The caller inserts it. */
 export const attachPlaceSearch = async (
   google: Google,
   { language, label }: { language: Language; label: string },

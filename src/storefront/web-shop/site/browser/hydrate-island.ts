@@ -1,4 +1,4 @@
-/** React is loaded with the first visible island. */
+/** React loads with the first visible island. */
 import { createElement, type FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from '../islands/index.ts';

@@ -1,9 +1,9 @@
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
-/** In ms. Then the request is sent without proof and holds no garments. */
+/** Timeout in ms. After it the request is sent without proof and holds no garments. */
 const patience = 15_000;
 
-/** If the form is sent earlier, it waits for the proof. */
+/** A form that is sent earlier waits for the proof. */
 export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> => {
   const { form } = field;
   const challenge = field.dataset['proof'] ?? '';

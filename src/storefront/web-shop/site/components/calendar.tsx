@@ -2,7 +2,6 @@ import { addDays, formatMonth, weekday, weekdayNames } from '#lib/dates/day.ts';
 import type { AvailabilityDay, GroupPageView } from '#storefront/web-shop/views.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Empty cells before and after the month. */
 const blanks = (count: number, name: string): string[] =>
   Array.from({ length: count }, (_, at) => `${name} ${at}`);
 

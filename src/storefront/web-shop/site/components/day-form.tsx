@@ -2,7 +2,7 @@ import { addDays } from '#lib/dates/day.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Without a day, because the form sends the new one. */
+/** The address omits the day, because the form sends the new one. */
 const useAction = (path: string): string => {
   const { front } = useSiteContext();
   return pageLinkTo({ ...front, day: null, days: null }, path);
@@ -11,7 +11,7 @@ const useAction = (path: string): string => {
 type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
-/** Afterwards, all links contain day and duration. `path`: the page that answers. */
+/** After the form is sent, all links contain day and duration. `path` is the page that answers. */
 export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Kept }) => {
   const { front, words, say } = useSiteContext();
   const action = useAction(path);
@@ -52,7 +52,7 @@ export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Ke
   );
 };
 
-/** With an event day, one line that opens the form. */
+/** With an event day, shows one line that opens the form. */
 export const EventDayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
   const { front, words, say, day } = useSiteContext();
   const form = <EventDayForm path={path} {...(keep && { keep })} />;

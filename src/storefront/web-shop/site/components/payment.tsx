@@ -12,7 +12,7 @@ const WaitingSlips = ({ view: { slips } }: PartProps) => {
   ));
 };
 
-/** The shop's answer to the last slip, until the next one waits. */
+/** Shows the shop's answer to the last slip, until the next one waits. */
 const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
   const { words, say, baht } = useSiteContext();
   const { link } = words;
@@ -110,7 +110,7 @@ const SlipForm = ({ view }: PartProps) => {
   );
 };
 
-/** Folded, because few customers need it. */
+/** The part is folded, because few customers need it. */
 const LaterSlip = ({ view }: PartProps) => {
   const { link } = useSiteContext().words;
   return view.sendsSlip ? (
@@ -121,7 +121,7 @@ const LaterSlip = ({ view }: PartProps) => {
   ) : null;
 };
 
-/** Always possible, because money may arrive after the order has changed. */
+/** A slip can always be sent, because money may arrive after the order has changed. */
 export const OrderPayment = ({ view }: PartProps) => {
   const { link } = useSiteContext().words;
   const { slips, slipAnswer } = view;

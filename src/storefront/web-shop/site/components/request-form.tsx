@@ -51,7 +51,10 @@ const Field = ({
   );
 };
 
-/** With `:has`, only the total of the chosen delivery shows. The form sends the totals shown, so that no other amount is booked. */
+/**
+ * With `:has`, only the total of the chosen delivery shows. The form sends the totals shown, so that no other
+ * amount is booked.
+ */
 const Sums = ({ money, sharePercent }: CartView) => {
   const { words, say } = useSiteContext();
   const { cart } = words;
@@ -181,7 +184,7 @@ const Consent = ({ wrong, refused }: CartView) => {
   );
 };
 
-/** Filled by the page's script. */
+/** The script of the page fills this field. */
 const Proof = ({ proof }: CartView) =>
   proof === '' ? null : (
     <>

@@ -15,7 +15,10 @@ export const ScriptRequired = (): null => {
   return null;
 };
 
-/** Rendered by the server, hydrated by the browser; must work without a script. Props are plain values. */
+/**
+ * The server renders an island and the browser hydrates it. It must work without a script. Props are plain
+ * values.
+ */
 export const Island = <Name extends IslandName>({
   name,
   props,

@@ -38,7 +38,7 @@ const Note = ({ view, label, required = false }: Props & { label: string; requir
   </label>
 );
 
-/** The price is shown before the request is sent. */
+/** The price shows before the request is sent. */
 const Extend = ({ view }: Props) => {
   const { words, say, day, baht, to } = useSiteContext();
   const { ask } = words;

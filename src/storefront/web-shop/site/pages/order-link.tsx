@@ -5,7 +5,7 @@ import { PhoneLink } from '../components/phone-link.tsx';
 import { ReviewableGarments } from './review.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Completed and current steps are also marked for screen readers. */
+/** Screen readers also learn which steps are completed or current. */
 const Steps = ({ step }: Pick<OrderLinkView, 'step'>) => {
   const { words } = useSiteContext();
   const { link } = words;

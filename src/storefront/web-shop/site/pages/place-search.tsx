@@ -2,7 +2,7 @@ import type { PlaceSearchView } from '#storefront/web-shop/branches-view.ts';
 import { Island } from '../islands/island.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Opened by the back-office (`web/place-search.tsx`). */
+/** The back-office opens this page (`web/place-search.tsx`). */
 export const PlaceSearchPage = ({ mapsKey }: PlaceSearchView) => {
   const { front, words } = useSiteContext();
   const { near } = words;

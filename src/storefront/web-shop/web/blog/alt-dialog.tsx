@@ -7,7 +7,7 @@ import classes from '../webshop.module.css';
 type Props = {
   title: string;
   start: string;
-  /** Empty if already in the text. */
+  /** Empty if the picture is already in the text. */
   url: string;
   onSay: (alt: string) => void;
   onClose: () => void;

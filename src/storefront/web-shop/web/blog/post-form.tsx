@@ -132,7 +132,7 @@ const Look = ({ article }: { article: BlogPost }) => {
   );
 };
 
-/** No typed text is lost if saving fails or another user saved first. */
+/** No typed text is lost if saving fails or another user has saved first. */
 export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const navigate = useNavigate();
@@ -147,7 +147,7 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
     refresh,
     onSuccess: (reply, sent) => {
       setStored(reply);
-      // The editor shows the text as sent, the reply has it sanitised.
+      // The editor shows the text as sent. The reply has the sanitised text.
       form.saved(reply, { html: sent.body.html ?? '' });
     },
     onError: (error) => {

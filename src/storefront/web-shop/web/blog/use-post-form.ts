@@ -11,11 +11,11 @@ const blogPostValuesOf = ({ title, slug, lead, cover, html, language, state, pub
   html,
   language,
   state,
-  /** For scheduled posts. */
+  /** Only scheduled posts use this time. */
   publishAt: publishAt === null ? { day: null, time: '09:00' } : momentOf(publishAt),
 });
 
-/** `stored`: as last saved; its publishing time stays. */
+/** `stored` is the post as last saved. Its publishing time stays. */
 export const useBlogPostForm = (stored: BlogPost) => {
   const { t } = useTranslation('webshop');
   return useVersionedForm({

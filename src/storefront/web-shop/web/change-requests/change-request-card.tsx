@@ -87,7 +87,7 @@ const What = ({ ask }: { ask: ChangeRequest }) => {
   );
 };
 
-/** The operation at the counter. For other kinds, the answer changes the order. */
+/** Links to the operation at the counter. For other kinds, the answer changes the order. */
 const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const params = { orderid: String(ask.orderId) };

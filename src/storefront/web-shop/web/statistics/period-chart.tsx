@@ -18,7 +18,7 @@ export type ChartSeries = {
   label: string;
   color?: string;
   text?: (value: number) => string;
-  /** A sum has no meaning. */
+  /** A sum has no meaning for this series. */
   noSum?: true;
 };
 
@@ -31,7 +31,7 @@ type Props = {
 
 const plain = (value: number): string => value.toLocaleString('en-US');
 
-/** Bars: oldest period first. Table: latest first, totals last. */
+/** Bars show the oldest period first, the table the latest first with totals last. */
 export const PeriodChart = ({ title, periods, span, figures }: Props) => {
   const { t } = useTranslation('webshop');
   const language = useLanguage();

@@ -17,7 +17,7 @@ export const Ranking = ({
 }: {
   title: string;
   hint?: string;
-  /** Heading of the first column. Default: styles. */
+  /** Heading of the first column. The default is styles. */
   what?: string;
   count: string;
   more?: string;

@@ -15,14 +15,14 @@ export type PageCache = {
   /** The least recently used page is evicted first. */
   find(key: string, version: string): CachedPage | undefined;
   keep(key: string, version: string, page: CachedPage): void;
-  /** In characters. */
+  /** Size in characters. */
   size(): number;
 };
 
 /** One page has about 20,000 characters. */
 const mostCharacters = 24_000_000;
 const longestKey = 600;
-/** In ms. Short, because pages also change with time. */
+/** Lifetime in ms. It is short, because pages also change with time. */
 const keptFor = 15_000;
 
 export const openPageCache = (most = mostCharacters): PageCache => {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** More entries than are written during the longest transaction. */
+/** This window has more entries than are written during the longest transaction. */
 const window = 1000;
 
-/** Every change writes an audit entry. These may commit out of order: the count of recent ones shows late commits. Holds, which end without one, are counted too. */
+/**
+ * Every change writes an audit entry. Entries may commit out of order, so the count of recent ones shows late
+ * commits. Holds are counted too, because they end without an entry.
+ */
 export const shopVersionQuery = (scope: Pick<Scope, 'shopId'>) => sql<{ version: string }>`
   select m.id || '.' || (select count(*) from audit_log a where a.shop_id = ${scope.shopId} and a.id > m.id - ${sql.lit(window)})
     || '.' || (select count(*) from reservation r where r.shop_id = ${scope.shopId} and r.hold_until > now()) as version

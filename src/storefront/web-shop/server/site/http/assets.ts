@@ -1,16 +1,16 @@
-/** Files of the build, by its manifest. From source, only the style. */
+/** Finds the files of the build by its manifest. From source there is only the style. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 export type SiteAssets = {
-  /** Inlined in the page. */
+  /** Style sheet inlined in the page. */
   style: string;
-  /** Hydrates islands. Empty without a build. */
+  /** Script that hydrates islands. Empty without a build. */
   script: string;
-  /** Thai font. Empty without a build. */
+  /** File of the Thai font. Empty without a build. */
   letters: string;
-  /** Used only if they load in time. */
+  /** Fonts that are used only if they load in time. */
   fonts: readonly string[];
   folder: string | undefined;
 };

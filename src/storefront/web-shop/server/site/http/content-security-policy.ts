@@ -1,4 +1,4 @@
-/** The site's own files, and inline style and script by hash. */
+/** The policy allows the site's own files, and inline style and script by hash. */
 import { createHash } from 'node:crypto';
 import { fontPreloadScript } from '#storefront/web-shop/rules/font-preload.ts';
 
@@ -26,7 +26,10 @@ const rulesOf = (styleHash: string) => ({
 
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
 
-/** Sources documented by Google. A nonce per response replaces Google's hosts, so that no other script of Google loads. */
+/**
+ * Google documents these sources. A nonce per response replaces Google's hosts, so that no other script of
+ * Google loads.
+ */
 export const mapsPolicy = (style: string): ((nonce: string) => string) => {
   const rules = rulesOf(hashOf(style));
   const theirs = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com';

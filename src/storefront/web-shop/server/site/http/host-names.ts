@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isHost } from '#storefront/web-shop/contracts/site-settings-input.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 
-/** In ms. */
+/** Lifetime in ms. */
 const keptFor = 15_000;
 const mostKept = 1000;
 
@@ -22,17 +22,17 @@ export const hostShops = (db: Db): ((host: string) => Promise<number | undefined
   };
 };
 
-/** The same at every host. */
+/** These paths answer the same at every host. */
 const everywhere = /^\/(?:site|files|healthz|readyz)(?:[/?]|$)/;
 
 const hosted = new WeakMap<IncomingMessage, number>();
 export const shopByHost = (raw: IncomingMessage): number | undefined => hosted.get(raw);
 
-/** Must run first. `own`: the installation's host name, of no shop. */
+/** This hook must run first. `own` is the host name of the installation, which belongs to no shop. */
 export const registerHostRouting = (app: FastifyInstance, db: Db, own: string | undefined): void => {
   const shopOf = hostShops(db);
   app.addHook('onRequest', async (request, reply) => {
-    // May end with a dot (the DNS root).
+    // The host name may end with a dot (the DNS root).
     const host = request.hostname.toLowerCase().replace(/\.$/, '');
     const { raw } = request;
     if (hosted.has(raw) || host === own || !isHost(host) || everywhere.test(request.url)) return;

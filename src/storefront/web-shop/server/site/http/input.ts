@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#lib/text/languages.ts';
 import type { FormFields } from './site-request.ts';
 
-// A look-ahead, because a class of control characters looks like a mistake.
+// The pattern uses a look-ahead, because a class of control characters looks like a mistake.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const cleaned = (text: string): string => text.toWellFormed().replace(controls, '');
 
@@ -25,7 +25,7 @@ export const normalPath = (path: string): string =>
     .map((part) => encodeURIComponent(cleaned(decodeURIComponent(part))))
     .join('/');
 
-/** Path of a page without shop and language. */
+/** Returns the path of a page without shop and language. */
 export const sitePathOf = (url: string, language: Language): string => {
   const [path = ''] = url.split('?');
   return `/${path
@@ -34,7 +34,6 @@ export const sitePathOf = (url: string, language: Language): string => {
     .join('/')}`;
 };
 
-/** Decoded by the router. */
 export const paramsOf = (request: FastifyRequest): { domain?: string; params: Record<string, string> } => {
   const { domain, '*': _, ...params } = request.params as Record<string, string>;
   const entries = Object.entries(params).map(([name, value]) => [name, cleaned(value)]);

@@ -30,11 +30,11 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
   return made;
 };
 
-/** Never cached, because the nonce is for one response. */
+/** Such a page is never cached, because its nonce is for one response. */
 const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
-/** Fonts to preload. A Thai page has little Latin text. */
+/** Returns the fonts to preload. A Thai page has little Latin text. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 
@@ -70,7 +70,7 @@ export const publicPageHtml = (
   const only = page.language;
   const head: PageHead = {
     title: page.title,
-    // Shown by search engines.
+    // Search engines show this text.
     description: (page.description || (canonical === undefined ? '' : `${page.title} · ${visit.words.found}`))
       .replaceAll(/\s+/g, ' ')
       .slice(0, 300),

@@ -19,7 +19,7 @@ export type SiteHttpRequest = Pick<
   SiteRequest,
   'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
 > & {
-  /** `branchId`: null if the whole shop changed. */
+  /** `branchId` is null if the whole shop changed. */
   changed: (shopId: number, branchId: number | null) => void;
   shopId: number;
   base: string;
@@ -28,7 +28,7 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** Undefined if the shop was deleted. One round trip. */
+/** Returns undefined if the shop was deleted. Uses one round trip. */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);

@@ -66,7 +66,7 @@ export const send = async (
   return sendPage(page, status, visit.front.language, reply);
 };
 
-/** Error page without data of the shop. */
+/** Sends an error page without data of the shop. */
 export const sendErrorPage = async (
   assets: SiteAssets,
   reply: FastifyReply,

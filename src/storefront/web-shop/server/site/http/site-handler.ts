@@ -36,12 +36,12 @@ export type SiteOptions = {
   seal: Seal;
   /** Key that signs challenges. */
   secret: string;
-  /** Required before garments are held. */
+  /** Work that is required before garments are held. */
   work?: ProofWork | 'none' | undefined;
   limits: CallLimiter;
   addresses: UrlSigner;
   changed: (shopId: number, branchId: number | null) => void;
-  /** Of the built site. Without it, pages have no scripts. */
+  /** Folder of the built site. Without it, pages have no scripts. */
   folder?: string | undefined;
   publicUrl?: string | undefined;
 };
@@ -106,7 +106,7 @@ export class SiteHandler {
   async fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { code } = refuseRequest(error, [], request, reply);
     if (code === 'BUSY') {
-      // A viewed page reloads by itself, a sent form does not.
+      // A viewed page reloads by itself, but a sent form does not.
       if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
       const { language = 'th' } = request.routeOptions.config.site ?? {};
       return sendErrorPage(this.#assets, reply, errorStatus[code], language);
@@ -123,7 +123,7 @@ export class SiteHandler {
     return sendErrorPage(this.#assets, reply, errorStatus[code], 'th');
   }
 
-  /** No `ask`: no shop at this address. */
+  /** `ask` is missing if there is no shop at this address. */
   async #read(request: FastifyRequest): Promise<{ page?: PublicPage | undefined; ask?: SiteHttpRequest }> {
     const { db, files, seal, changed, publicUrl } = this.#options;
     const hostShop = shopByHost(request.raw);
@@ -162,7 +162,7 @@ export class SiteHandler {
 
   #count(shopId: number, { method, ip, headers }: FastifyRequest, what: CachedPage['tally']): void {
     if (what === undefined || method !== 'GET') return;
-    // Prefetched by the browser: no visitor has seen the page yet.
+    // The browser prefetched the page, so no visitor has seen it yet.
     if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
     const visitor = { ip, agent: headers['user-agent'] ?? '' };
     this.#visits.add(shopId, bangkokDay(new Date()), visitor, what);

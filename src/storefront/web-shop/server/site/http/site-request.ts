@@ -20,9 +20,9 @@ export type SiteRequest = {
   files: FileStore;
   seal: Seal;
   proofs: ProofOfWorkChecks;
-  /** After the commit. Null: the whole shop. */
+  /** Call it after the commit. Null means the whole shop. */
   changed: (branchId: number | null) => void;
-  /** All branches, no user. */
+  /** Scope of all branches, without a user. */
   scope: Scope;
   front: SiteFrontView;
   words: SiteWords;
@@ -31,15 +31,15 @@ export type SiteRequest = {
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
   lookups: readonly LookupRow[];
-  /** For canonical URLs: the shop's own host name, if any. */
+  /** Origin of canonical URLs: the shop's own host name, if there is one. */
   origin: string;
-  /** For canonical URLs. Empty at the shop's own host name. */
+  /** Path in canonical URLs. Empty at the shop's own host name. */
   home: string;
-  /** Decoded. */
+  /** Decoded parameters of the path. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   ip: string;
-  /** The server reads only cart and wish list from it. */
+  /** Cookies, of which the server reads only cart and wish list. */
   cookie: string;
 };
 
@@ -50,16 +50,15 @@ type Shown = {
   view: PageView;
   title: string;
   description?: string;
-  /** Relative to base and language, without the visitor's day. Absent: not indexed. */
+  /** Path relative to base and language, without the visitor's day. Without it the page is not indexed. */
   canonical?: string;
   image?: string;
   language?: Language;
   feed?: true;
   article?: PageHead['article'];
   data?: readonly object[];
-  /** Default: 200. */
   status?: number;
-  /** Counted when a visitor sees the page. */
+  /** Events to count when a visitor sees the page. */
   tally?: readonly VisitEvent[];
   /** The page is not cached, and its links send no referrer. */
   secret?: true;
@@ -67,7 +66,7 @@ type Shown = {
 
 export type SiteResponse =
   | { kind: 'page'; page: Shown }
-  /** `address`: within the shop, built by `pageLinkTo`. */
+  /** `address` is within the shop and built by `pageLinkTo`. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   | { kind: 'file'; type: string; body: string; secret?: true }
   /** `missing` never existed, `gone` existed once. */
@@ -81,25 +80,25 @@ export const goneResponse: SiteResponse = { kind: 'gone' };
 export type SubmittedForm = Pick<ReceivedUploads, 'files' | 'fields'>;
 
 export type PublicPage = {
-  /** Relative to base and language. */
+  /** Path relative to base and language. */
   path: string;
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
-  /** On success a 303 redirect, otherwise the page with its input. */
+  /** Replies with a 303 redirect on success, otherwise with the page and its input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** Limit of forms per IP address. Default: the limit of pages. */
+  /** Limit of forms per IP address. The default is the limit of pages. */
   perMinute?: number;
-  /** Can be cached: equal for all visitors, reads no cookie, creates no key. */
+  /** The page can be cached: it is equal for all visitors, reads no cookie, and creates no key. */
   kept?: true;
   /** Feeds and sitemaps have no languages. */
   file?: true;
-  /** Per IP address, for pages whose secret could be guessed. */
+  /** Limit per IP address, for pages whose secret could be guessed. */
   looksPerMinute?: number;
-  /** Shown even if the web shop is closed. */
+  /** The page shows even if the web shop is closed. */
   evenClosed?: true;
-  /** `onFile` handles VALIDATION and TOO_LARGE too. */
+  /** `onFile` also handles VALIDATION and TOO_LARGE. */
   upload?: {
     maxBytes: number;
-    /** Files. Default: 1. */
+    /** Maximum number of files. Default 1. */
     most?: number;
     onFile: (visit: SiteRequest, sent: SubmittedForm | AppError) => Promise<SiteResponse>;
   };

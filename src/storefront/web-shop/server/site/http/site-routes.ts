@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 type SiteRoute = {
   language: Language;
-  /** Absent: no page has such a path. */
+  /** Absent if no page has this path. */
   page?: PublicPage;
 };
 
@@ -24,13 +24,13 @@ const methodsOf = (page: PublicPage | undefined): readonly Method[] =>
   page === undefined || page.post !== undefined || page.upload !== undefined ? ['GET', 'POST'] : ['GET'];
 
 const routesOf = (language: Language): RouteOptions[] => {
-  // Thai has no prefix: one URL per page.
+  // Thai has no prefix, so each page has one URL.
   const start = `/w/:domain${language === 'th' ? '' : `/${language}`}`;
   const routes = (path: string, page?: PublicPage): RouteOptions[] =>
     methodsOf(page).map((method) => ({
       method,
       url: start + path,
-      // All languages of a page are one operation of the metrics.
+      // In the metrics, all languages of a page are one operation.
       config: { operation: `${method} /w/:domain${path}`, site: { language, ...(page && { page }) } },
     }));
   const pages = publicPages.filter((page) => language === 'th' || page.file !== true);
@@ -44,11 +44,11 @@ const routesOf = (language: Language): RouteOptions[] => {
 
 export const siteRoutes = languages.flatMap(routesOf);
 
-/** Per IP address. A person on a phone sends fewer. */
+/** Limit per IP address. A person on a phone sends fewer requests. */
 const perMinute = 600;
 const siteRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
-/** The limit of the site, and of page or form if that has one. */
+/** Returns the limit of the site, and that of the page or form if it has one. */
 export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): OperationDefinition[] => {
   const page = routeOptions.config.site?.page;
   const isForm = method === 'POST';

@@ -57,7 +57,7 @@ export const loadBlog = async (visit: SiteRequest): Promise<SiteResponse> => {
   });
 };
 
-/** Redirects from old URLs. Answers 410 for a deleted article. */
+/** Redirects from old URLs. Answers 410 for a deleted post. */
 export const loadBlogPost = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, words, params } = visit;
   const slug = params['slug'] ?? '';
@@ -108,10 +108,9 @@ export const loadBlogPost = async (visit: SiteRequest): Promise<SiteResponse> =>
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** RFC 3339. */
 const moment = (text: string): string => new Date(text).toISOString();
 
-/** Atom (RFC 4287). */
+/** Writes an Atom feed (RFC 4287). */
 export const loadBlogFeed = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, origin, home } = visit;
   const rows = await db.read(scope, feedBlogPosts(scope, inFeed));

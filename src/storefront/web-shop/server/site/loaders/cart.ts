@@ -29,11 +29,11 @@ import { rentalRulesOf, defaultRentalDays, requestedDaysOf } from '../requested-
 
 export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
-  /** By 'itemId branchId', on the visitor's days. Null without an event day. */
+  /** Free units by 'itemId branchId' on the visitor's days. Null without an event day. */
   free: ReadonlyMap<string, number> | null;
 };
 
-/** Two round trips for any cart. */
+/** Uses two round trips for any cart. */
 export const priceCart = async (visit: SiteRequest): Promise<PricedCart> => {
   const { db, scope, branches } = visit;
   const cart = readSiteCart(visit.cookie);
@@ -134,7 +134,7 @@ export const cartViewOf = async (
       : await db.tx(scope, (q) => priceRequest(q, scope, site, requestedRentalOf(visit, filled, span)));
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, reckoned, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
-  // Only for a possible hold. A repeated form gets a new challenge.
+  // Only a possible hold needs a challenge. A repeated form gets a new one.
   const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;
   const proof = asks ? await visit.proofs.ask(scope.shopId, formKey) : '';
   return pageResponse({
@@ -165,7 +165,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // Indexed: without a cookie, the page explains how to book.
+    // Search engines may index the page: without a cookie it explains how to book.
     canonical: '/cart',
     ...(said !== undefined && { status: said.refused === null ? 400 : 409 }),
   });

@@ -85,7 +85,7 @@ const daysOf = (
 
 type Checked = { body: ChangeRequestBody; price: number };
 
-/** The form with its price, or the error. */
+/** Returns the form with its price, or the error. */
 const check = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,

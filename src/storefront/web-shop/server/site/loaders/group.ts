@@ -34,7 +34,7 @@ const daysOfMonth = (month: Day): Day[] => {
   return days;
 };
 
-/** `branch`: position in the list. */
+/** `branch` is the position in the list. */
 type Chosen = GroupPageView['chosen'];
 
 const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
@@ -110,7 +110,7 @@ const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chose
   };
 };
 
-/** A page view, and, with nothing available on the visitor's day, unmet demand once per visitor. */
+/** Counts a page view. If nothing is available on the visitor's day, also counts unmet demand once per visitor. */
 const tallyOf = (
   { front }: SiteRequest,
   group: ProductGroup,

@@ -39,7 +39,7 @@ const choices = (visit: SiteRequest, kind: 'color' | 'size') =>
       ...(one.swatch !== null && { swatch: one.swatch }),
     }));
 
-/** A page view. A search counts once per visitor, as `empty` without results. */
+/** Counts a page view. A search counts once per visitor, and as `empty` without results. */
 const tallyOf = (
   { front }: SiteRequest,
   filter: GarmentListFilter,
@@ -61,7 +61,7 @@ const tallyOf = (
   ];
 };
 
-/** With an event day, only available garments, unless `all` is set. */
+/** With an event day, lists only available garments unless `all` is set. */
 export const loadList = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { front, words, query } = visit;
   const filter = filterOf(visit);

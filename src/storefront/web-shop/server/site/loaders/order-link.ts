@@ -48,12 +48,12 @@ export type OpenedOrderLink = {
   loaded: LoadedOrder;
   order: Order;
   due: { price: number; bail: number };
-  /** Amounts requested now. */
+  /** Amounts that are requested now. */
   asked: { price: number; bail: number };
   asks: readonly ChangeRequestRow[];
 };
 
-/** 410, without the text about a removed garment. */
+/** Answers 410, without the text about a removed garment. */
 const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
   pageResponse({
     view: { name: 'problem', data: { kind: 'linkGone' } },
@@ -175,7 +175,7 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   CONFLICT: 'waits',
 };
 
-/** Without a chosen file, browsers send an empty one. */
+/** If no file is chosen, browsers send an empty one. */
 export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppError): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

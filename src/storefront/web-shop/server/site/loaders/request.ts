@@ -33,7 +33,7 @@ import { rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** The chosen one, or else the first with all garments that, for a pick-up, is open that day. */
+/** Returns the chosen branch, or else the first one that has all garments and, for a pick-up, is open that day. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
@@ -65,7 +65,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     status: 303,
     cookie: cartCookieOf(visit, []),
   } as const;
-  // A repeated form first, because its cart is already empty.
+  // A repeated form is checked first, because its cart is already empty.
   const [sent] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
   if (sent !== undefined) return done;
   const filled = await priceCart(visit);
@@ -117,7 +117,7 @@ const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
   return (await db.read(scope, requestAt(scope, requestKeyHash(key), front.today)))[0];
 };
 
-/** Similar and available on these days. None for past days. */
+/** Finds similar garments that are available on these days. Finds none for past days. */
 const insteadOf = async (
   visit: SiteRequest,
   row: RequestRow,

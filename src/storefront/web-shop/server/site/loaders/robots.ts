@@ -1,7 +1,7 @@
 import { absoluteUrlOf } from '../structured-data.ts';
 import type { SiteResponse, SiteRequest } from '../http/site-request.ts';
 
-/** At the shop's own host name. Below /w/, the installation's robots.txt applies. */
+/** This file serves the shop's own host name. Below /w/, the robots.txt of the installation applies. */
 export const loadRobots = (visit: SiteRequest): SiteResponse => ({
   kind: 'file',
   type: 'text/plain; charset=utf-8',

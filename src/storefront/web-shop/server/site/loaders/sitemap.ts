@@ -1,4 +1,4 @@
-/** One file; for a larger shop, an index of files by kind. */
+/** The sitemap is one file. For a larger shop it is an index of files by kind. */
 import { type Language, languages } from '#lib/text/languages.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { sitemapBlogPosts } from '#storefront/web-shop/server/blog/sql.ts';
@@ -7,7 +7,7 @@ import { sitemapCounts, sitemapGroups, type SitemapGroup } from '../sql/shop.ts'
 import { absoluteUrlOf, blogPath } from '../structured-data.ts';
 import { type SiteResponse, missingResponse, type SiteRequest } from '../http/site-request.ts';
 
-/** The protocol allows 50,000 entries and 50 MB; long Thai names reach 50 MB first. */
+/** The protocol allows 50,000 entries and 50 MB. Long Thai names reach 50 MB first. */
 export const maxSitemapEntries = 1000;
 
 const escaped = (text: string): string =>
@@ -47,7 +47,7 @@ ${lines.join('\n')}
 `,
 });
 
-/** One round trip. */
+/** Uses one round trip. */
 export const loadSitemap = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope } = visit;
   const [[counts], groups, articles] = await db.readAll(scope, [

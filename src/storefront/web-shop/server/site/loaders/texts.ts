@@ -10,7 +10,7 @@ import { closedWeekdaysOf, openingOnDay } from '#storefront/web-shop/rules/openi
 import { rentalRulesOf } from '../requested-days.ts';
 import { branchesData, breadcrumbData, shopData } from '../structured-data.ts';
 
-/** Empty without coordinates and address. */
+/** Returns '' without coordinates and address. */
 export const branchMapUrl = (visit: SiteRequest, branch: BranchOfSite): string => {
   const place = coordinatesOf(branch);
   return place === null && branch.address === ''
@@ -26,7 +26,7 @@ const nearOf = ({ site, branches }: SiteRequest): BranchesView['near'] => {
   return site.googleKey === '' || placed.length === 0 ? null : { mapsKey: site.googleKey, branches: placed };
 };
 
-/** For the back-office, which must not send requests to Google. */
+/** The back-office opens this page, because it must not send requests to Google itself. */
 export const loadPlaceSearch = ({ site, words, front }: SiteRequest): SiteResponse =>
   site.googleKey === ''
     ? missingResponse

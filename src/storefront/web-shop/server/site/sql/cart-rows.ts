@@ -9,14 +9,14 @@ export type SiteCartRow = {
   itemId: number;
   groupId: number;
   name: string;
-  /** In satang. */
+  /** Price in satang. */
   price: number;
   bail: number;
   token: string | null;
   folder: string | null;
 };
 
-/** Only visible garments. One statement, which uses the index for each line. */
+/** Finds only visible garments, in one statement that uses the index for each line. */
 export const siteCartRows = (
   scope: Pick<Scope, 'shopId'>,
   cart: readonly SiteCartLine[],

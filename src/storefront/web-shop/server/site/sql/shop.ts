@@ -28,14 +28,14 @@ export type BranchOfSite = {
   longitude: number | null;
 };
 
-/** The main one first. */
+/** The main branch comes first. */
 export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
   select b.id as "branchId", b.name, b.address, b.phone, b.hours, b.latitude, b.longitude from branch b
   where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.id`;
 
 export type SlugGroup = { groupId: number; name: string; shown: boolean };
 
-/** Key of group `g` in URLs: its code, else a digest. */
+/** Key of group `g` in URLs: its code, or else a digest. */
 export const groupSlugSql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
 
 /** Also finds a style that is no longer visible. */
@@ -70,7 +70,7 @@ export const sitemapGroups = (scope: Shop, most: number, from: number) => sql<Si
   select g.name, ${groupSlugSql} as key, to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed from product_group g
   where g.shop_id = ${scope.shopId} and ${shownSql} order by g.id limit ${most} offset ${from}`;
 
-/** Of each category's first group. */
+/** Picture of the first group of each category. */
 export const categoryPictures = (scope: Shop) => sql<{ code: string; token: string }>`
   select distinct on (g.web_category) g.web_category as code, i.token
   from product_group g join image i on i.shop_id = g.shop_id and i.id = g.main_image_id

@@ -6,14 +6,14 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 export type WishListRow = {
   at: number;
   name: string;
-  /** In satang. */
+  /** Price in satang. */
   price: number;
   token: string | null;
   folder: string | null;
   items: { itemId: number; color: string; size: string }[];
 };
 
-/** Only visible styles. One statement, which uses the index for each key. */
+/** Finds only visible styles, in one statement that uses the index for each key. */
 export const wishListRows = (
   scope: Pick<Scope, 'shopId'>,
   keys: readonly string[],
