@@ -251,7 +251,7 @@ export const etaxContract = {
     ...messageParams,
     body: EtaxMailInput,
     reply: EtaxMessage,
-    errors: ['CONFLICT', 'ETAX_VOID', 'ETAX_SIZE', 'MAIL_NOT_SET'],
+    errors: ['CONFLICT', 'ETAX_VOID', 'ETAX_SIZE', 'ETAX_MAIL_OFF'],
     allow: 'admin',
     perMinute: 120,
   }),

@@ -60,6 +60,7 @@ export const paperWords = {
     fee: 'ค่าปรับและค่าสินไหมทดแทน ไม่ต้องเสียภาษีมูลค่าเพิ่ม',
     bailTaxed: 'ภาษีมูลค่าเพิ่มรวมอยู่ในใบกำกับภาษีที่ออกเมื่อรับเงินประกันแล้ว',
   },
+  deregistered: 'ผู้ขายไม่ได้เป็นผู้ประกอบการจดทะเบียนภาษีมูลค่าเพิ่มแล้ว จึงออกใบลดหนี้ไม่ได้ (มาตรา 86/13 แห่งประมวลรัษฎากร)',
   /** Prefixes in Bangkok and elsewhere, and those that users may have typed. */
   address: {
     inBangkok: { subdistrict: 'แขวง', district: 'เขต', province: '' },

@@ -5691,6 +5691,7 @@ export interface Namespaces {
       readonly voidHint: string;
       readonly credit: string;
       readonly creditHint: string;
+      readonly refundSlipHint: string;
       readonly toLower: string;
       readonly lowerRight: string;
       readonly toGiveBack: string;
@@ -6714,7 +6715,27 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
-    readonly NOT_VOIDABLE: {
+    readonly DOC_VOID: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly DOC_CITED: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly DOC_MONEY: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly DOC_KIND: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly NOT_REGISTERED: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly ETAX_MAIL_OFF: {
       readonly title: string;
       readonly detail: string;
     };

@@ -3,6 +3,7 @@ import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { z } from 'zod';
 import type { Document, DocumentLine as DocumentLineShape } from '#ledger/shapes.ts';
+import { creditValuesIn } from '#ledger/credit-values.ts';
 import { givesPriceBack } from '#ledger/vat.ts';
 import type { PaperFace } from './paper-layouts.ts';
 import type { MoneyWords, ViewWords } from './paper-words.ts';
@@ -86,13 +87,10 @@ const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boo
     content.entries.length > 0 &&
     content.entries.every((entry) => entry.kind === 'bail_taken'));
 
-/** A credit note ends with the corrected values, after the lines that name documents. */
-const valueLines = 3;
-
 const referencesOf = ({ kind, content }: Document): PaperTextRow[] =>
   givesPriceBack(kind)
     ? content.lines
-        .slice(0, -valueLines)
+        .slice(0, -creditValuesIn(content.lines))
         .map((line) => ({ label: `${line.name} ${line.detail}`.trim(), value: money(line.amount) }))
     : [];
 
@@ -103,7 +101,7 @@ const figureOf = (line: Line): string => (line.fee === true ? money(line.amount)
 
 const linesOf = (document: Document): PaperViewLine[] =>
   document.content.lines
-    .slice(givesPriceBack(document.kind) ? -valueLines : 0)
+    .slice(givesPriceBack(document.kind) ? -creditValuesIn(document.content.lines) : 0)
     .filter((line) => !isTakenOff(document, line))
     .map((line, index) => ({
       no: index + 1,

@@ -120,7 +120,7 @@ export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scop
     },
     call.afterCommit,
   );
-  if (!put) return call.fail('MAIL_NOT_SET');
+  if (!put) return call.fail('ETAX_MAIL_OFF');
   await writeAudit(q, scope, {
     action: 'etax.mail',
     subject: 'document',

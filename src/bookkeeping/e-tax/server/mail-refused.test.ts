@@ -76,7 +76,7 @@ describe('mailing is refused for', () => {
   it('a message that the Department refused, and everything without e-mail settings', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     await setEmail(false);
-    expect(await mailIt(messageId)).toMatchObject({ status: 409, error: { code: 'MAIL_NOT_SET' } });
+    expect(await mailIt(messageId)).toMatchObject({ status: 409, error: { code: 'ETAX_MAIL_OFF' } });
     expect(await a.sql(`select 1 from etax_mail where message_id = ${messageId}`)).toEqual([]);
     await setEmail(true);
     await a.ok(admin, etaxContract.refused, { params: { id: messageId }, body: { reason: 'x' } });

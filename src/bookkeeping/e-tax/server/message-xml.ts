@@ -98,7 +98,6 @@ export const paperXml = (source: PaperSource, place: SellerPlace, made: string):
     return { amounts, sums: { lineTotal: amounts.lineTotal } };
   };
   const { amounts, sums } = isCredit ? creditOf(source) : plain();
-  const full = family === 'TaxInvoice' || isCredit;
   const times = { issued: issuedOf(source), made: bangkokTimeOf(made) };
   const remarks = family === 'AbbreviatedTaxInvoice' ? [] : (source.content.remarks ?? []);
   return writeXml(`rsm:${family}_CrossIndustryInvoice`, xmlNamespacesOf(family), {
@@ -113,7 +112,8 @@ export const paperXml = (source: PaperSource, place: SellerPlace, made: string):
     'rsm:SupplyChainTradeTransaction': {
       'ram:ApplicableHeaderTradeAgreement': {
         ...sellerXmlOf(source.content, place),
-        ...(family !== 'AbbreviatedTaxInvoice' && buyerXmlOf(source.content.customer, full)),
+        ...(family !== 'AbbreviatedTaxInvoice' &&
+          buyerXmlOf(source.content.customer, family === 'TaxInvoice')),
         'ram:AdditionalReferencedDocument': [
           ...source.cites.map((one) => referencedPaperXml(one, vatCategoryCodes.corrected)),
           source.replaces && referencedPaperXml(source.replaces, vatCategoryCodes.corrected),

@@ -1,7 +1,7 @@
 /** Seller and buyer of an electronic document, and hostile text. */
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { testPaperOf, testBuyer } from './testing/papers.ts';
+import { creditNote, testPaperOf, testBuyer } from './testing/papers.ts';
 import { type XmlNode, messagePartsOf, xmlTextIn, xmlNodeAt, writeTestMessage } from './testing/read.ts';
 import type { PaperSource } from './paper-source.ts';
 
@@ -75,6 +75,17 @@ describe('parties', () => {
       expect.objectContaining({ code: 'ETAX_BUYER' }),
     );
     expect(writeTestMessage(testPaperOf({ kind: 'receipt', buyer }))).not.toContain('ซอย');
+  });
+
+  it('need no address on a credit note', () => {
+    const buyer = { ...testBuyer, address: 'บ้านเลขที่ 12 ในซอย 123456' };
+    for (const one of [buyer, null]) {
+      const note = creditNote(testPaperOf({ kind: 'abb_tax_invoice', buyer: one }), 100);
+      expect(writeTestMessage(note)).toContain('<ram:BuyerTradeParty>');
+      expect(xmlNodeAt(messagePartsOf(note).agreement, 'BuyerTradeParty')).not.toHaveProperty(
+        'PostalTradeAddress',
+      );
+    }
   });
 });
 

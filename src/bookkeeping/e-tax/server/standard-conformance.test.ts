@@ -52,6 +52,11 @@ const papers: readonly [string, TypeCode, PaperSource][] = [
   ['a credit note', '81', printedCredit(invoice, 100)],
   ['a credit note of an abbreviated one', '81', creditNote(abbreviated, 100)],
   [
+    'a credit note for an address without postcode',
+    '81',
+    creditNote(testPaperOf({ buyer: { ...testBuyer, address: 'บ้านเลขที่ 12' } }), 100),
+  ],
+  [
     'in place of another',
     'T03',
     testPaperOf({

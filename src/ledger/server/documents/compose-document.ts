@@ -17,6 +17,7 @@ import {
   bailCarriesVat,
 } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
+import { isTotalRefund } from './credit-note-lines.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import {
   type CoveredAmount,
@@ -141,10 +142,10 @@ const isTaxed = (facts: DocumentFacts, kind: DocumentRequest['kind']): boolean =
 
 type Buyer = DocumentContent['customer'];
 
-const kindOf = (facts: DocumentFacts, { kind, vat, full }: DocumentRequest, buyer: Buyer): DocumentKind => {
+const kindOf = (facts: DocumentFacts, { kind, full }: DocumentRequest, buyer: Buyer): DocumentKind => {
   if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer, full);
-  // Only registered shops issue credit notes (§86/13), but VAT once shown needs one.
-  if (kind === 'credit_note') return facts.vatSystem || (vat?.vat ?? 0) > 0 ? 'credit_note' : 'refund_slip';
+  // Only registered shops issue credit notes (§86/13).
+  if (kind === 'credit_note') return facts.vatSystem ? 'credit_note' : 'refund_slip';
   if (kind === 'free_back') return 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
@@ -173,7 +174,7 @@ const totalOf = (entries: readonly DocumentEntry[]): number =>
   Math.abs(entries.reduce((sum, entry) => sum + entry.amount, 0));
 
 const vatOf = (facts: DocumentFacts, wish: DocumentRequest): DocumentVat => {
-  if (wish.vat !== undefined) return wish.vat;
+  if (wish.vat !== undefined) return isTotalRefund(facts, wish) ? zeroVat(wish.vat.total) : wish.vat;
   const total = totalOf(wish.entries);
   if (!isTaxed(facts, wish.kind)) return zeroVat(total);
   const { paid, price } = wish.part ?? wish.order;
@@ -242,6 +243,7 @@ export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): Co
   const balance = order.price - order.paid;
   const remarks = [
     ...(wish.remarks ?? []),
+    ...(isTotalRefund(facts, wish) ? [paperWords.deregistered] : []),
     ...(wish.kind === 'price' ? ratesOf(order) : []),
     ...(wish.kind === 'bail_slip' ? bailReturnRuleRemark(order, wish.entries) : []),
     ...(wish.kind === 'bail_refund_slip' ? bailReturnDayRemarks(order) : []),

@@ -1,4 +1,5 @@
 /** The documents that a refund corrects: one credit note per branch and rate (Revenue Code §86/10, §87). */
+import type { VatParts } from '#lib/money/money.ts';
 import {
   addVat,
   type Creditable,
@@ -28,17 +29,30 @@ export type Correction = Omit<CorrectableGroup, keyof Creditable> & {
 
 const sumOf = (papers: readonly IssuedDocument[]): DocumentVat => creditableVat(papers);
 
+/** Refund slips from a time without registration count with the VAT of their share, which the Revenue Department refunds. */
+const withShareOfVat = (notes: readonly IssuedDocument[], issued: DocumentVat): IssuedDocument[] => {
+  let taken: VatParts = { base: 0, vat: 0, total: 0 };
+  return notes.map((note) => {
+    const share = creditNoteVat({ issued, taken }, note.total);
+    const vat = note.kind === 'refund_slip' && note.vatRate === 0 ? share.vat : note.vat;
+    taken = addVat(taken, { base: note.total - vat, vat, total: note.total });
+    return { ...note, vat };
+  });
+};
+
 export const correctableGroupOf = (
   invoices: readonly IssuedDocument[],
   notes: readonly IssuedDocument[],
 ): CorrectableGroup => {
-  const { base, vat, total } = sumOf(notes);
+  const issued = sumOf(invoices);
+  const own = issued.vat > 0 ? withShareOfVat(notes, issued) : [...notes];
+  const { base, vat, total } = sumOf(own);
   return {
     branchId: invoices.at(-1)?.branchId ?? null,
     plain: invoices.every((one) => one.kind === 'receipt' && one.vat === 0),
-    papers: [...invoices, ...notes],
+    papers: [...invoices, ...own],
     cites: invoices.map((one) => one.id),
-    issued: sumOf(invoices),
+    issued,
     taken: { base: -base, vat: -vat, total: -total },
   };
 };

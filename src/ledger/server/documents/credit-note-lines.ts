@@ -14,24 +14,40 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
   image: '',
 });
 
-/** Required by Revenue Code §86/10: corrected documents, values before VAT originally and now, reason. */
+/** VAT from before a deregistration stays with the Revenue Department, from which the shop claims it. */
+export const isTotalRefund = (
+  { vatSystem }: { vatSystem: boolean },
+  { kind, vat }: { kind: string; vat?: DocumentVat | undefined },
+): boolean => kind === 'credit_note' && !vatSystem && (vat?.vat ?? 0) > 0;
+
+/**
+ * Required by Revenue Code §86/10: corrected documents, values before VAT originally and now, reason. A shop that is not registered
+ * refunds documents with VAT by their totals.
+ */
 export const creditNoteLines = (
+  facts: { vatSystem: boolean },
   papers: readonly IssuedDocument[],
   original: DocumentVat,
   credit: DocumentVat,
   reason: string,
 ): DocumentItem[] => {
   const words = paperWords.credit;
+  const gross = isTotalRefund(facts, { kind: 'credit_note', vat: credit });
+  const why = reason === '' ? '' : fillTemplate(words.reason, { reason });
   return [
     ...papers.map((paper) =>
       lineOf(
         fillTemplate(words.refers, { title: paper.title, no: paper.documentNo }),
         fillTemplate(words.dated, { day: formatDay(paper.day, 'th', 'long') }),
-        (paper.total - paper.vat) * (givesPriceBack(paper.kind) ? -1 : 1),
+        (gross ? paper.total : paper.total - paper.vat) * (givesPriceBack(paper.kind) ? -1 : 1),
       ),
     ),
-    lineOf(words.original, '', original.base),
-    lineOf(words.correct, '', original.base - credit.base),
-    lineOf(words.difference, reason === '' ? '' : fillTemplate(words.reason, { reason }), credit.base),
+    ...(gross
+      ? [lineOf(words.difference, why, credit.total)]
+      : [
+          lineOf(words.original, '', original.base),
+          lineOf(words.correct, '', original.base - credit.base),
+          lineOf(words.difference, why, credit.base),
+        ]),
   ];
 };

@@ -93,15 +93,17 @@ describe('POST /api/document/:id/tax-invoice', () => {
     expect(full.documentNo).toBe('TAX00000-2568-000001');
   });
 
-  it('answers NOT_VOIDABLE to repeated and concurrent requests, and for other kinds of documents', async () => {
+  it('answers DOC_VOID to repeated and concurrent requests, DOC_KIND for other documents', async () => {
     const { id } = await abbreviated();
     const all = await Promise.all(
       Array.from({ length: 10 }, () => a.call(shop.staff, row, { params: { id }, body: { buyer } })),
     );
     expect(all.map((one) => one.status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
-    expect(all.find((one) => one.status === 409)?.error).toMatchObject({ code: 'NOT_VOIDABLE' });
+    expect(all.find((one) => one.status === 409)?.error).toMatchObject({ code: 'DOC_VOID' });
     const [, slip] = await take(await bareOrder(a, shop), satangOfWholeBaht(100), satangOfWholeBaht(100));
-    expect((await a.call(shop.staff, row, { params: { id: slip ?? 0 }, body: { buyer } })).status).toBe(409);
+    const other = await a.call(shop.staff, row, { params: { id: slip ?? 0 }, body: { buyer } });
+    expect(other).toMatchObject({ status: 409, error: { code: 'DOC_KIND' } });
+    expect(other.error.detail).toContain('ใบรับเงินประกัน');
   });
 
   it('refuses a wrong tax id, a company without a branch, an invalid branch, no address (400)', async () => {
@@ -173,7 +175,7 @@ describe('POST /api/document/:id/void', () => {
   it('refuses before its payment is reversed, and voids after that, with the number unchanged', async () => {
     const { id, order } = await abbreviated();
     expect((await a.call(shop.admin, row, { params: { id }, body })).error).toMatchObject({
-      code: 'NOT_VOIDABLE',
+      code: 'DOC_MONEY',
     });
     await a.sql(
       `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day, reverses_id)
@@ -191,18 +193,16 @@ describe('POST /api/document/:id/void', () => {
     const [note = 0] = await a.db.tx(scope(), (q) =>
       refundPrice(q, scope(), order, { amount: satangOfWholeBaht(300), method: 'cash', note: 'ลดราคา' }),
     );
-    expect((await a.call(shop.admin, row, { params: { id }, body })).status).toBe(409);
-    expect(
-      (await a.call(shop.staff, ledgerContract.taxInvoice, { params: { id }, body: { buyer } })).status,
-    ).toBe(409);
-    expect(
-      (
-        await a.call(shop.admin, ledgerContract.replaceDocument, {
-          params: { id: note },
-          body: { buyer, ...body },
-        })
-      ).status,
-    ).toBe(409);
+    const voided = await a.call(shop.admin, row, { params: { id }, body });
+    expect(voided.error.code).toBe('DOC_CITED');
+    expect(voided.error.detail).toContain((await document(note)).documentNo);
+    const full = await a.call(shop.staff, ledgerContract.taxInvoice, { params: { id }, body: { buyer } });
+    expect(full.error.code).toBe('DOC_CITED');
+    const replaced = await a.call(shop.admin, ledgerContract.replaceDocument, {
+      params: { id: note },
+      body: { buyer, ...body },
+    });
+    expect(replaced.error.code).toBe('DOC_KIND');
   });
 
   it('refuses staff (403), no login (401), no reason (400), other shops (404)', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { formatDay } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -11,11 +12,12 @@ import type { BuyerIn } from '#ledger/buyer-shapes.ts';
 import { givesPriceBack } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { checkPlace } from './check-place.ts';
+import { loadDocumentFacts } from './document-facts.ts';
 import { documentByIdQuery, documentToWire } from './documents.ts';
 import type { ComposedDocument } from './compose-document.ts';
 import { postEntries } from '../entries/post-entries.ts';
 import {
-  notVoidableError,
+  documentKindError,
   type VoidableDocument,
   lockVoidableDocument,
   voidDocuments,
@@ -87,20 +89,25 @@ const replace = async (
   return documentToWire(row);
 };
 
-/** A full invoice for a valid abbreviated one (§86/6). NOT_VOIDABLE for other documents. */
+const assertRegistered = async (q: Tx, scope: Scope): Promise<void> => {
+  if (!(await loadDocumentFacts(q, scope, [])).vatSystem) throw new AppError('NOT_REGISTERED');
+};
+
+/** A full invoice for a valid abbreviated one (§86/6). DOC_KIND for other documents. */
 export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
-  if (paper.kind !== 'abb_tax_invoice') throw notVoidableError(paper.documentNo);
+  if (paper.kind !== 'abb_tax_invoice') throw documentKindError(paper);
+  await assertRegistered(q, scope);
   return replace(q, scope, paper, 'tax_invoice', {
     buyer: call.body.buyer,
     reason: paperWords.replaced.fullInvoice,
   });
 });
 
-/** NOT_VOIDABLE if the document is void or cited by a credit note. */
 export const replaceDocument = writeHandler<typeof ledgerContract.replaceDocument>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
   // A credit note depends on the documents that it corrects.
-  if (givesPriceBack(paper.kind)) throw notVoidableError(paper.documentNo);
+  if (givesPriceBack(paper.kind)) throw documentKindError(paper);
+  if (paper.kind === 'tax_invoice' || paper.kind === 'abb_tax_invoice') await assertRegistered(q, scope);
   return replace(q, scope, paper, paper.kind, call.body);
 });

@@ -49,5 +49,5 @@ it('refuses no reason (400), staff (403), other shops (404) and a voided documen
     `insert into document_void (shop_id, document_id, reason, by_user) values (${a.shop.shopId}, $1, 'x', $2)`,
     [id, a.shop.admin.userId],
   );
-  expect((await substitute(id)).error.code).toBe('NOT_VOIDABLE');
+  expect((await substitute(id)).error.code).toBe('DOC_VOID');
 });

@@ -3,15 +3,15 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { ledgerContract } from '#ledger/contract.ts';
 import { documentByIdQuery, documentToWire } from './documents.ts';
-import { notVoidableError, lockVoidableDocument, voidDocuments } from './voidable-document.ts';
+import { lockVoidableDocument, voidDocuments } from './voidable-document.ts';
 
 /**
- * The document stays stored. Its money must be reversed first, because money taken always has a document (Revenue Code §105); otherwise
- * NOT_VOIDABLE. A document with a mistake is replaced.
+ * The document stays stored. Its money must be reversed first (DOC_MONEY), because money taken always has a document (Revenue Code
+ * §105). A document with a mistake is replaced.
  */
 export const voidDocument = writeHandler<typeof ledgerContract.voidDocument>(async (q, scope, call) => {
   const { paper, money } = await lockVoidableDocument(q, scope, call.params.id);
-  if (money) throw notVoidableError(paper.documentNo);
+  if (money) return call.fail('DOC_MONEY', { values: { no: paper.documentNo } });
   await voidDocuments(q, scope, [paper.id], call.body.reason);
   await writeAudit(q, scope, {
     action: 'document.void',

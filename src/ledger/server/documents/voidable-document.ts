@@ -18,13 +18,17 @@ export type VoidableDocument = {
   content: DocumentContent;
 };
 
-export const notVoidableError = (no: string): AppError => new AppError('NOT_VOIDABLE', { values: { no } });
+export const documentKindError = ({
+  documentNo,
+  content,
+}: Pick<VoidableDocument, 'documentNo' | 'content'>): AppError =>
+  new AppError('DOC_KIND', { values: { no: documentNo, title: content.title } });
 
-/** `cited`: a valid credit note cites the document. `money`: it has entries that are not reversed. */
+/** `cited_by`: the valid credit note that cites the document. `money`: it has entries that are not reversed. */
 const stateOf = (scope: Scope, id: number) => sql<{
   branch_id: number;
   void: boolean;
-  cited: boolean;
+  cited_by: string | null;
   money: boolean;
 }>`
   with recursive chain as (
@@ -34,14 +38,16 @@ const stateOf = (scope: Scope, id: number) => sql<{
   )
   select d.branch_id,
     exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id) as void,
-    exists (select from document_cite t where t.shop_id = d.shop_id and t.cited_id = d.id
-      and not exists (select from document_void v where v.shop_id = t.shop_id and v.document_id = t.document_id)) as cited,
+    (select n.document_no from document_cite t join document n on n.shop_id = t.shop_id and n.id = t.document_id
+      where t.shop_id = d.shop_id and t.cited_id = d.id
+        and not exists (select from document_void v where v.shop_id = t.shop_id and v.document_id = t.document_id)
+      order by n.id desc limit 1) as cited_by,
     exists (select from chain c join ledger_entry e on e.shop_id = ${scope.shopId} and e.document_id = c.id
       where e.reverses_id is null
         and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id)) as money
   from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
 
-/** Locks the order. NOT_VOIDABLE if void or, with `free`, cited. */
+/** Locks the order. DOC_VOID if void; with `free`, DOC_CITED if cited. */
 export const lockVoidableDocument = async (
   q: Tx,
   scope: Scope,
@@ -54,13 +60,16 @@ export const lockVoidableDocument = async (
   await ledgerOrderPort.provided.hold(scope, seen.orderId).execute(q);
   const state = (await stateOf(scope, id).execute(q)).rows[0];
   if (state === undefined || seen.orderId === null) throw new AppError('NOT_FOUND');
-  if (state.void || (how === 'free' && state.cited)) throw notVoidableError(seen.documentNo);
+  const no = seen.documentNo;
+  if (state.void) throw new AppError('DOC_VOID', { values: { no } });
+  if (how === 'free' && state.cited_by !== null)
+    throw new AppError('DOC_CITED', { values: { no, by: state.cited_by } });
   return {
     paper: {
       id,
       branchId: state.branch_id,
       kind: seen.kind,
-      documentNo: seen.documentNo,
+      documentNo: no,
       orderId: seen.orderId,
       day: seen.day,
       vat: { total: seen.total, base: seen.base, vat: seen.vat, rate: seen.vatRate },

@@ -79,7 +79,7 @@ const reverseAt = async (
       stage: 'return',
       day,
       at,
-      order: { ...order, lines: creditNoteLines([paper], all, all, reason) },
+      order: { ...order, lines: creditNoteLines(facts, [paper], all, all, reason) },
       entries: mine.map(opposite),
       vat: all,
       // As on the corrected invoice.

@@ -241,17 +241,6 @@ describe('the kind of document', () => {
     expect(paper.content.lines[0]?.name).toContain(receipt.documentNo);
   });
 
-  it('is a credit note when the shop was registered at the time of the invoice', async () => {
-    const shop = await shopWith('vat_system = true, in_vat = true');
-    const [order] = await pay(shop, await bareOrder(a, shop), 100_000);
-    await a.sql('update shop set vat_system = false where shop_id = $1', [shop.staff.shopId]);
-    const as = testScopeFor(shop.staff);
-    const [id] = await a.db.tx(as, (q) =>
-      refundPrice(q, as, order, { amount: 40_000, method: 'cash', note: '' }),
-    );
-    expect(await document(shop, id)).toMatchObject({ kind: 'credit_note', total: 400, vat: 26.17 });
-  });
-
   it('lists the deposit taken and every deduction on the slip of its return', async () => {
     const shop = await shopWith('vat_system = false');
     const as = testScopeFor(shop.staff);

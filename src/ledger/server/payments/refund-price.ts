@@ -143,12 +143,13 @@ export const refundPrice = async (
   const papers = parts.map((part): ComposedDocument => {
     const { papers: cited, original, credit, free } = part;
     paid -= credit.total;
-    const made = composeDocument(part.plain ? facts : factsOf(part.branchId), {
+    const issuer = part.plain ? facts : factsOf(part.branchId);
+    const made = composeDocument(issuer, {
       kind: part.plain ? 'free_back' : 'credit_note',
       stage: 'return',
       day,
       at,
-      order: { ...order, lines: creditNoteLines(cited, original, credit, give.note), paid },
+      order: { ...order, lines: creditNoteLines(issuer, cited, original, credit, give.note), paid },
       entries: part.entries,
       vat: credit,
       // As on the corrected invoice.

@@ -52,10 +52,11 @@ export const returnBail = async (
   let given = 0;
   for (const { branchId, papers: cited, cites, original, credit } of corrections) {
     given += credit.total;
-    const paper = composeDocument(factsOf(branchId), {
+    const issuer = factsOf(branchId);
+    const paper = composeDocument(issuer, {
       ...both,
       kind: 'credit_note',
-      order: { ...after(given), lines: creditNoteLines(cited, original, credit, give.note) },
+      order: { ...after(given), lines: creditNoteLines(issuer, cited, original, credit, give.note) },
       entries: [{ ...entry, amount: -credit.total }],
       vat: credit,
       buyer: cited.findLast((one) => one.kind === 'tax_invoice')?.buyer,

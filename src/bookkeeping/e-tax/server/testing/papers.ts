@@ -138,6 +138,7 @@ export const creditNote = (cited: PaperSource, back: number, reason = 'ชุด
   testPaperOf({
     kind: 'credit_note',
     documentNo: 'CN00000-2569-000001',
+    buyer: cited.content.customer,
     vatIncluded: false,
     cites: [testReferenceOf(cited)],
     lines: [{ name: credit.difference, amount: back, detail: fillTemplate(credit.reason, { reason }) }],

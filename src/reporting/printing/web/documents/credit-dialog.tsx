@@ -9,6 +9,7 @@ import type { Document } from '#ledger/shapes.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { isLowerable } from '#orders/amendments/lowerable-fees.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
 type CreditDialogProps = { orderid: string; document: Document; onClose: () => void };
@@ -16,6 +17,8 @@ type CreditDialogProps = { orderid: string; document: Document; onClose: () => v
 /** Links to possible reductions and refunds of the order. */
 const CreditChoices = ({ order, documentNo }: { order: Order; documentNo: string }) => {
   const { t } = useTranslation('print');
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const hint = shop?.vatSystem === false ? 'desk.refundSlipHint' : 'desk.creditHint';
   const mayLower = useCan(amendmentContract.lowerFee) === 'ok';
   const orderid = String(order.orderId);
   const fees = isLowerable(order);
@@ -23,7 +26,7 @@ const CreditChoices = ({ order, documentNo }: { order: Order; documentNo: string
   const sale = order.kind === 'sale';
   return (
     <Stack>
-      <Text>{fees || edit || sale ? t('desk.creditHint', { no: documentNo }) : t('desk.creditNothing')}</Text>
+      <Text>{fees || edit || sale ? t(hint, { no: documentNo }) : t('desk.creditNothing')}</Text>
       {fees && !mayLower ? <Text c="dimmed">{t('desk.lowerRight')}</Text> : null}
       <Group justify="flex-end">
         <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
