@@ -17,3 +17,18 @@ export const latestConsent = (record: readonly ConsentGiven[]): Map<string, Cons
   for (const one of record) if (!latest.has(one.purpose)) latest.set(one.purpose, one);
   return latest;
 };
+
+type LatestConsent = Pick<ConsentGiven, 'version' | 'given'> | undefined;
+
+/** Only current purposes can be given, also to a newer text; older ones only withdrawn. */
+export const consentChoices = (purpose: string, last: LatestConsent) => ({
+  give: isConsentPurpose(purpose) && (last?.given !== true || last.version !== consentVersion),
+  withdraw: last?.given === true,
+});
+
+/** A withdrawal names the version that was given. */
+export const consentBody = (purpose: string, given: boolean, last: LatestConsent) => ({
+  purpose,
+  version: given ? consentVersion : (last?.version ?? consentVersion),
+  given,
+});

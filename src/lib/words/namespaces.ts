@@ -2984,6 +2984,7 @@ export interface Namespaces {
     readonly consent: {
       readonly title: string;
       readonly give: string;
+      readonly renew: string;
       readonly withdraw: string;
       readonly withdrawTitle: string;
       readonly withdrawText: string;

@@ -1,4 +1,3 @@
-import { consentVersion } from '#customers/consent.ts';
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '#customers/contract.ts';
 import { CustomerInput } from '#customers/customer-input.ts';
@@ -51,7 +50,15 @@ describe('a stored customer', () => {
     const draft = customerValuesOf(stored);
     expect(draft.consent).toEqual({ service: true, marketing: false });
     const body = customerBodyOf({ ...draft, consent: { service: false, marketing: false } }, stored);
-    expect(body.consent).toEqual([{ purpose: 'service', version: consentVersion, given: false }]);
+    expect(body.consent).toEqual([{ purpose: 'service', version: '1', given: false }]);
+  });
+  it('offers an older purpose only while it is given', () => {
+    const older = (given: boolean): Customer => ({
+      ...stored,
+      consent: [{ purpose: 'photos', version: '1', given, at: '2026-08-01T00:00:00Z', by: '' }],
+    });
+    expect(customerValuesOf(older(true)).consent).toEqual({ service: false, marketing: false, photos: true });
+    expect(customerValuesOf(older(false)).consent).toEqual({ service: false, marketing: false });
   });
   it('forgets a measurement that was emptied', () => {
     const draft = customerValuesOf(stored);

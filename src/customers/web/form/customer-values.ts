@@ -2,7 +2,7 @@ import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { bareDigits } from '#lib/thai/thai.ts';
-import { consentPurposes, consentVersion, latestConsent } from '#customers/consent.ts';
+import { consentBody, consentChoices, consentPurposes, latestConsent } from '#customers/consent.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerFields } from '#customers/customer-fields.ts';
 import { measureUnits } from './measure-names.ts';
@@ -31,7 +31,8 @@ export const customerValuesOf = (
     customer?.[field] ??
     (field === 'name' || field === 'phone' || field === 'lineId' ? (start[field] ?? '') : '');
   const given = latestConsent(customer?.consent ?? []);
-  const purposes = [...new Set<string>([...consentPurposes, ...given.keys()])];
+  const older = [...given].filter(([purpose, last]) => consentChoices(purpose, last).withdraw);
+  const purposes = [...new Set<string>([...consentPurposes, ...older.map(([purpose]) => purpose)])];
   return {
     ...fieldRecord(customerTextFields, (name) =>
       customerFields[name].kind === 'phone' ? formatPhone(text(name)) : text(name),
@@ -53,7 +54,7 @@ export const customerBodyOf = (values: CustomerValues, customer: Customer | unde
   const before = latestConsent(customer?.consent ?? []);
   const changed = Object.entries(consent)
     .filter(([purpose, given]) => given !== (before.get(purpose)?.given ?? false))
-    .map(([purpose, given]) => ({ purpose, version: consentVersion, given }));
+    .map(([purpose, given]) => consentBody(purpose, given, before.get(purpose)));
   return {
     ...rest,
     ...fieldRecord(fiveDigitsFields, (name) => bareDigits(values[name])),

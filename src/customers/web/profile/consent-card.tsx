@@ -4,7 +4,13 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { ConfirmButton, PlainList, StateBadge, TimeText } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { ConsentPurpose } from '#customers/consent.ts';
-import { consentPurposes, consentVersion, latestConsent, isConsentPurpose } from '#customers/consent.ts';
+import {
+  consentBody,
+  consentChoices,
+  consentPurposes,
+  latestConsent,
+  isConsentPurpose,
+} from '#customers/consent.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { ProfileCard } from './profile-card.tsx';
@@ -36,7 +42,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
   const write = (purpose: string, given: boolean): Promise<unknown> =>
     say.mutateAsync({
       params: { id: customer.customerId },
-      body: { purpose, version: consentVersion, given },
+      body: consentBody(purpose, given, latest.get(purpose)),
     });
   const purposes = [...new Set<string>([...consentPurposes, ...latest.keys()])];
   const named = (purpose: string): string => (isConsentPurpose(purpose) ? t(`consent.${purpose}`) : purpose);
@@ -46,6 +52,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
         {purposes.map((purpose) => {
           const last = latest.get(purpose);
           const given = last?.given === true;
+          const choices = consentChoices(purpose, last);
           const state = last === undefined ? 'none' : given ? 'given' : 'withdrawn';
           return (
             <Stack key={purpose} gap={4}>
@@ -56,25 +63,30 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
                   </Text>
                   <StateBadge tone={given ? 'good' : 'neutral'}>{t(`consent.${state}`)}</StateBadge>
                 </Group>
-                {customer.erased ? null : given ? (
-                  <ConfirmButton
-                    size="xs"
-                    title={t('consent.withdrawTitle')}
-                    text={t('consent.withdrawText')}
-                    confirmLabel={t('consent.withdraw')}
-                    onConfirm={() => write(purpose, false)}
-                  >
-                    {t('consent.withdraw')}
-                  </ConfirmButton>
-                ) : (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    loading={say.isPending}
-                    onClick={() => void write(purpose, true).catch(() => undefined)}
-                  >
-                    {t('consent.give')}
-                  </Button>
+                {customer.erased ? null : (
+                  <Group gap="xs">
+                    {choices.give ? (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        loading={say.isPending}
+                        onClick={() => void write(purpose, true).catch(() => undefined)}
+                      >
+                        {t(given ? 'consent.renew' : 'consent.give')}
+                      </Button>
+                    ) : null}
+                    {choices.withdraw ? (
+                      <ConfirmButton
+                        size="xs"
+                        title={t('consent.withdrawTitle')}
+                        text={t('consent.withdrawText')}
+                        confirmLabel={t('consent.withdraw')}
+                        onConfirm={() => write(purpose, false)}
+                      >
+                        {t('consent.withdraw')}
+                      </ConfirmButton>
+                    ) : null}
+                  </Group>
                 )}
               </Group>
               {isConsentPurpose(purpose) ? <PurposeText purpose={purpose} /> : null}
