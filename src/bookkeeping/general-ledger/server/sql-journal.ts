@@ -5,6 +5,7 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 import type { PageRequest } from '#platform/db/page-query.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { taxBranchId } from '#ledger/server/index.ts';
 import type { AccountSum, JournalLine } from '../shapes.ts';
 import { accountByRule } from './sql-accounts.ts';
 
@@ -22,16 +23,31 @@ const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${besides} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
-/** Entries of the branches, and those of other branches whose documents these branches issued. */
+/** Only these rows can have VAT of a deposit. */
+const taxBranch = sql`case when e.document_id is null then e.branch_id when e.method = 'bail' then ${taxBranchId} else d.branch_id end`;
+
+/**
+ * Entries of the branches, and those of other branches for which these branches owe the VAT: of their credit notes, and of deposits that
+ * they invoiced. Such entries have the day of their document, or of its void.
+ */
 const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => {
   const asked = sql`${[...branchIds]}::bigint[]`;
   const within = sql`e.shop_id = ${shopId} and e.day between ${from}::date and ${to}::date`;
   return sql`
       select e.* from ledger_entry e where ${within} and e.branch_id = any(${asked})
       union all
+      select e.* from (
+        select d.id, d.order_id from document d
+        where d.shop_id = ${shopId} and d.branch_id = any(${asked}) and d.kind = 'credit_note' and d.day between ${from}::date and ${to}::date
+        union
+        select d.id, d.order_id from document_void v join document d on d.shop_id = v.shop_id and d.id = v.document_id
+        where v.shop_id = ${shopId} and v.at >= (${from}::date)::timestamp at time zone 'Asia/Bangkok'
+          and v.at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok' and d.branch_id = any(${asked}) and d.kind = 'credit_note'
+      ) c join ledger_entry e on e.shop_id = ${shopId} and e.order_id = c.order_id and e.document_id = c.id
+      where ${within} and e.branch_id <> all(${asked})
+      union all
       select e.* from ledger_entry e join document d on d.shop_id = e.shop_id and d.id = e.document_id
-      where ${within} and e.branch_id = any(array(select b.id from branch b where b.shop_id = ${shopId} and b.id <> all(${asked})))
-        and d.branch_id = any(${asked})`;
+      where ${within} and e.method = 'bail' and e.branch_id <> all(${asked}) and d.content ? 'bailVat' and ${taxBranchId} = any(${asked})`;
 };
 
 /**
@@ -41,7 +57,7 @@ const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
 const entries = (scope: Shop, ask: JournalPeriod) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
   from (
-    select e.id, e.branch_id, ${leakproofCoalesce(sql`d.branch_id`, sql`e.branch_id`)} as tax_branch, e.day, e.kind, e.refund_of, e.method, e.amount, e.order_id, e.note, n.category, n.purpose, n.account_id, d.document_no,
+    select e.id, e.branch_id, ${taxBranch} as tax_branch, e.day, e.kind, e.refund_of, e.method, e.amount, e.order_id, e.note, n.category, n.purpose, n.account_id, d.document_no,
       coalesce(d.vat, 0) as vat, coalesce(d.total, 0) as total, d.vat_rate,
       case when e.method = 'bail' then coalesce(round((d.content->>'bailVat')::numeric * 100), 0) else 0 end as bail_vat, e.reverses_id,
       min(e.id) over paper as no,
@@ -83,7 +99,7 @@ const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
   where v.shop_id = ${shopId} and v.claim_month is not null and x.day between ${from}::date and ${to}::date
     and e.branch_id = any(${[...branchIds]}::bigint[])`;
 
-/** Money counts at the branch of the entry, VAT at that of the document (Revenue Code §87). Debits (money received, expenses, reduced liabilities) are positive. `part`: an invoice booked on another day than its entry. */
+/** Money counts at the branch of the entry, VAT at that of its tax invoice (Revenue Code §87). Debits (money received, expenses, reduced liabilities) are positive. `part`: an invoice booked on another day than its entry. */
 const parts = (scope: Shop, ask: JournalPeriod) => sql`
   entry as materialized (${entries(scope, ask)}
   ), bought as materialized (${purchases(scope, ask)}

@@ -13,7 +13,7 @@ import {
   testScopeFor,
   today,
 } from '#test/builders/index.ts';
-import { forfeitBail, refundPrice, returnBail, takePayments } from '../index.ts';
+import { forfeitBail, refundPrice, returnBail, reverseEntries, takePayments } from '../index.ts';
 
 const a = await testApp();
 let shop: TestApp['shop'];
@@ -66,6 +66,14 @@ const vatAt = async (branchId: number, who: LoggedInPerson = shop.admin) => {
     month.vat,
     Math.round(((account?.credit ?? 0) - (account?.debit ?? 0)) * 100) / 100,
   ];
+};
+/** VAT of deposits by branch, in satang. */
+const bailVatAt = async (branchId: number) => {
+  const { accounts } = await a.ok(shop.admin, generalLedgerContract.lines, {
+    query: { from: today, to: today, branchId },
+  });
+  const account = accounts.find((one) => one.code === '1170');
+  return Math.round(((account?.debit ?? 0) - (account?.credit ?? 0)) * 100);
 };
 const drawerAt = async (branchId: number) =>
   (
@@ -134,8 +142,71 @@ describe('a branch that refunds the invoice of another', () => {
       ['credit_note', branchA],
       ['credit_note', branchA],
     ]);
-    expect((await vatAt(branchA)).slice(0, 2)).toEqual([0, 0]);
-    expect((await vatAt(branchB)).slice(0, 2)).toEqual([0, 0]);
+    expect(await vatAt(branchA)).toEqual([0, 0, 0]);
+    expect(await vatAt(branchB)).toEqual([0, 0, 0]);
+    expect([await bailVatAt(branchA), await bailVatAt(branchB)]).toEqual([0, 0]);
+  });
+
+  it('books the VAT of a deposit where its invoice was issued, also for the part that another branch deducts', async () => {
+    await a.sql('update shop set bail_vat = true where shop_id = $1', [shop.shopId]);
+    const { branchA, branchB } = shop;
+    const order = await paidAt(branchA, 0, 2000);
+    const kept = satangOfWholeBaht(500);
+    const keptIds = await a.db.tx(at(branchB), (q) =>
+      forfeitBail(q, at(branchB), order, [{ kind: 'late_fee', amount: kept }]),
+    );
+    expect([await bailVatAt(branchA), await bailVatAt(branchB)]).toEqual([
+      Math.round((200_000 * 7) / 107) - Math.round((50_000 * 7) / 107),
+      0,
+    ]);
+    const left = { ...order, paid: kept, bailHeld: order.bailHeld - kept };
+    await a.db.tx(at(branchB), (q) => returnBail(q, at(branchB), left, give(1500)));
+    expect([await bailVatAt(branchA), await bailVatAt(branchB)]).toEqual([0, 0]);
+    expect(await vatAt(branchA)).toEqual([32.71, 32.71, 32.71]);
+    const entryIds = await a.sql<{ id: number }>(
+      'select id::int as id from ledger_entry where document_id = any($1::bigint[])',
+      [keptIds],
+    );
+    await a.db.tx(at(branchB), (q) =>
+      reverseEntries(
+        q,
+        at(branchB),
+        { ...left, bailHeld: 0 },
+        entryIds.map((one) => one.id),
+        'ทดสอบ',
+      ),
+    );
+    expect([await bailVatAt(branchA), await bailVatAt(branchB)]).toEqual([3271, 0]);
+  });
+
+  it('books a reversal of its credit note with that branch, on a later day too', async () => {
+    const { branchA, branchB } = shop;
+    const order = await paidAt(branchA, 1000);
+    const notes = await refund(branchB, order, 107);
+    for (const table of ['ledger_entry', 'document'])
+      await a.sql(`update ${table} set day = day - 1 where shop_id = $1`, [shop.shopId]);
+    const entryIds = await a.sql<{ id: number }>(
+      'select id::int as id from ledger_entry where document_id = any($1::bigint[])',
+      [notes],
+    );
+    await a.db.tx(at(branchB), (q) =>
+      reverseEntries(
+        q,
+        at(branchB),
+        { ...order, paid: order.paid - satangOfWholeBaht(107) },
+        entryIds.map((one) => one.id),
+        'ทดสอบ',
+      ),
+    );
+    const accounts = async (branchId: number) =>
+      (await a.ok(shop.admin, generalLedgerContract.lines, { query: { from: today, to: today, branchId } }))
+        .accounts;
+    expect((await accounts(branchA)).map((one) => [one.code, one.debit, one.credit])).toContainEqual([
+      '2150',
+      0,
+      7,
+    ]);
+    expect((await accounts(branchB)).map((one) => one.code)).not.toContain('2150');
   });
 
   it('needs the cash day of its own branch open, and the books of the shop', async () => {

@@ -39,10 +39,11 @@ const shownVat = sql<number>`case when ${isForfeitedBailDocument} then coalesce(
 const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select max(b.vat_rate) from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'), d.vat_rate) else d.vat_rate end`;
 
-/** The branch whose tax invoice has the VAT. */
+/** The branch whose tax invoice has the VAT. Forfeited parts count against the deposit's oldest invoice. */
 export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select b.branch_id from document b
-  where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'
-  order by b.id desc limit 1), d.branch_id) else d.branch_id end`;
+  where b.shop_id = d.shop_id and b.order_id = d.order_id and b.kind in ('abb_tax_invoice', 'tax_invoice') and b.content->'entries' @> '[{"kind": "bail_taken"}]'
+    and not exists (select from document_void v where v.shop_id = b.shop_id and v.document_id = b.id)
+  order by b.id limit 1), d.branch_id) else d.branch_id end`;
 export const supplyContent = sql<SupplyContent>`jsonb_build_object('lines', d.content->'lines', 'entries', d.content->'entries',
   'stage', d.content->'stage', 'order', d.content->'order', 'vatIncluded', d.content->'vatIncluded') || case when d.content ? 'main' then jsonb_build_object('main', d.content->'main') else '{}' end`;
 export const citedIds = sql<

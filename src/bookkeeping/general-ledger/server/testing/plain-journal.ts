@@ -28,6 +28,9 @@ type Paper = {
   vat: number;
   rate: number;
   keptVat: number | null;
+  order: number | null;
+  /** Tax invoice of a deposit. */
+  deposit: boolean;
   replaced: boolean;
   voidDay: string | null;
 };
@@ -79,7 +82,8 @@ const loadRows = async (
        exists (select from sold_refund s where s.shop_id = $1 and s.entry_id = e.id) as sold from ledger_entry e where e.shop_id = $1 order by e.id`,
   );
   const papers = await all<Paper>(
-    `select d.id, d.branch_id as branch, d.day, d.kind, d.total, d.base, d.vat, d.vat_rate as rate, d.content->'bailVat' as "keptVat",
+    `select d.id, d.branch_id as branch, d.day, d.kind, d.total, d.base, d.vat, d.vat_rate as rate, d.content->'bailVat' as "keptVat", d.order_id as order,
+       d.kind in ('abb_tax_invoice', 'tax_invoice') and exists (select from jsonb_array_elements(d.content->'entries') n where n.value->>'kind' = 'bail_taken') as deposit,
        exists (select from document r where r.shop_id = $1 and r.replaces_id = d.id) as replaced,
        (select to_char(v.at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') from document_void v where v.shop_id = $1 and v.document_id = d.id) as "voidDay"
      from document d where d.shop_id = $1`,
@@ -128,8 +132,11 @@ const putDocumentVat = ({ entries, papers }: JournalRows, put: Put): void => {
     if (first === undefined || paper === undefined || paper.total === 0) continue;
     const part = sum(rows.map((one) => one.amount)) / paper.total;
     const vat = Math.round(paper.vat * part);
-    // VAT counts where the document was issued (Revenue Code §87).
-    const { branch } = paper;
+    // VAT counts where the tax invoice was issued (Revenue Code §87): that of a deposit with the deposit's.
+    const invoice = papers
+      .filter((one) => one.deposit && one.order === paper.order && one.voidDay === null)
+      .toSorted((one, other) => one.id - other.id)[0];
+    const { branch } = paper.keptVat === null ? paper : (invoice ?? paper);
     put(first.day, branch, '2150', -vat);
     put(first.day, branch, first.kind.startsWith('bail_') ? '1170' : '4', vat);
     const kept = Math.round(Math.round((paper.keptVat ?? 0) * 100) * part);
