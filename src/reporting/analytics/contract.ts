@@ -39,7 +39,7 @@ export const GroupTimeline = z.object({
   name: z.string(),
   code: z.string(),
   image: z.string(),
-  /** Codes of colours and sizes, in the order of the reference lists. */
+  /** Codes of colours and sizes in the order of the reference lists. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   from: DayOut,
@@ -64,7 +64,7 @@ export const UnitHistoryEntry = z.object({
   fromBranch: z.string(),
   toBranch: z.string(),
   note: z.string(),
-  /** Of a laundry or repair ticket. */
+  /** Cost of a laundry or repair ticket. */
   cost: BahtOut,
   orderId: z.number().nullable(),
   orderNo: z.string(),
@@ -97,7 +97,7 @@ export const UnitHistory = z.object({
   transferId: z.number().nullable(),
   timesRented: z.number(),
   daysRented: z.number(),
-  /** Since the last return or arrival; 0 while it is out. */
+  /** Days since the last return or arrival. 0 while the unit is out. */
   idleDays: z.number(),
   timesWashed: z.number(),
   timesRepaired: z.number(),
@@ -120,7 +120,7 @@ export const UnitHistory = z.object({
   until: DayOut,
   today: DayOut,
   bars: z.array(TimelineBar),
-  /** Future reservations, soonest first. */
+  /** Future reservations, the soonest first. */
   next: z.array(TimelineBar),
   history: pageSchemaOf(UnitHistoryEntry),
 });
@@ -128,7 +128,7 @@ export type UnitHistory = z.output<typeof UnitHistory>;
 
 /** Contains only orders of the user's branches. */
 export const CustomerHistory = z.object({
-  /** After a merge, the id of the remaining customer. */
+  /** After a merge, this is the id of the remaining customer. */
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),
@@ -139,14 +139,14 @@ export const CustomerHistory = z.object({
     returned: z.number(),
     late: z.number(),
     lateDays: z.number(),
-    /** Reserved garments never picked up. */
+    /** Number of reserved garments that were never picked up. */
     noShows: z.number(),
     bailKept: BahtOut,
     bailHeld: BahtOut,
-    /** From cancelled orders in all branches. */
+    /** Credit from cancelled orders in all branches. */
     credit: BahtOut,
   }),
-  /** Newest first. */
+  /** Credit slips, the newest first. */
   creditSlips: z.array(
     z.object({ documentId: IdOut, orderId: IdOut, documentNo: z.string(), day: DayOut, amount: BahtOut }),
   ),

@@ -1,4 +1,4 @@
-/** Checked by the page, because only the page loads the lists of allowed values. */
+/** The page checks these values, because only the page loads the lists of allowed ones. */
 import { countParam, dayParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
 const word = textParam(60);
@@ -19,7 +19,7 @@ export const statisticsSearch = searchParamsReader({
   verdict: word,
   sort: word,
   months: word,
-  // Custom days, their comparison, and the figure of the orders shown.
+  // These are custom days, their comparison, and the figure whose orders are shown.
   of: word,
   key: word,
   from: dayParam,

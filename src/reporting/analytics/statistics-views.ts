@@ -1,3 +1,3 @@
-/** The first view, the income, is unnamed. */
+/** The first view, the income, has no name. */
 export const statisticsViews = ['garments', 'demand', 'ahead', 'bail'] as const;
 export type StatisticsView = (typeof statisticsViews)[number];

@@ -30,7 +30,7 @@ const LabelGoods = z.object({
 });
 export type LabelGoods = z.output<typeof LabelGoods>;
 
-/** Per print. */
+/** Maximum per print. */
 export const maxLabels = 2000;
 
 export const labelsContract = {

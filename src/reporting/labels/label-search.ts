@@ -1,7 +1,7 @@
 import { countParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** Optional. The barcode is always printed. */
+/** These parts are optional. The barcode is always printed. */
 export const labelParts = ['name', 'color', 'size', 'price', 'branch'] as const;
 export type LabelPart = (typeof labelParts)[number];
 
@@ -11,19 +11,19 @@ export const labelSearch = searchParamsReader({
   goods: textParam(8000),
   group: idParam,
   item: idParam,
-  // A built-in paper's key, or the id of a paper of the shop.
+  // Key of a built-in paper, or id of a paper of the shop.
   layout: textParam(30),
   // Position of the first label on the sheet, from 1.
   start: countParam(1000),
   copies: countParam(50),
-  // Parts, separated by commas; '-': none.
+  // Parts, separated by commas. '-' means none.
   show: textParam(60),
 });
 export type LabelSearch = SearchParamsOf<typeof labelSearch>;
 
 type Shown = { showName: boolean; showPrice: boolean; showBranch: boolean };
 
-/** Default: the paper's parts, with colour and size. */
+/** The default is the parts of the paper, with colour and size. */
 export const shownLabelParts = (show: string | undefined, layout: Shown): ReadonlySet<LabelPart> => {
   if (show !== undefined) {
     const asked = show.split(',');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { areColumnsTooWide, areRowsTooHigh, labelCodeKinds, labelLayoutKinds } from './label-layouts.ts';
 
-/** In micrometres. */
+/** Length in micrometres. */
 const length = (least: number, most: number) => z.number().int().min(least).max(most);
 
 export const layoutFields = {
@@ -24,7 +24,7 @@ export const layoutFields = {
   showBranch: z.boolean(),
 };
 
-/** Can be drawn, even with labels outside of the page. */
+/** The layout can be drawn, even if labels are outside of the page. */
 export const DrawnLayout = z.object({ ...layoutFields, name: z.string() });
 const canBeDrawn = ({ value }: { value: unknown }): boolean => DrawnLayout.safeParse(value).success;
 

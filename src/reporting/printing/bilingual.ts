@@ -1,13 +1,13 @@
-/** Documents are in Thai by law (Revenue Code §86/4, §86/6, §105 bis); another language may stand beside it. */
+/** Documents are in Thai by law (Revenue Code §86/4, §86/6, §105 bis). Another language may accompany it. */
 
-/** Figures, placeholders and dotted lines. */
+/** The part consists of figures, a placeholder or a dotted line. */
 const isFigure = (part: string): boolean => /[\d{]|\.{3}/.test(part);
-/** A tax id or a document number. */
+/** The part is a tax id or a document number. */
 const isNumber = (part: string): boolean => /\d{6}/.test(part);
 
-/** "โทร. / Tel. 02-123-4567": figures at the end of both texts, and numbers at the start, appear once. */
+/** Writes "โทร. / Tel. 02-123-4567": figures at the end of both texts, and numbers at the start, appear once. */
 const textBeside = (thai: string, other: string): string => {
-  // Equal, empty, or the Thai text followed by its translation.
+  // The other text may be equal or empty, or it may be the Thai text followed by its translation.
   if (other === '') return thai;
   if (other.startsWith(thai)) return other;
   const [first, second] = [thai.split(' '), other.split(' ')];
@@ -39,5 +39,5 @@ const besideValue = (thai: unknown, other: unknown): unknown => {
   );
 };
 
-/** Every text in Thai, then in the other language where it differs. Both have the same shape. */
+/** Writes every text in Thai, then in the other language where it differs. Both have the same shape. */
 export const beside = <T>(thai: T, other: T): T => besideValue(thai, other) as T;

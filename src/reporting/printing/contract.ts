@@ -6,11 +6,14 @@ import { BahtIn, BahtOut, DayIn, DayOut, IdIn, TextIn, TimeOut } from '#lib/cont
 export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
 
-/** Statement of amounts owed, not stored. Acknowledges no payment, so no document under the Revenue Code. Number: the first order's, with another prefix. */
+/**
+ * A statement of amounts owed. It is not stored and acknowledges no payment, so it is no document under the
+ * Revenue Code. Its number is that of the first order with another prefix.
+ */
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** First pickup, or some days from today if that is past. */
+  /** Day of the first pickup, or some days from today if that has passed. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -36,9 +39,9 @@ export const PrintedInvoice = z.object({
   paid: BahtOut,
   owed: BahtOut,
   bailOwed: BahtOut,
-  /** Percent, included in the prices. 0 without VAT registration. */
+  /** Percent of VAT included in the prices. 0 without VAT registration. */
   vatRate: z.number(),
-  /** Part of `owed`: fees without VAT. */
+  /** Fees without VAT, as a part of `owed`. */
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
@@ -47,7 +50,10 @@ export const PrintedInvoice = z.object({
   promptPayWithBail: z.string(),
   /** Bank, number and name. Empty without an account. */
   bankAccount: z.string(),
-  /** Tax that a company withholds from the price before VAT, and what it then pays without and with the deposit. Null for persons. */
+  /**
+   * Tax that a company withholds from the price before VAT, and the amount that it then pays without and with
+   * the deposit. Null for persons.
+   */
   withholdingRates: z.array(z.number()),
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
 });
@@ -57,7 +63,7 @@ const Side = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Five digits. Empty if unknown. */
+  /** Five digits, or empty if unknown. */
   postcode: z.string(),
 });
 
@@ -71,7 +77,7 @@ export const PostalSticker = z.object({
 });
 export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** The pickup slip for the customer: without their phone and barcodes. */
+/** The pickup slip for the customer, without their phone number and barcodes. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),
@@ -79,7 +85,10 @@ export const SharedSlip = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   bailHeld: BahtOut,
-  /** `detail`: barcode, code, colour and size. `set`: the set and the part of it, or empty. `held`: parts not handed over. */
+  /**
+   * `detail` has barcode, code, colour and size. `set` has the set and the part of it, or is empty. `held`
+   * lists parts that were not handed over.
+   */
   garments: z.array(
     z.object({
       set: z.string(),
@@ -143,7 +152,7 @@ export const printingContract = {
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
-      /** Percentage from the shop's list, 0: none. Default: the usual rate. */
+      /** Percentage from the shop's list (0 for none). The default is the usual rate. */
       rate: z.coerce.number().min(0).max(100).optional(),
     }),
     reply: PrintedInvoice,
@@ -162,7 +171,7 @@ export const printingContract = {
       returnDay: DayIn,
       vatSystem: z.boolean(),
       inVat: z.boolean(),
-      /** In percent. */
+      /** Rate in percent. */
       taxRate: z.number().min(0).max(100),
       receiptHeader: TextIn(100),
       receiptNote: TextIn(1000),

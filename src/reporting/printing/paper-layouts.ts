@@ -1,4 +1,4 @@
-/** Receipt layouts (docs/screens.md §4), in mm. */
+/** Layouts of receipts (docs/screens.md §4). Lengths are in mm. */
 import { receiptLayouts } from '#setup/shop/setting-choices.ts';
 
 export type PaperLayoutName = `${(typeof receiptLayouts)[number]}`;
@@ -35,7 +35,7 @@ export const paperLayouts: Readonly<Record<PaperLayoutName, PaperLayout>> = {
   '7': sheet('A4', true),
 };
 
-/** For the pages `rec` and `rec2`. */
+/** Layout of the pages `rec` and `rec2`. */
 export const layoutWithFace = (face: PaperFace): PaperLayout => ({ ...sheet('A4'), faces: [face] });
 
 export const sheetSizeOf = { A4: { width: 210, height: 297 }, A5: { width: 148, height: 210 } } as const;
@@ -43,7 +43,7 @@ export const sheetSizeOf = { A4: { width: 210, height: 297 }, A5: { width: 148, 
 export const layoutByName = (name: string): PaperLayoutName | undefined =>
   paperLayoutNames.find((one) => one === name);
 
-/** 80 mm roll until the settings are loaded. */
+/** The layout is the 80 mm roll until the settings are loaded. */
 export const paperLayoutOf = (shop: { receiptLayout: number } | undefined): PaperLayoutName =>
   layoutByName(String(shop?.receiptLayout ?? '')) ?? '2';
 

@@ -5,7 +5,10 @@ import type { PaperFace } from './paper-layouts.ts';
 import type { PaperWords } from './words/index.ts';
 import type { PaperLook, PaperTextRow } from './paper-view.ts';
 
-/** The original is printed once; then copies. A void document always prints as void. An admin must issue a substitute. */
+/**
+ * The original is printed once. After that, prints are copies. A void document always prints as void. An admin
+ * must issue a substitute.
+ */
 export const paperFaceOf = (
   { voided, substitute }: Pick<Document, 'voided' | 'substitute'>,
   { face, print }: PaperLook,
@@ -34,7 +37,10 @@ export const paperMarkOf = (
   return [name, again].filter((part) => part !== '').join(' · ');
 };
 
-/** Of the issued document, then later events. A substitute states its day, reason and issuer (§86/12). */
+/**
+ * Lists remarks of the issued document, then of later events. A substitute states its day, reason and issuer
+ * (§86/12).
+ */
 export const paperRemarksOf = (
   document: Document,
   words: PaperWords,

@@ -3,17 +3,17 @@ import type { ParamReader } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
 import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
-/** Of the printed labels. */
+/** Language of the printed labels. */
 const lang = choiceParam(languages);
-/** Default: the latest. A number: one document. */
+/** A number selects one document. The default is the latest ones. */
 const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
-/** Separated by commas. */
+/** Ids separated by commas. */
 const ids: ParamReader<string> = (value) => {
   const read = String(value ?? '');
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;
 };
 
-/** `auto`: opens the print dialog. */
+/** `auto` opens the print dialog. */
 export const receiptSearch = searchParamsReader({ doc: documents, auto: flagParam, lang });
 
 export const recLayouts = [...paperLayoutNames, 'rec', 'rec2'] as const;
@@ -31,7 +31,10 @@ const percent: ParamReader<number> = (value) => {
 
 export const slipSearch = searchParamsReader({ lang });
 
-/** One order, or several of one payer. `bail`: with the unpaid deposit. `rate`: percentage of tax withheld. */
+/**
+ * `order` is one order, `orders` several orders of one payer. `bail` includes the unpaid deposit. `rate` is the
+ * percentage of tax withheld.
+ */
 export const invoiceSearch = searchParamsReader({
   order: idParam,
   orders: ids,

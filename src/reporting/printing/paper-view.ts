@@ -19,14 +19,14 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
-  /** Of a paper without prices: the number of garments, or the amount of a fee. */
+  /** Figure of a paper without prices: the number of garments, or the amount of a fee. */
   figure: string;
   /** Amount in satang, for the totals carried between pages. */
   satang: number;
   image: string;
 };
 
-/** `print`: number of the next print. */
+/** `print` is the number of the next print. */
 export type PaperLook = { face: PaperFace; print: number };
 
 export type PaperView = {
@@ -43,7 +43,7 @@ export type PaperView = {
   number: string;
   title: string;
   void: string;
-  /** No line break in a part of a line. */
+  /** A part of a line has no line break. */
   shop: { name: string; lines: string[][] };
   facts: PaperTextRow[];
   customer: PaperTextRow[];
@@ -53,7 +53,7 @@ export type PaperView = {
   lines: PaperViewLine[];
   /** Documents to which a credit note refers. */
   references: PaperTextRow[];
-  /** Sum of the lines, if it is not the amount taken, and deductions. */
+  /** Sum of the lines if it differs from the amount taken, and deductions. */
   sums: PaperTextRow[];
   bailAccount: PaperTextRow[];
   entriesTitle: string;
@@ -63,7 +63,10 @@ export type PaperView = {
   vat: PaperTextRow[];
   vatNote: string;
   cash: PaperTextRow[];
-  /** The order's balance after this document. Without the shop's settlement box, only if money is owed. */
+  /**
+   * Balance of the order after this document. If the shop has no settlement box, it appears only if money is
+   * owed.
+   */
   box: PaperTextRow[];
   bail: PaperTextRow[];
   qr: { payload: string; amount: string } | null;
@@ -76,7 +79,7 @@ type Line = z.output<typeof DocumentLineShape>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const money = (baht: number): string => formatBaht(satang(baht));
-/** Without sign: the document kind gives the direction of the money. */
+/** Omits the sign, because the document kind gives the direction of the money. */
 const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
 
 /** Deposit slips, and tax invoices of a deposit with VAT. */
@@ -121,7 +124,7 @@ const sumsOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   const off = content.lines.filter((line) => isTakenOff(document, line));
   const all = content.lines.reduce((sum, line) => sum + satang(line.amount), 0);
   const sum = off.reduce((rest, line) => rest - satang(line.amount), all);
-  // With VAT added to the prices, the lines exclude it.
+  // If VAT is added to the prices, the lines exclude it.
   const beforeVat = kind === 'tax_invoice' && !content.vatIncluded;
   if (off.length === 0 && sum === satang(beforeVat ? base : total)) return [];
   return [
@@ -146,7 +149,7 @@ const bailAccountOf = ({ content }: Document, { paper: words, money: names }: Vi
   ];
 };
 
-// An abbreviated tax invoice must state that VAT is included (§86/6); its base and VAT are optional.
+// An abbreviated tax invoice must state that VAT is included (§86/6). Its base and VAT are optional.
 const vatKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'credit_note'];
 
 const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
@@ -219,7 +222,7 @@ export const paperViewOf = (
   const face = paperFaceOf(document, look);
   const day = (iso: string): string => formatDay(asDay(iso), language);
   const rentalDay = (iso: string | null): string => (iso === null || content.sale === true ? '' : day(iso));
-  // A replacement has the date of the replaced document, hence no time of day.
+  // A replacement has the date of the replaced document, so it shows no time of day.
   const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
   const time = sameDay ? ` ${fillTemplate(words.time, { time: formatTime(document.issuedAt) })}` : '';
   return {

@@ -11,7 +11,7 @@ export type ViewWords = {
   paper: PaperWords;
   money: MoneyWords;
   language: Language;
-  /** The amount in words, for languages other than Thai. */
+  /** Writes the amount in words, for languages other than Thai. */
   inWords: (satang: number) => string;
 };
 

@@ -12,7 +12,10 @@ export type SettlementStatement = {
   held: number;
 };
 
-/** In satang: rent and fees not paid from the deposit; deposit taken, forfeited by kind, refunded, still held. Void documents do not count, their replacements do. */
+/**
+ * Amounts in satang: rent and fees that were not paid from the deposit, and the deposit taken, forfeited by
+ * kind, refunded, and still held. Void documents do not count, but their replacements do.
+ */
 export const settlementStatementOf = (
   documents: readonly Pick<Document, 'voided' | 'content'>[],
 ): SettlementStatement => {

@@ -11,13 +11,13 @@ const OrderHit = z.object({
   customerName: z.string(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
-  /** Null in the selected branch. */
+  /** Null if the result is in the selected branch. */
   branchName: z.string().nullable(),
 });
 
-/** The newest of each kind, and exact matches of a code. */
+/** Results have the newest of each kind, and exact matches of a code. */
 export const SearchFinds = z.object({
-  /** May be in any branch of the shop. */
+  /** The unit may be in any branch of the shop. */
   unit: z
     .object({
       unitId: z.number(),
@@ -64,7 +64,7 @@ export const SearchFinds = z.object({
       image: z.string(),
     }),
   ),
-  /** `exact`: the code equals the searched text. */
+  /** `exact` means that the code equals the searched text. */
   goods: z.array(
     z.object({
       goodsId: z.number(),

@@ -4,7 +4,7 @@ import { BahtOut, DayIn, DayOut, IdIn, pageFields, pageSchemaOf } from '#lib/con
 import { OrderRow } from '#orders/order/wire-out.ts';
 import { bailAges, bailAgeFilters } from '../rules/bail-ages.ts';
 
-/** Default: all branches of the user. */
+/** Branch to show. The default is all branches of the user. */
 const branchId = IdIn.optional();
 const held = { orders: z.number(), held: BahtOut };
 
@@ -26,7 +26,7 @@ export type HeldBailOfBranch = z.output<typeof HeldBailOfBranch>;
 
 export const HeldBail = z.object({
   branches: z.array(HeldBailOfBranch),
-  /** Newest first. */
+  /** Years, the newest first. */
   years: z.array(z.number()),
   behind: z.boolean(),
 });
@@ -37,7 +37,7 @@ export const HeldBailOrder = z
     order: OrderRow,
     branchName: z.string(),
     held: BahtOut,
-    /** Day of the full return; with garments still out, the due day. */
+    /** Day of the full return. While garments are out, it is the due day. */
     since: DayOut,
     /** Days after `since`. Null before the due day. */
     days: z.number().nullable(),

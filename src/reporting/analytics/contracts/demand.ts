@@ -5,10 +5,10 @@ import { GarmentFigure } from './garments.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 
-/** Default: the user's branches. Web-shop demand has no branch and always counts. */
+/** Branch to count. The default is the user's branches. Web-shop demand has no branch and always counts. */
 const branchId = IdIn.optional();
 
-/** Default: both sources. */
+/** The default is both sources. */
 export const demandSource = z.enum(demandSources).optional();
 
 export const UnmetDemandEntry = z
@@ -40,14 +40,14 @@ export const BuyProposal = z
     code: z.string(),
     image: z.string(),
     units: z.number(),
-    /** Unmet requests, rentals and their income, in the selected months of the last twelve full months. */
+    /** Unmet requests, rentals and their income in the selected months of the last twelve full months. */
     asked: z.number(),
     rentals: z.number(),
     income: BahtOut,
-    /** Cost of one garment (0: unknown), income per rental (0: never rented). */
+    /** Cost of one garment (0 if unknown), and income per rental (0 if never rented). */
     cost: BahtOut,
     perRental: BahtOut,
-    /** Rentals that pay for one more garment. Null if unknown. */
+    /** Number of rentals that pay for one more garment. Null if unknown. */
     paysBackAfter: z.number().nullable(),
     reasons: z.array(z.enum(buyReasons)),
   })
@@ -57,19 +57,18 @@ export type BuyProposal = z.output<typeof BuyProposal>;
 export const Forecast = z.object({
   weeks: z.array(
     z.object({
-      /** Monday. */
       from: DayOut,
       to: DayOut,
       /** Garments to pick up, and their price. */
       booked: z.number(),
       value: BahtOut,
-      /** Same week one year earlier: booked at the same lead time, and in the end. */
+      /** Bookings of the same week one year earlier: at the same lead time, and in the end. */
       atDistance: z.number(),
       inTheEnd: z.number(),
       expected: z.number(),
     }),
   ),
-  /** First and last day of the data. Only the selected months count. */
+  /** First and last day of the data, of which only the selected months count. */
   buyTime: z.object({ from: DayOut, to: DayOut }),
   buy: z.array(BuyProposal),
   sell: z.array(GarmentFigure),

@@ -17,9 +17,9 @@ import { demandSource } from './demand.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 
 const sums = {
-  /** Ledger entries, orders or garments. */
+  /** Number of ledger entries, orders or garments. */
   n: z.number(),
-  /** 0 if the figure counts days. */
+  /** Income. 0 if the figure counts days. */
   income: BahtOut,
   /** Days booked ahead or days late; 0 for other figures. */
   days: z.number(),
@@ -36,12 +36,12 @@ export const DrillDownRow = z
 export type DrillDownRow = z.output<typeof DrillDownRow>;
 
 export const DrillDown = z.object({
-  /** Empty: the page has its own label. */
+  /** Empty if the page has a label of its own. */
   name: z.string(),
   itemList: z.array(DrillDownRow),
-  /** Empty after the last page. */
+  /** Key of the next page. Empty after the last one. */
   next: z.string(),
-  /** Over all pages; equals the figure. */
+  /** Sum over all pages, which equals the figure. */
   sum: z.object(sums),
   behind: z.boolean(),
 });
@@ -63,7 +63,7 @@ export type DrillDownRental = z.output<typeof DrillDownRental>;
 
 export const RentalDrillDown = pageSchemaOf(DrillDownRental).extend({
   name: z.string(),
-  /** Over all pages; equals the row of the garment list. */
+  /** Sum over all pages, which equals the row of the garment list. */
   sum: z.object({ rentals: z.number(), rent: BahtOut, fees: BahtOut }),
 });
 export type RentalDrillDown = z.output<typeof RentalDrillDown>;
@@ -89,7 +89,7 @@ export const drillDownRows = {
     query: z
       .strictObject({
         cut: z.enum(drillDownCuts),
-        /** Default: the whole income. */
+        /** Part of the income. The default is the whole income. */
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
@@ -145,7 +145,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** Default: all sizes. Empty: only requests for which no size of the style was free. */
+      /** Size. By default all sizes count. Empty means requests for which no size of the style was free. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

@@ -6,7 +6,7 @@ import { breakdowns } from '../rules/breakdowns.ts';
 const Year = z.coerce.number().int().min(2000).max(2100);
 const Month = z.coerce.number().int().min(1).max(12);
 
-/** Orders by creation day, garments by pickup or return day. */
+/** Orders count on their creation day, garments on their pickup or return day. */
 const StatisticsCounts = z.object({
   income: BahtOut,
   orders: z.number(),
@@ -19,17 +19,17 @@ const StatisticsCounts = z.object({
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** Garments counted on their pickup day. */
+  /** Garments count on their pickup day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
   lateDays: z.number(),
 });
 
-/** `n`: ledger entries; for category, colour and size, garments by pickup day. */
+/** `n` is the number of ledger entries. For category, colour and size it counts garments by pickup day. */
 const BreakdownShare = z.object({
   key: z.string(),
-  /** Empty: the page has its own label. */
+  /** Empty if the page has a label of its own. */
   name: z.string(),
   n: z.number(),
   income: BahtOut,
@@ -39,9 +39,9 @@ const shares = z.array(BreakdownShare);
 
 export const ShopStatistics = z.object({
   year: z.number(),
-  /** Newest first. */
+  /** Years, the newest first. */
   years: z.array(z.number()),
-  /** The period shown. For the current year: only the months that have begun. */
+  /** The period shown. For the current year it has only the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -71,7 +71,7 @@ export type ShopStatistics = z.output<typeof ShopStatistics>;
 export type StatisticsCounts = ShopStatistics['now'];
 export type BreakdownShare = z.output<typeof BreakdownShare>;
 
-/** Default: the current year, all branches, all categories. */
+/** By default the filter is the current year, all branches and all categories. */
 const ChartFilter = z.strictObject({
   year: Year.optional(),
   branchId: z.union([z.literal('all'), IdIn]).default('all'),
@@ -81,7 +81,7 @@ const ChartFilter = z.strictObject({
 
 export const MonthlyIncome = z.object({
   monthNames: z.array(z.string()),
-  /** Income by month. With a category, payments for its garments. */
+  /** Income by month. With a category, it is the payments for its garments. */
   rentalPrice: z.array(BahtOut),
   yearlist: z.array(z.number()),
   allRental: BahtOut,
@@ -99,12 +99,12 @@ export const MonthlySales = z.object({
 const askFields = {
   year: Year.optional(),
   month: Month.optional(),
-  /** Default: the user's branches. */
+  /** The default is the user's branches. */
   branchId: IdIn.optional(),
-  /** Both days included. They replace year and month. */
+  /** These days replace year and month. Both are included. */
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** Default: the same days one year earlier. */
+  /** Days to compare. The default is the same days one year earlier. */
   vsFrom: DayIn.optional(),
   vsTo: DayIn.optional(),
 };

@@ -40,11 +40,11 @@ export const GarmentFigure = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Since the latest return or arrival; 0 while one of them is out. */
+    /** Days since the latest return or arrival. 0 while one of the garments is out. */
     idleDays: z.number(),
-    /** Income covered purchase and care. Null for items and styles. */
+    /** Day on which income had covered purchase and care. Null for items and styles. */
     paidBackOn: DayOut.nullable(),
-    /** Days until income covers the cost, at the current pace. Null if it does or never will. */
+    /** Days until income covers the cost at the current pace. Null if it already does or never will. */
     paysBackIn: z.number().nullable(),
     /** Null for garments no longer in the shop. */
     reason: z.enum(garmentVerdictReasons).nullable(),

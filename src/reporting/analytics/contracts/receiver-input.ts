@@ -4,7 +4,7 @@ import { languages } from '#lib/text/languages.ts';
 
 export const ReceiverInput = z.strictObject({
   userId: IdIn,
-  /** Empty for the address of the account. */
+  /** Empty means the address of the account. */
   address: EmailIn.default(''),
   language: z.enum(languages).nullable().default(null),
 });

@@ -4,20 +4,20 @@ import { DayOut, DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-
 import { languages } from '#lib/text/languages.ts';
 import { ReceiverInput } from './receiver-input.ts';
 
-/** Per shop. */
+/** Maximum per shop. */
 export const maxReportReceivers = 10;
 
 const ReportReceiver = z
   .object({
     receiverId: IdOut,
     userId: IdOut,
-    /** The receiver, or the user responsible for the address. */
+    /** Name of the receiver, or of the user responsible for the address. */
     name: z.string(),
     /** Empty if the account has no address. */
     address: z.string(),
-    /** The address differs from the account's. */
+    /** The address differs from that of the account. */
     given: z.boolean(),
-    /** Null: the user's. */
+    /** Null means the language of the user. */
     language: z.enum(languages).nullable(),
     /** The user may see the statistics. Otherwise nothing is sent. */
     may: z.boolean(),
@@ -31,7 +31,7 @@ export type ReportReceiver = z.output<typeof ReportReceiver>;
 export const ReportSetting = z
   .object({
     active: z.boolean(),
-    /** On the first day of the month, Bangkok time. */
+    /** Hour on the first day of the month, Bangkok time. */
     hour: z.number(),
     version: z.number(),
     /** The shop has an active e-mail channel. */

@@ -10,14 +10,14 @@ import { demandSources } from '../rules/demand-sources.ts';
 import { garmentVerdicts } from '../rules/garment-verdict.ts';
 import { SavedViewInput } from './saved-view-input.ts';
 
-/** Per user. */
+/** Maximum per user. */
 export const maxSavedViews = 30;
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** As in the page's address. Without a year, always the current one. */
+/** Search as in the address of the page. Without a year it is always the current one. */
 export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),
@@ -58,12 +58,12 @@ export const SavedView = z
     viewId: IdOut,
     name: z.string(),
     shared: z.boolean(),
-    /** Owner. Empty for the user's own view. */
+    /** Name of the owner. Empty for the user's own view. */
     by: z.string(),
-    /** True for the owner, and for all when the owner loses access to the statistics. */
+    /** True for the owner. If the owner loses access to the statistics, it is true for all. */
     mine: z.boolean(),
     search: SavedViewSearch,
-    /** Parts that no longer exist. */
+    /** Parts of the search that no longer exist. */
     gone: z.array(z.enum(missingViewParts)),
   })
   .meta({ title: 'SavedView' });

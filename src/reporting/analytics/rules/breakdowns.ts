@@ -1,7 +1,7 @@
 export const breakdowns = ['branch', 'staff', 'channel', 'category', 'color', 'size', 'method'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
-/** Keys of category, colour or size for income without a garment. */
+/** These keys replace category, colour or size for income without a garment. */
 export const countedParts = [
   '|late_fee',
   '|damage_fee',

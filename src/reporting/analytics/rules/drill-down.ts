@@ -1,6 +1,9 @@
 import { breakdowns } from './breakdowns.ts';
 
-/** `method` also lists a branch's income. `made`: garments to pick up, booked until the day in the key. `kind`: forfeited deposits. */
+/**
+ * `method` also lists a branch's income. `made` lists garments to pick up that were booked until the day in the
+ * key. `kind` lists forfeited deposits.
+ */
 export const drillDownCuts = [
   ...breakdowns.filter((one) => one !== 'branch'),
   'group',
@@ -12,7 +15,7 @@ export type DrillDownCut = (typeof drillDownCuts)[number];
 
 /** The page lists entries of this kind, although they are not income. */
 export const bailForfeitedKind = 'bail_kept';
-/** Longest period in days for `made`. */
+/** Maximum length of a period for `made`, in days. */
 export const maxDrillDownDays = 92;
 
 /** `calledOff` counts cancelled orders and no-shows. */
@@ -28,7 +31,7 @@ export const drillDownCounts = [
 ] as const;
 export type DrillDownCount = (typeof drillDownCounts)[number];
 
-/** Money in satang. */
+/** Tells whether the amount is money (in satang), days, or missing. */
 export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
   if (cut !== 'count' || key === 'orders' || key === 'sales' || key === 'rentals') return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';

@@ -2,12 +2,12 @@ import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 
 export const figureBahtText = (amount: number): string => formatBaht(satangOfBaht(amount) ?? 0);
 export const figureNumberText = (value: number): string => value.toLocaleString('en-US');
-/** One decimal. A dash if the divisor is zero. */
+/** Writes one decimal, or a dash if the divisor is zero. */
 export const ratioText = (value: number, of: number): string =>
   of === 0 ? '–' : (Math.round((value / of) * 10) / 10).toLocaleString('en-US');
 export const percentText = (value: number, of: number): string =>
   of === 0 ? '–' : `${Math.round((value / of) * 1000) / 10}%`;
-/** A dash without a previous value. */
+/** Writes a dash without a previous value. */
 export const changeText = (now: number, before: number): string => {
   if (before === 0) return '–';
   const by = Math.round(((now - before) / Math.abs(before)) * 1000) / 10;

@@ -6,8 +6,8 @@ export const yearOfWeeks = 364;
 const enough = 5;
 
 /**
- * The growth of the same week last year after the same lead time: a ratio, or with few bookings a number. Never below the current
- * bookings.
+ * Expects the growth that the same week last year had after the same lead time: a ratio, or with few bookings a
+ * number. The result is never below the current bookings.
  */
 export const expectedRentalsOf = (
   booked: number,

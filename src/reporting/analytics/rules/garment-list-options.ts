@@ -1,12 +1,12 @@
-/** `item`: style, colour and size. */
+/** An `item` is a style in a colour and size. */
 export const garmentGroupings = ['unit', 'item', 'group'] as const;
 export type GarmentGrouping = (typeof garmentGroupings)[number];
 
-/** `here`: in the shop's possession. `gone`: sold or lost. */
+/** `here` is in the shop's possession, `gone` is sold or lost. */
 export const garmentFigureFilters = ['here', 'gone'] as const;
 export type GarmentFigureFilter = (typeof garmentFigureFilters)[number];
 
-/** Leading dash: descending. */
+/** A leading dash means descending order. */
 export const garmentSorts = [
   'use',
   '-use',

@@ -1,16 +1,15 @@
 export const garmentVerdictReasons = [
   /** The garment is too new for a verdict. */
   'new',
-  /** Earned more than its cost. */
+  /** The garment has earned more than its cost. */
   'paidBack',
-  /** At its pace, it pays for itself within the limit. */
+  /** At its pace, the garment pays for itself within the limit. */
   'onTheWay',
-  /** Rented, but of unknown cost. */
+  /** The garment is rented, but its cost is unknown. */
   'noCost',
   'resting',
-  /** Never rented. */
   'unused',
-  /** At its pace, it needs longer than the limit. */
+  /** At its pace, the garment needs longer than the limit. */
   'behind',
   'slow',
   'idle',
@@ -35,5 +34,8 @@ export const garmentVerdictOf: Record<GarmentVerdictReason, GarmentVerdict> = {
   care: 'sell',
 };
 
-/** Age for `new` and `slow`, time without a rental for `resting` and `idle`, time to pay for itself for `within`. */
+/**
+ * Days: age for `new` and `slow`, time without a rental for `resting` and `idle`, time to pay for itself for
+ * `within`.
+ */
 export const garmentVerdictDays = { new: 90, resting: 180, idle: 365, slow: 365, within: 730 } as const;

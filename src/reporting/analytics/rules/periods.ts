@@ -6,7 +6,7 @@ export type FigurePeriod = { from: Day; to: Day };
 const first = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
 const nextFirst = (day: Day): Day => first(addDays(first(day), 31));
 
-/** 29 February becomes 28 February. */
+/** Moves 29 February to 28 February. */
 export const periodYearEarlier = ({ from, to }: FigurePeriod): FigurePeriod => {
   const earlier = (day: Day): Day => {
     const moved = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
@@ -15,7 +15,7 @@ export const periodYearEarlier = ({ from, to }: FigurePeriod): FigurePeriod => {
   return { from: earlier(from), to: earlier(to) };
 };
 
-/** Whole months by their first days, and the remaining days. */
+/** Splits a period into whole months, by their first days, and the remaining days. */
 export const monthsAndDaysOf = ({
   from,
   to,

@@ -1,4 +1,4 @@
-/** Reads every module's tables, writes only its own. */
+/** This module reads the tables of every module but writes only its own. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { analyticsContract } from '../contract.ts';
 import { getCustomerHistory } from './customer/customer-history.ts';

@@ -19,7 +19,7 @@ const asked = (scope: Scope, ask: LabelUnitQuery): RawBuilder<unknown> =>
       ? sql`x.item_id = ${ask.itemId}`
       : sql`x.item_id in (select i.id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${ask.groupId})`;
 
-/** Units in the user's branches; prices in satang. */
+/** Finds units in the user's branches. Prices are in satang. */
 export const labelUnitsQuery = (
   scope: Scope,
   ask: LabelUnitQuery,
@@ -47,7 +47,7 @@ export const labelSourceExistsQuery = (scope: Scope, ask: LabelUnitQuery): RawBu
           known: boolean;
         }>`select exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId}) as known`;
 
-/** In satang. */
+/** Prices are in satang. */
 export const labelGoodsQuery = (scope: Scope, ids: readonly number[]) => sql<LabelGoods>`
   select g.id as "goodsId", coalesce(nullif(g.barcode, ''), g.code) as barcode, g.name, g.price from goods g
   where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[]) order by g.name collate "th-x-icu", g.id`;

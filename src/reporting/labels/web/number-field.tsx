@@ -10,7 +10,7 @@ type NumberFieldProps = {
   description?: string | undefined;
 };
 
-/** Digits (also Thai), and perhaps a decimal point. */
+/** Accepts digits (also Thai) and perhaps a decimal point. */
 export const NumberField = ({
   label,
   value,

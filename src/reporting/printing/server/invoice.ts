@@ -12,7 +12,7 @@ import type { printingContract } from '../contract.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** An invoice has one branch and one payer; otherwise VALIDATION. */
+/** Throws VALIDATION unless the invoice has one branch and one payer. */
 export const getInvoice = readHandler<typeof printingContract.invoice>(async (db, scope, call) => {
   const ids = [...new Set(call.query.orders)];
   const orders = await loadDocumentOrders(db, scope, ids);

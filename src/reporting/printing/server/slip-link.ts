@@ -1,4 +1,7 @@
-/** Public link to a slip. The sealed key has shop, order and last day (90 days after the return). It is not stored and cannot be forged. */
+/**
+ * Public link to a slip. The sealed key contains shop, order and last day (90 days after the return). It is not
+ * stored and cannot be forged.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, isDay } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
@@ -17,7 +20,7 @@ type Named = { shopId: number; orderId: number; until: string };
 const keyOf = (seal: Seal, { shopId, orderId, until }: Named): string =>
   `${shopId}.${seal.close(`${orderId} ${until}`, place(shopId))}`;
 
-/** Null for an invalid or expired key. */
+/** Returns null for an invalid or expired key. */
 const namedBy = (seal: Seal, key: string, today: string): Named | null => {
   const [, shop = '', sealed = ''] = /^([1-9]\d{0,8})\.(.+)$/.exec(key) ?? [];
   const shopId = Number(shop);
@@ -34,7 +37,7 @@ export const slipCode: CodeProvider = (scope, { text, seal }) => {
 
 const gone = stateInSql('gone', sql`l.state`);
 
-/** ILLEGAL_TRANSITION before the pickup. */
+/** Throws ILLEGAL_TRANSITION before the pickup. */
 export const createSlipLink = readHandler<typeof printingContract.slipLink>(async (db, scope, call) => {
   const { orderid: orderId } = call.params;
   const [order] = await db.read(
@@ -80,7 +83,7 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where o.shop_id = ${shopId} and o.id = ${orderId}`;
 
-/** NOT_FOUND for an invalid key, or if the pickup was undone. */
+/** Throws NOT_FOUND for an invalid key, and if the pickup was undone. */
 export const getSharedSlip = readHandler<typeof printingContract.sharedSlip>(async (db, _scope, call) => {
   const named = namedBy(call.seal, call.params.key, bangkokDay(new Date()));
   if (named === null) return call.fail('NOT_FOUND');

@@ -14,7 +14,7 @@ type Row = Omit<PostalSticker, 'sender' | 'receiver'> & {
   parcel: Side | null;
 };
 
-// Address of the parcel, or else of the customer.
+// The address is that of the parcel, or else that of the customer.
 const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
   select o.id as "orderId", o.order_no as "orderNo", coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking,
     json_build_object('name', s.name, 'phone', s.phone, 'address', s.address) as shop,

@@ -1,4 +1,3 @@
-/** Texts of the print pages and of the printed documents. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import de from '#locales/de/printing.json' with { type: 'json' };

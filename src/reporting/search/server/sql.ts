@@ -17,7 +17,7 @@ export const maxFindsPerKind = 5;
 
 const codesOf = (code: string): string[] => (code === '' ? [] : [code]);
 
-/** The branch's newest matches, and orders of the user's other branches with exactly this number. */
+/** Finds the newest matches of the branch, and orders of the user's other branches with exactly this number. */
 export const searchOrders = (scope: Scope, q: string, today: Day) => sql<SearchFinds['orders'][number]>`
   select o.id as "orderId", o.order_no as "orderNo", s.state, coalesce(c.name, '') as "customerName",
     s.pickup_day as "pickupDay", s.return_day as "returnDay",
@@ -35,7 +35,7 @@ export const searchCustomers = (scope: Scope, q: string) =>
 
 type GroupHit = Omit<SearchFinds['groups'][number], 'image'> & { token: string | null };
 
-/** Rentable groups. `owned`: units still in the shop. */
+/** Finds rentable groups. `owned` counts units still in the shop. */
 export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
   select g.id as "groupId", g.name, g.code, coalesce(main.token, own.token) as token,
     (select count(*) from product_item i join unit u on u.shop_id = i.shop_id and u.item_id = i.id
@@ -49,7 +49,7 @@ export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
 
 type SetHit = Omit<SearchFinds['sets'][number], 'image'> & { token: string | null };
 
-/** Exact codes first. None if the package has no sets. */
+/** Exact codes come first. Finds nothing if the package has no sets. */
 export const searchSets = (scope: Scope, q: string) => sql<SetHit>`
   select s.id as "setId", s.name, s.code, m.token
   from product_set s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
@@ -58,7 +58,7 @@ export const searchSets = (scope: Scope, q: string) => sql<SetHit>`
 
 type GoodsHit = Omit<SearchFinds['goods'][number], 'image'> & { token: string | null };
 
-/** Exact codes first. None if the package has no consumables. */
+/** Exact codes come first. Finds nothing if the package has no consumables. */
 export const searchGoods = (scope: Scope, q: string, code: string) => sql<GoodsHit>`
   select g.id as "goodsId", g.name, g.code, m.token, coalesce(s.on_hand, 0) as "onHand",
     ${goodsHasCode(codesOf(code))} as exact
@@ -89,7 +89,7 @@ export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
     order by r.state = 'out' desc, lower(r.blocked) limit 1) r on true
   where u.shop_id = ${scope.shopId} and ${unitHasCode(codesOf(code))} ${exactCodeFirst(code)} limit 1`;
 
-/** Only in the user's branches. */
+/** Finds documents only in the user's branches. */
 export const documentByNumber = (scope: Scope, code: string) => {
   const named = parseDocumentNumber(codeKey(code));
   return sql<NonNullable<SearchFinds['paper']>>`

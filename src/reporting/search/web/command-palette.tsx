@@ -19,7 +19,7 @@ const [store, spotlight] = createSpotlight();
 export type PalettePage = { to: string; label: string; detail: string; icon: ReactNode };
 
 type FinderProps = {
-  /** Scanned code if a scan opened the palette. */
+  /** Scanned code, if a scan opened the palette. */
   scanned: string;
   pages: readonly PalettePage[];
   onClose: () => void;
@@ -39,7 +39,7 @@ const useSections = (
   typed: string,
   pages: readonly PalettePage[],
   found: PaletteSearch['found'],
-  /** Of a scan; nothing else is shown. */
+  /** Entries of a scan. If set, nothing else is shown. */
   named: readonly PaletteEntry[] | null,
 ): Section[] => {
   const { t } = useTranslation(['finder', 'app', 'ui']);

@@ -1,4 +1,4 @@
-/** Stored on this device until login or logout. */
+/** This device stores the results until a login or logout. */
 const key = 'ratri-found';
 const most = 6;
 

@@ -5,10 +5,10 @@ import { scanReadingsOf } from '#ui/index.ts';
 import { searchContract } from '../contract.ts';
 import { isEmptyResult, useSearchResults } from './search-results.tsx';
 
-/** Milliseconds after the last key press before a search starts. */
+/** Time in ms after the last key press before a search starts. */
 const pause = 120;
 
-/** Of the typed text; without results, of its other keyboard layout. */
+/** Searches for the typed text. Without results, searches for its other keyboard layout. */
 export const usePaletteSearch = (typed: string) => {
   const [settled] = useDebouncedValue(typed.trim(), pause);
   const searches = settled !== '';
@@ -17,7 +17,7 @@ export const usePaletteSearch = (typed: string) => {
     { query: { q: settled || '-' } },
     { enabled: searches, placeholderData: keepPreviousData },
   );
-  // A hand scanner types Thai letters with the Thai keyboard layout.
+  // A hand scanner types Thai letters under the Thai keyboard layout.
   const decoded = scanReadingsOf(settled)[1];
   const isScan = searches && decoded !== undefined && first.data !== undefined && isEmptyResult(first.data);
   const other = useApi(searchContract.find, { query: { q: decoded ?? '-' } }, { enabled: isScan });

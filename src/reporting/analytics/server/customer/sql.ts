@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -32,7 +32,7 @@ const some = (scope: Scope, lines: RawBuilder<boolean>) => sql`exists (select fr
 const shown = (scope: Scope, show: OrderFilterChoice) => {
   const open = some(scope, stateInSql('open', state));
   if (show === 'open') return open;
-  // A sale is finished at once, and cancelled when fully refunded.
+  // A sale is finished at once. It counts as cancelled if it was fully refunded.
   const sold = sql`exists (select from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = o.id and a.state = 'sold')`;
   if (show === 'over')
     return sql`case o.kind when 'sale' then ${sold} else ${some(scope, stateInSql('settled', state))} and not ${open} end`;
@@ -62,7 +62,7 @@ export type CustomerLineFigures = {
   noShows: number;
 };
 
-/** An order counts with its first reserved garment. A lost garment is not returned. */
+/** An order counts with its first reserved garment. A lost garment does not count as returned. */
 export const customerLineFigures = (scope: Scope, id: number) => sql<CustomerLineFigures>`
   select count(distinct o.id) filter (where ${stateInSql('booked', state)}) as orders,
     max(l.pickup_day) filter (where ${stateInSql('gone', state)}) as "lastDay",

@@ -1,4 +1,4 @@
-/** Recomputes stored figures of days with changed data. */
+/** Recomputes stored figures of days whose data has changed. */
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { takeStaleFiguresQuery } from '#ledger/server/index.ts';
@@ -23,15 +23,18 @@ import { writeUnitSums, claimStaleUnits, unitFigureFaults } from './sql/unit-sum
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Per transaction. */
+/** Maximum numbers per transaction. */
 const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;
 
-/** `busy`: another process works on this shop. `more`: call again. */
+/** `busy` means that another process works on this shop, `more` that the caller must call again. */
 type Step = 'busy' | 'more' | 'done';
 
-/** Stale sums of garments, and of their previous and current branch items. Returns the number of garments. */
+/**
+ * Recomputes stale sums of garments, and of their previous and current branch items. Returns the number of
+ * garments.
+ */
 const followUnits = async (q: Tx, shop: Shop): Promise<number> => {
   const { rows: units } = await claimStaleUnits(shop, unitsAtOnce).execute(q);
   if (units.length === 0) return 0;
@@ -59,7 +62,7 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
     await unitsOfStaleMarks(shop, marks).execute(q);
     await daysOfStaleMarks(shop, marks).execute(q);
   }
-  // All marks first, so that each day is recomputed once.
+  // All marks are taken first, so that each day is recomputed once.
   if (taken === marksAtOnce) return 'more';
   const { rows: days } = await claimStaleDays(shop, daysAtOnce).execute(q);
   const units = await followUnits(q, shop);
@@ -69,12 +72,15 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
   return 'more';
 };
 
-/** Until no marks remain, or `stopped` is true after a transaction. A killed process leaves its marks. False if another process works on this shop. */
+/**
+ * Runs until no marks remain, or until `stopped` is true after a transaction. A killed process leaves its
+ * marks. Returns false if another process works on this shop.
+ */
 export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () => false): Promise<boolean> => {
   for (let had: Step = 'more'; had === 'more' && !stopped();) {
     had = await db.tx(shop, (q) => step(q, shop), { long: true });
     if (had === 'busy') {
-      // No figures yet, or another process is working.
+      // There are no figures yet, or another process is working.
       await db.tx(shop, (q) => createFigureHead(shop).execute(q));
       had = await db.tx(shop, (q) => step(q, shop), { long: true });
     }

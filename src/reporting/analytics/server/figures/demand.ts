@@ -38,9 +38,9 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
   );
 });
 
-/** From this number of unmet requests, a purchase is proposed. */
+/** Minimum number of unmet requests for a purchase proposal. */
 const askedLeast = 3;
-/** Rentals per garment and month; above, a purchase is proposed. */
+/** Above this number of rentals per garment and month, a purchase is proposed. */
 const busyAMonth = 4;
 const listed = 20;
 
@@ -61,7 +61,7 @@ const buyProposalOf = (shopId: number, row: BuyProposalRow, busy: number): BuyPr
   };
 };
 
-/** Twelve full months. */
+/** Returns twelve full months. */
 const lastYear = (today: Day): { from: Day; to: Day } => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const first = (months: number): Day =>

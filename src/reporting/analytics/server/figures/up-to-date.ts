@@ -5,10 +5,13 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { catchUp } from './catch-up.ts';
 import { areFiguresStale } from './sql/stored-sums.ts';
 
-/** In ms, for a request that waits for the recomputation. */
+/** Time in ms that a request waits for the recomputation. */
 const patience = 1500;
 
-/** On current figures: once if nothing has changed, otherwise again after a catch-up. `behind`: the catch-up took too long. */
+/**
+ * Runs the queries on current figures: once if nothing has changed, otherwise again after a catch-up. `behind`
+ * means that the catch-up took too long.
+ */
 export const ensureFiguresCurrent = async <const Q extends readonly Compilable<unknown>[]>(
   db: Db,
   scope: Scope,
@@ -29,7 +32,7 @@ export const ensureFiguresCurrent = async <const Q extends readonly Compilable<u
   return { ...(await ask()), ...(whole && Date.now() <= until && { behind: false }) };
 };
 
-/** Default: the user's branches. NOT_FOUND for others. */
+/** The default is the user's branches. Throws NOT_FOUND for others. */
 export const figureBranchesOf = (scope: Scope, branchId: number | undefined): readonly number[] => {
   if (branchId === undefined) return scope.branchIds;
   if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');

@@ -11,7 +11,7 @@ import { computeStatistics } from '../figures/statistics.ts';
 import { reportPdf } from '../report/draw-report.ts';
 import { statisticsReportOf } from '../report/report.ts';
 
-/** First days of the last full month and of the current one. */
+/** Returns the first days of the last full month and of the current one. */
 export const reportMonthsAt = (today: Day): { month: Day; first: Day } => {
   const first = asDay(`${today.slice(0, 8)}01`);
   return { first, month: asDay(`${addDays(first, -1).slice(0, 8)}01`) };
@@ -19,7 +19,6 @@ export const reportMonthsAt = (today: Day): { month: Day; first: Day } => {
 
 export type ReportEmail = { subject: string; body: string; pdf: Buffer; branchId: number };
 
-/** Reads the figures of all branches. */
 export const readReportMonth = async (db: Db, shopId: number, month: Day) => {
   await catchUp(db, { shopId });
   const branches = await db.read(

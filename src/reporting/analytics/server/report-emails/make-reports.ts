@@ -1,4 +1,4 @@
-/** One report per month and address, even with concurrent or killed processes. */
+/** Creates one report per month and address, even with concurrent or killed processes. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -8,7 +8,7 @@ import { enqueueReport } from '#admin/notifications/server/index.ts';
 import { type ReportEmail, reportEmailOf, reportMonthsAt, readReportMonth } from './compose.ts';
 import { deleteOldReportFiles, dueReportsQuery, insertReport } from './sql.ts';
 
-/** Report and mail in one transaction. Returns the number of new reports. */
+/** Writes report and mail in one transaction. Returns the number of new reports. */
 export const createDueReports = async (db: Db, shopId: number, now: Date): Promise<number> => {
   const { month, first } = reportMonthsAt(bangkokDay(now));
   const due = await db.read({ shopId }, dueReportsQuery({ shopId }, month, first, now));

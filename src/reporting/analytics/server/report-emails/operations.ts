@@ -92,12 +92,12 @@ export const removeReportReceiver = writeHandler<typeof analyticsContract.dropRe
   },
 );
 
-/** Test mails per month and address. */
+/** Maximum number of test mails per month and address. */
 const mostTrials = 30;
 
 type Trial = { to: ReportRecipient; month: Day; letter: ReportEmail };
 
-/** Last month's report, composed outside of a transaction. */
+/** Composes last month's report outside of a transaction. */
 export const sendTestReport = storeHandler<typeof analyticsContract.tryReport, Trial>({
   prepare: async (db, scope, call) => {
     const [to] = await db.read(scope, reportReceiverQuery(scope, call.params.id));

@@ -7,7 +7,7 @@ import { maySeeStatistics } from '../saved-views/sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Needs rows r of figure_receiver and u of app_user. */
+/** Needs the rows `r` of figure_receiver and `u` of app_user. */
 const addressOf = sql<string>`case when r.address <> '' then r.address else coalesce(u.email, '') end`;
 const mailSet = ({ shopId }: Shop): RawBuilder<boolean> => sql<boolean>`
   exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
@@ -30,7 +30,7 @@ export const reportPeopleQuery = (scope: Shop) => sql<ReportSetting['people'][nu
   select u.id as "userId", u.display_name as name, coalesce(u.email, '') as email from app_user u
   where u.shop_id = ${scope.shopId} and ${maySeeStatistics(sql`u`)} order by lower(u.display_name), u.id`;
 
-/** No row if the version has changed. */
+/** Returns no row if the version has changed. */
 export const updateReportSetting = (
   { shopId }: Shop,
   { active, hour, version }: { active: boolean; hour: number; version: number },
@@ -46,7 +46,7 @@ export const lockReportReceivers = ({ shopId }: Shop) =>
 export const countReportReceivers = ({ shopId }: Shop) =>
   sql<{ n: number }>`select count(*)::int as n from figure_receiver where shop_id = ${shopId}`;
 
-/** No row without access to the statistics. */
+/** Returns no row without access to the statistics. */
 export const reportPersonQuery = ({ shopId }: Shop, userId: number) => sql<{ email: string }>`
   select coalesce(u.email, '') as email from app_user u where u.shop_id = ${shopId} and u.id = ${userId} and ${maySeeStatistics(sql`u`)}`;
 
@@ -66,7 +66,7 @@ export const deleteReportReceiver = ({ shopId }: Shop, id: number) => sql<{
 export type ReportRecipient = { userId: number; address: string; language: Language };
 const post = sql`u.id as "userId", ${addressOf} as address, coalesce(r.language, u.language, 'th') as language`;
 
-/** No row without access to the statistics. */
+/** Returns no row without access to the statistics. */
 export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
   ReportRecipient & { mailSet: boolean }
 >`
@@ -76,7 +76,10 @@ export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
 /** A missed report is still sent up to this many days later. */
 const lateDays = 10;
 
-/** Due for the report of `month`: on day `first`, at the hour of the setting. Recipients added later do not get it. */
+/**
+ * Finds recipients who are due for the report of `month`: on day `first`, at the hour of the setting.
+ * Recipients who were added later do not get it.
+ */
 export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<ReportRecipient>`
   select distinct on (lower(${addressOf})) ${post}
   from figure_report_setting s
@@ -92,7 +95,7 @@ export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: D
 export const shopsWithReports = sql<{ shop_id: number }>`
   select s.shop_id from figure_report_setting s join figure_receiver r on r.shop_id = s.shop_id where s.since is not null`;
 
-/** No row if another process inserted the report. */
+/** Returns no row if another process has inserted the report. */
 export const insertReport = (
   { shopId }: Shop,
   one: Pick<ReportRecipient, 'userId' | 'address'> & { month: Day; turn: number; pdf: Buffer },
@@ -108,7 +111,7 @@ export const nextReportTurn = ({ shopId }: Shop, month: Day, address: string) =>
 export const deleteOldReportFiles = ({ shopId }: Shop) => sql`
   update figure_report set pdf = null where shop_id = ${shopId} and pdf is not null and made_at < now() - interval '400 days'`;
 
-/** No file if the recipient was removed or lost access to the statistics. */
+/** Returns no file if the recipient was removed or lost access to the statistics. */
 export const readReportFile = ({ shopId }: Shop, reportId: number) => sql<{ name: string; content: Buffer }>`
   select 'report-' || to_char(f.month, 'YYYY-MM') || '.pdf' as name, f.pdf as content
   from figure_report f join app_user u on u.shop_id = f.shop_id and u.id = f.user_id

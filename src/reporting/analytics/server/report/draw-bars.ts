@@ -11,10 +11,10 @@ const legend = 16;
 const plot = 130;
 const names = 16;
 
-/** With labels and legend. */
+/** Height with labels and legend. */
 export const barsHeight = legend + plot + names;
 
-/** Round axis values from 0 to at least `most`, in at most four steps. */
+/** Returns round axis values from 0 to at least `most`, in at most four steps. */
 export const stepsTo = (most: number): number[] => {
   if (most <= 0) return [0, 1];
   const raw = most / 4;
@@ -23,7 +23,7 @@ export const stepsTo = (most: number): number[] => {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
 };
 
-/** Returns the lower edge. Negative values are only in the table. */
+/** Returns the lower edge. Only the table shows negative values. */
 export const drawBars = (pen: PageWriter, bars: NonNullable<ReportTable['bars']>, top: number): number => {
   const { doc } = pen;
   const small = { size: 8, colour: faint };

@@ -14,7 +14,7 @@ import {
 import { reportWords } from '#reporting/analytics/words/report/index.ts';
 import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
 
-/** `part`: length of the bar, from 0 to 1. */
+/** `part` is the length of the bar, from 0 to 1. */
 export type ReportRow = { name: string; cells: readonly string[]; part?: number };
 export type ReportTable = {
   title: string;
@@ -42,14 +42,14 @@ type Days = { from: string; to: string };
 export type ReportComparison = { data: ShopStatistics; label: string; change: string };
 export type ReportRequest = {
   shop: string;
-  /** Null: all branches. */
+  /** Null means all branches. */
   branch: string | null;
   language: Language;
   at: Date;
   /** Name of the period. */
   now: string;
   title: string;
-  /** The first is for months and breakdowns. */
+  /** The first comparison is for months and breakdowns. */
   compared: readonly [ReportComparison, ...ReportComparison[]];
   cuts: readonly Breakdown[];
 };

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -38,7 +38,7 @@ export type UnitHistoryRow = {
   transferId: number | null;
 };
 
-/** In a branch of the user, or in transfer from one. */
+/** Finds the unit in a branch of the user, or in transfer from one. */
 export const unitHistoryQuery = (scope: Scope, id: number): RawBuilder<UnitHistoryRow> => sql<UnitHistoryRow>`
   select u.id as "unitId", u.item_id as "itemId", i.group_id as "groupId", u.barcode, u.state, u.branch_id as "branchId", b.name as "branchName",
     i.name, i.code, i.category, i.color, i.size, coalesce(own.token, main.token) as token,
@@ -76,7 +76,7 @@ export type UnitFiguresRow = {
   careCost: number;
 };
 
-/** Days rented: from pickup to return, both included; until today while the unit is out. */
+/** Days rented count from pickup to return, including both. While the unit is out they count until today. */
 export const unitFiguresQuery = (
   scope: Scope,
   id: number,
@@ -132,7 +132,7 @@ export type UnitHistoryEntryRow = {
   daysLate: number;
 };
 
-/** By time. One entry for pickup and return of a rental. */
+/** Sorts entries by time. Pickup and return of a rental are one entry. */
 const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   select 'rental' as source, l.id, coalesce(l.picked_up_at, o.created_at) as at
   from reservation r

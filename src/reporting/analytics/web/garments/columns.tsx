@@ -205,7 +205,6 @@ export const useGarmentColumns = (today: string): ListColumn<GarmentFigure, Garm
   ];
 };
 
-/** A row on a phone. */
 export const useGarmentLines = (): ((row: GarmentFigure) => TwoLineContent) => {
   const { t } = useTranslation('insight');
   return (row) => ({

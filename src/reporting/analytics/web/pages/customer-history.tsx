@@ -67,7 +67,7 @@ export const CustomerHistoryPage = () => {
       replace: true,
     });
   useEffect(() => {
-    // After a merge, redirects to the remaining customer.
+    // After a merge, the page redirects to the remaining customer.
     if (kept !== undefined && kept !== id)
       void navigate({
         to: '/backoffice/customer-rental-history/$customerId',

@@ -6,7 +6,7 @@ import type { StatisticsSearchParams } from './view-search.ts';
 
 export type CustomDays = { from: Day; to: Day; vsFrom: Day; vsTo: Day };
 
-/** Null without a valid period in the address. */
+/** Returns null without a valid period in the address. */
 export const customDaysOf = ({ from, to, vsFrom, vsTo }: StatisticsSearchParams): CustomDays | null => {
   if (!isDay(from) || !isDay(to) || from > to) return null;
   const before = periodYearEarlier({ from, to });
@@ -14,7 +14,7 @@ export const customDaysOf = ({ from, to, vsFrom, vsTo }: StatisticsSearchParams)
   return { from, to, vsFrom: given ? vsFrom : before.from, vsTo: given ? vsTo : before.to };
 };
 
-/** The last thirty days, today included. */
+/** Returns the last thirty days, including today. */
 export const lastDaysUntil = (today: string): StatisticsSearchParams => ({
   from: addDays(asDay(today), -29),
   to: today,
@@ -43,7 +43,7 @@ export const CustomDaysFields = ({
       minDate={min}
       maxDate={max}
       onChange={(day) => {
-        // Changing one day of the comparison stores both days.
+        // A change of one day of the comparison stores both days.
         const both = name.startsWith('vs') ? { vsFrom: free.vsFrom, vsTo: free.vsTo } : {};
         if (day !== null) set({ ...both, [name]: day });
       }}

@@ -4,7 +4,7 @@ import { useLanguage } from '#ui/session/session.ts';
 import { seasonMonthsOf, seasonMonthsText } from '#reporting/analytics/rules/season-months.ts';
 import classes from './views.module.css';
 
-/** None selected: the whole year. */
+/** If no month is selected, the whole year counts. */
 export const MonthPicks = ({
   value,
   onChange,

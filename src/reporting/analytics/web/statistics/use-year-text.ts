@@ -2,7 +2,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { buddhistOffset } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 
-/** In Thai, the Buddhist year: 2569. */
+/** Thai shows the Buddhist year, such as 2569. */
 export const useYearText = (): ((year: number) => string) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();

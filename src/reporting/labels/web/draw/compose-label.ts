@@ -1,4 +1,4 @@
-/** Layout of one label in millimetres. */
+/** Layout of one label. Lengths are in millimetres. */
 import type { LabelPart } from '#reporting/labels/label-search.ts';
 import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
 import type { DrawnCode } from './draw-code.ts';
@@ -17,14 +17,14 @@ export type LabelText = {
 export type PlacedText = { text: string; x: number; y: number; size: number; bold: boolean; middle: boolean };
 export type ComposedLabel = { code: DrawnCode & { x: number; y: number }; texts: PlacedText[] };
 
-/** Printers cannot print at the edge, and labels are cut inexactly. */
+/** Margin in mm. Printers cannot print at the edge, and labels are cut inexactly. */
 const edge = 1.2;
-/** Multiple of the letter size: Thai has marks above and below the letters. */
+/** Line height as a multiple of the letter size. Thai has marks above and below the letters. */
 const leading = 1.5;
 const baseline = 1.12;
-/** Between text and bars: Thai vowels extend below their line, and a bar that touches text is unreadable. */
+/** Distance between text and bars. Thai vowels extend below their line, and a bar that touches text is unreadable. */
 const apart = 0.3;
-/** Minimum height for a hand scanner. */
+/** Minimum height of bars for a hand scanner. */
 const leastBars = 4.5;
 
 /** Width at a letter size of 1 mm. */

@@ -6,14 +6,14 @@ import type { LabelCodeKind, LabelLayoutKind } from '#reporting/labels/label-lay
 export const minModuleWidth = 0.25;
 /** Wider bars would only make the code longer. */
 const mostModule = 0.5;
-/** 203 dots per inch. Bars of whole dots have an even width. */
+/** Dot of a printer with 203 dots per inch. Bars of whole dots have an even width. */
 const rollDot = 25.4 / 203;
 /** Quiet zone in modules (ISO/IEC 18004). */
 const quiet = 4;
 
 export type DrawnCode = {
   kind: LabelCodeKind;
-  /** In millimetres, with quiet zones. */
+  /** Size in millimetres, with quiet zones. */
   width: number;
   height: number;
   /** Size of the SVG: `viewBox="0 0 modules rows"`. */
@@ -25,7 +25,7 @@ export type DrawnCode = {
   tooSmall: boolean;
 };
 
-/** The widest that fits; on a roll in whole printer dots, unless that is too narrow. */
+/** Chooses the widest module that fits. On a roll it is a whole number of printer dots, unless that is too narrow. */
 const moduleFor = (room: number, modules: number, paper: LabelLayoutKind): number => {
   const widest = Math.min(mostModule, room / modules);
   const dots = Math.floor(widest / rollDot + 1e-9) * rollDot;
@@ -68,7 +68,7 @@ const square = (text: string, room: { width: number; height: number }, paper: La
   };
 };
 
-/** In millimetres. A text that Code 128 cannot encode becomes a QR code. */
+/** Size in millimetres. A text that Code 128 cannot encode becomes a QR code. */
 export const drawCode = (
   text: string,
   kind: LabelCodeKind,

@@ -8,7 +8,7 @@ type SheetProps = { paper: LabelPaperLayout; labels: readonly LabelToPrint[]; sk
 
 const mm = (micrometres: number): string => `${micrometres / 1000}mm`;
 
-/** Page from 0, in real size. */
+/** Draws the page (from 0) in real size. */
 export const LabelSheet = ({ paper, labels, skip, page }: SheetProps) => {
   const from = Math.max(0, page * labelsPerPage(paper) - skip);
   const to = (page + 1) * labelsPerPage(paper) - skip;
@@ -35,7 +35,6 @@ export const LabelSheet = ({ paper, labels, skip, page }: SheetProps) => {
   );
 };
 
-/** Outlines of all label positions. */
 export const LabelFrames = ({ paper, used = 0 }: { paper: LabelPaperLayout; used?: number }) => (
   <svg
     className={classes['frames']}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenFontsLoaded } from '#ui/print/fonts.ts';
 import type { TextMeasureAt } from './compose-label.ts';
 
-/** Large, because browsers round the width of small letters to pixels. */
+/** Letter size of the measurement. It is large, because browsers round the width of small letters to pixels. */
 const large = 100;
 
 const measureBy = (pen: CanvasRenderingContext2D): TextMeasureAt => {
@@ -18,7 +18,7 @@ const measureBy = (pen: CanvasRenderingContext2D): TextMeasureAt => {
   };
 };
 
-/** Null until the font is loaded. */
+/** Returns null until the font is loaded. */
 export const useTextMeasure = (): TextMeasureAt | null => {
   const [measure, setMeasure] = useState<{ by: TextMeasureAt } | null>(null);
   useEffect(() => {

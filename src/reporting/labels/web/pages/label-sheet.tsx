@@ -6,7 +6,7 @@ import { doesSearchNameUnits, useLabels } from '../use-labels.ts';
 
 const route = getRouteApi('/pages/labels');
 
-/** Prints in real size. */
+/** Prints the labels in real size. */
 export const LabelSheetPage = () => {
   const { t } = useTranslation(['label', 'app']);
   const search = route.useSearch();

@@ -7,7 +7,7 @@ const small =
   );
 const tens = '  zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
 
-/** 'ein' before other words, 'eins' at the end. */
+/** Writes 'ein' before other words and 'eins' at the end. */
 const belowHundred = (value: number): string =>
   value < 20
     ? (small[value] ?? '')
@@ -20,7 +20,7 @@ const belowMillion = (value: number): string =>
 const millions = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'eine Million' : `${numberWords(count)} Millionen`;
 
-/** 'zweihunderteinundvierzig' */
+/** Writes 'zweihunderteinundvierzig'. */
 const numberWords = (value: number): string => {
   if (value === 0) return 'null';
   const ending = value > 1 && value % 100 === 1 ? 's' : '';

@@ -18,7 +18,7 @@ const belowThousand = (value: number): string =>
     belowHundred(value % 100),
   ]);
 
-/** 'two hundred forty-one' */
+/** Writes 'two hundred forty-one'. */
 const numberWords = (value: number): string =>
   value === 0
     ? 'zero'

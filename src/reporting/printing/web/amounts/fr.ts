@@ -7,7 +7,7 @@ const small =
   );
 const tens = '  vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt'.split(' ');
 
-/** `last`: no word follows, so 'quatre-vingts' ends with s. */
+/** `last` means that no word follows, so 'quatre-vingts' ends with s. */
 const belowHundred = (value: number, last: boolean): string => {
   if (value < 20) return small[value] ?? '';
   if (value === 80) return last ? 'quatre-vingts' : 'quatre-vingt';
@@ -28,7 +28,7 @@ const belowMillion = (value: number): string => {
   const thousand = count === 0 ? '' : count === 1 ? 'mille' : `${belowThousand(count, false)} mille`;
   return joinAmountParts([thousand, belowThousand(value % 1000, true)]);
 };
-/** 'deux cent quarante et un' */
+/** Writes 'deux cent quarante et un'. */
 const numberWords = (value: number): string => {
   if (value === 0) return 'zéro';
   const count = Math.floor(value / 1_000_000);

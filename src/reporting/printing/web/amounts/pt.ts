@@ -18,7 +18,7 @@ const belowThousand = (value: number): string =>
     ? 'cem'
     : joinAmountParts([hundreds[Math.floor(value / 100)] ?? '', belowHundred(value % 100)], ' e ');
 
-/** 'e' before the last group if below 100 or a multiple of 100. */
+/** 'e' precedes the last group if it is below 100 or a multiple of 100. */
 const linked = (before: string, rest: number, words: string): string =>
   joinAmountParts([before, words], rest < 100 || rest % 100 === 0 ? ' e ' : ' ');
 const belowMillion = (value: number): string => {
@@ -26,7 +26,7 @@ const belowMillion = (value: number): string => {
   const thousand = count === 0 ? '' : count === 1 ? 'mil' : `${belowThousand(count)} mil`;
   return linked(thousand, value % 1000, belowThousand(value % 1000));
 };
-/** 'duzentos e quarenta e um' */
+/** Writes 'duzentos e quarenta e um'. */
 const numberWords = (value: number): string => {
   if (value === 0) return 'zero';
   const count = Math.floor(value / 1_000_000);

@@ -51,7 +51,7 @@ const CreditChoices = ({ order, documentNo }: { order: Order; documentNo: string
   );
 };
 
-/** A credit note results from a refund, started at the order. */
+/** A credit note results from a refund, which starts at the order. */
 export const CreditDialog = ({ orderid, document, onClose }: CreditDialogProps) => {
   const { t } = useTranslation('print');
   const query = useApi(orderContract.get, { params: { id: parseCount(orderid) ?? 0 } });

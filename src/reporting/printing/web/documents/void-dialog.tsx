@@ -10,7 +10,7 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type VoidDialogProps = {
   document: Document;
-  /** No void while the document's payment is valid. A substitute replaces a lost original. */
+  /** A document cannot be voided while its payment is valid. A substitute replaces a lost original. */
   as: 'void' | 'substitute';
   onClose: () => void;
   onDone: (after: Document) => void;

@@ -28,7 +28,7 @@ const linesOf = (invoice: PrintedInvoice): PaperViewLine[] =>
       image: line.image,
     }));
 
-/** `withBail`: with the unpaid deposit. */
+/** `withBail` includes the unpaid deposit. */
 export const invoiceViewOf = (
   invoice: PrintedInvoice,
   { paper: words, language }: ViewWords,

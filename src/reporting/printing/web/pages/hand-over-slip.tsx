@@ -32,7 +32,7 @@ import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/hand-over-slip/$orderid');
 
-/** The shop's copy, in the language of the page. */
+/** The copy of the shop is in the language of the page. */
 const CounterSlip = ({
   onReady,
   ...known
@@ -48,7 +48,7 @@ const CounterSlip = ({
   );
 };
 
-/** Signed on paper, or on screen before printing. */
+/** The slip is signed on paper, or on screen before printing. */
 export const HandOverSlipPage = () => {
   const { t } = useTranslation('print');
   const reader = useLanguage();

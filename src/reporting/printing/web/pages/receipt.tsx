@@ -65,7 +65,10 @@ const Receipt = ({ name, route }: { name: PaperLayoutName; route: typeof rental 
   );
 };
 
-/** Of a step. `?doc=`: one or all. `?auto=1`: prints at once. `?lang=`: of the labels (default: Thai). */
+/**
+ * Prints the documents of a step. `?doc=` selects one or all, `?auto=1` prints at once, `?lang=` sets the
+ * language of the labels (default: Thai).
+ */
 export const ReceiptPage = () => {
   const name = layoutByName(rental.useParams().layout);
   return name === undefined ? (

@@ -1,4 +1,4 @@
-/** The shop's settings on a sample order, in satang. */
+/** Applies the settings of the shop to a sample order. Amounts are in satang. */
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { cancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
@@ -7,7 +7,7 @@ import { lateFeeFor } from '#orders/order/rules/late-fee.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
 
-/** One garment for three calendar days. */
+/** The sample is one garment for three calendar days. */
 export const sampleRent = 100_000;
 export const sampleBail = 200_000;
 export const sampleDays = (today: Day): { pickupDay: Day; returnDay: Day } => ({
@@ -28,9 +28,9 @@ export type SampleRules = Pick<
   | 'downPaymentPercent'
   | 'cancelRules'
 > & { lateFeePerDay: number };
-export type SampleTax = { vatSystem: boolean; inVat: boolean; /** In basis points. */ rate: number };
+export type SampleTax = { vatSystem: boolean; inVat: boolean; /** Rate in basis points. */ rate: number };
 
-/** `lateFeePerDay` in satang. */
+/** `lateFeePerDay` is in satang. */
 export const sampleFiguresOf = (rules: SampleRules, tax: SampleTax, today: Day) => {
   const { pickupDay, returnDay } = sampleDays(today);
   const counting = rules.dayCounting;

@@ -2,13 +2,13 @@ import type { DocumentKind } from '#ledger/shapes.ts';
 import type { PaperFace } from '#reporting/printing/paper-layouts.ts';
 import { inIssueOrder, latestDocumentsOf } from '#reporting/printing/latest-documents.ts';
 
-/** Undefined: the latest. */
+/** Undefined means the latest documents. */
 export type DocumentChoice = 'all' | number | undefined;
 
 const mayShow = <D extends { voided: boolean }>(documents: readonly D[], face: PaperFace): readonly D[] =>
   face === 'void' ? documents.filter((one) => one.voided) : documents;
 
-/** An unknown id, for example of another step, selects the latest. */
+/** An unknown id, for example of another step, selects the latest documents. */
 export const chosenDocuments = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
   choice: DocumentChoice,
@@ -20,7 +20,10 @@ export const chosenDocuments = <D extends { documentId: number; issuedAt: string
   return one.length > 0 ? one : latestDocumentsOf(shown);
 };
 
-/** Newest valid receipt or tax invoice, full tax invoices first; else the newest document. For face `void`, the newest void one. */
+/**
+ * Returns the newest valid receipt or tax invoice, where full tax invoices come first, or else the newest
+ * document. For the face `void` it returns the newest void one.
+ */
 export const mainDocument = <D extends { documentId: number; kind: DocumentKind; voided: boolean }>(
   documents: readonly D[],
   face: PaperFace = 'plain',

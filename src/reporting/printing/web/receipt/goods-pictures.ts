@@ -1,4 +1,4 @@
-/** Documents have only a consumable's id; the picture is loaded for printing. */
+/** Documents have only the id of a consumable, so its picture is loaded for printing. */
 import { useMemo } from 'react';
 import type { Document } from '#ledger/shapes.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -6,10 +6,10 @@ import { consumablesContract } from '#sales/consumables/contract.ts';
 
 type Pictures = ReadonlyMap<number, string>;
 
-/** Per request. */
+/** Maximum per request. */
 const most = 100;
 
-/** Undefined while loading. Empty without photos in the layout, or after a failure. */
+/** Returns undefined while loading. The result is empty if the layout has no photos, and after a failure. */
 export const useGoodsPictures = (documents: readonly Document[], photos: boolean): Pictures | undefined => {
   const named = documents.flatMap(({ content }) => content.lines.flatMap((line) => line.goodsId ?? []));
   const ids = photos ? [...new Set(named)].slice(0, most).join(',') : '';

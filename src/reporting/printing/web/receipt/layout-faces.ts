@@ -15,7 +15,7 @@ const settlementRows = (documents: readonly Document[], words: PaperWords): Pape
     .map((part) => ({ label: words.settlement[part], value: formatBaht(sums[part]) }));
 };
 
-/** `prints`: current number by document. Default: the next number. */
+/** `prints` has the current number by document. The default is the next number. */
 export const viewsByFace = (
   documents: readonly Document[],
   faces: readonly PaperFace[],

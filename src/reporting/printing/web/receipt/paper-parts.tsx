@@ -98,13 +98,13 @@ export const PaperSignatures = ({ view, words }: PaperProps) =>
 
 const markAcross = (view: PaperView): string => (view.void === '' ? view.watermark : view.void);
 
-/** Text across a roll. */
+/** Draws the text across a roll. */
 export const PaperVoidMark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['void']}>{text}</div>;
 };
 
-/** Across a sheet. Hidden from screen readers: the heading repeats it. */
+/** Draws the text across a sheet. It is hidden from screen readers, because the heading repeats it. */
 export const PaperWatermark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['watermark']} data-mark={text} aria-hidden />;

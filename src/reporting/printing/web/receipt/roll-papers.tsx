@@ -13,7 +13,7 @@ type RollPapersProps = {
   onReady: (ready: boolean) => void;
 };
 
-/** Per document one page of exactly its length. */
+/** Each document gets one page of exactly its length. */
 export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) => {
   const [box, rules] = useRollRules(layout.width, views.length === 0 ? undefined : views);
   const told = useRef(onReady);

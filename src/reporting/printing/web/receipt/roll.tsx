@@ -37,13 +37,13 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
 );
 
 type RollProps = PaperProps & {
-  /** Without the order's balance, QR code and signatures. */
+  /** Omits balance, QR code and signatures. */
   compact: boolean;
   /** Width of the QR code. */
   edge: string;
 };
 
-/** Roll of 58 or 80 mm, of which 48 or 72 mm are printable. */
+/** A roll is 58 or 80 mm wide, of which 48 or 72 mm are printable. */
 export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
   <>
     <header className={classes['center']}>

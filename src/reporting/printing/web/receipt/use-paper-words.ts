@@ -17,7 +17,7 @@ const wordsIn = (language: Language): ViewWords => {
   return { paper, money, language, inWords: (satang) => amountInWords(satang, language) };
 };
 
-/** The language may differ from the screen's. Null while loading. */
+/** The language may differ from that of the screen. Returns null while loading. */
 export const usePaperWords = (language: Language): ViewWords | null => {
   const [words, setWords] = useState<ViewWords | null>(null);
   useEffect(() => {
@@ -30,10 +30,10 @@ export const usePaperWords = (language: Language): ViewWords | null => {
   return words;
 };
 
-/** `paper`: the words around the views, in both languages. */
+/** `paper` has the words around the views in both languages. */
 export type DocumentWords = { thai: ViewWords; other: ViewWords; paper: ViewWords };
 
-/** For documents, which are in Thai with the other language beside it. */
+/** Documents are in Thai, with the other language beside it. */
 export const useDocumentWords = (language: Language): DocumentWords | null => {
   const thai = usePaperWords('th');
   const other = usePaperWords(language);

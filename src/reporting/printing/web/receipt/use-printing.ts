@@ -4,7 +4,7 @@ import { useAction, useRefresh } from '#ui/api/queries.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 
 type Printing = {
-  /** By document, only while printing. */
+  /** Print numbers by document. They exist only while printing. */
   prints: ReadonlyMap<number, number> | undefined;
   busy: boolean;
   print: () => void;
@@ -12,7 +12,10 @@ type Printing = {
 
 const reads = [printingContract.receipts, printingContract.documents];
 
-/** The server numbers each print before it happens, so that two counters never print two originals. The browser's own print command is counted when it happens. */
+/**
+ * The server numbers each print before it happens, so that two counters never print two originals. The
+ * browser's own print command is counted when it happens.
+ */
 export const usePrinting = (
   documentIds: readonly number[],
   layout: string,

@@ -20,7 +20,7 @@ export type SlipView = Pick<
 > & {
   garments: readonly (SharedSlip['garments'][number] & { key: number })[];
   giver: string;
-  /** `url`: picture of the signature, empty on paper. `at`: only the fact of signing is shown. */
+  /** `url` is the picture of the signature, which is empty on paper. With `at`, only the fact of signing is shown. */
   signed: { signer: string; url: string; at: string | null } | null;
 };
 
@@ -41,7 +41,7 @@ export type SlipSources = {
   sizeText: (size: string) => string;
 };
 
-/** With barcodes and the customer's telephone. */
+/** The view has barcodes and the customer's telephone number. */
 export const slipViewOf = ({ order, shop, record, lookups, sizeText }: SlipSources): SlipView => {
   const signature = record.signatures.findLast((one) => one.moment === 'out');
   const customer = order.customer?.name ?? '';

@@ -7,12 +7,12 @@ import type { PostalSticker as StickerData } from '#reporting/printing/contract.
 import type { PaperWords } from '#reporting/printing/words/index.ts';
 import classes from './sticker.module.css';
 
-/** Digits of a Thai postcode. */
+/** Positions of the digits of a Thai postcode. */
 const boxes = [0, 1, 2, 3, 4];
 
 type CodeProps = { text: string; width: number; height: number };
 
-/** Code 128, in millimetres. */
+/** Draws Code 128. Lengths are in millimetres. */
 const Code = ({ text, width, height }: CodeProps) => {
   const drawn = useMemo(() => drawCode(text, 'code128', { width, height }, 'roll'), [text, width, height]);
   return (
@@ -51,7 +51,7 @@ const Side = ({ side, label, words, big }: SideProps & { big: boolean }) => (
 
 type StickerProps = { sticker: StickerData; words: PaperWords['sticker']; wide: boolean };
 
-/** `wide`: landscape. */
+/** `wide` is landscape. */
 export const StickerPaper = ({ sticker, words, wide }: StickerProps) => (
   <>
     <Side side={sticker.sender} label={words.from} words={words} big={false} />

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -13,7 +13,10 @@ const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[..
 
 const { week, twoWeeks, month } = bailAgeDays;
 
-/** Rows (order_id, branch_id, held, since, days, age, promised). `since`: the due day while garments are reserved or rented, else the day of the return. */
+/**
+ * Rows (order_id, branch_id, held, since, days, age, promised). `since` is the due day while garments are
+ * reserved or rented, and after that the day of the return.
+ */
 const heldOf = ({ shopId }: Shop, branchIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
   select t.*, case when t.days is null then 'notDue' when t.days <= ${sql.lit(week)} then 'week' when t.days <= ${sql.lit(twoWeeks)} then 'twoWeeks'
     when t.days <= ${sql.lit(month)} then 'month' else 'longer' end as age
@@ -41,7 +44,7 @@ export const heldBailQuery = (scope: Shop, branchIds: readonly number[], today: 
     coalesce(sum(h.held) filter (where h.promised < ${today}::date), 0)::bigint as "lateHeld"
   from (${heldOf(scope, branchIds, today)}) h group by h.branch_id, h.age`;
 
-/** A row for every branch. */
+/** Returns a row for every branch. */
 export const forfeitedBailQuery = (
   scope: Shop,
   branchIds: readonly number[],
@@ -82,7 +85,7 @@ export const heldBailPage = (
   select r.*, b.name as "branchName", p.held, p.since, p.days, p.promised as "promisedDay"
   from page p join rows r on r.ord = p.ord join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id order by p.ord`;
 
-/** `found`: at most `totalCap` + 1. */
+/** `found` is at most `totalCap` + 1. */
 export const heldBailSum = (scope: Scope, ask: HeldBailFilter, today: Day) => sql<{
   found: number;
   orders: number;

@@ -1,4 +1,4 @@
-/** Unmet demand is stored for 13 months. In satang. */
+/** Unmet demand is stored for 13 months. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -75,7 +75,10 @@ export type BuyProposalRow = PictureReference & {
   cost: number;
 };
 
-/** At least `least` unmet requests, or more than `busy` rentals per garment in the period. */
+/**
+ * Proposes styles with at least `least` unmet requests, or with more than `busy` rentals per garment in the
+ * period.
+ */
 export const buyProposalQuery = (
   scope: Shop,
   ask: DemandQuery,
@@ -111,7 +114,7 @@ export type ForecastWeekRow = {
   inTheEnd: number;
 };
 
-/** From Monday `from`: current bookings, and last year's at the same lead time. */
+/** Counts the current bookings from Monday `from`, and those of last year at the same lead time. */
 export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
   const span = weeksAhead * 7;
   const then = addDays(from, -yearOfWeeks);

@@ -1,4 +1,4 @@
-/** Selects days from stored figures, and recomputes only the days that the page needs. In satang. */
+/** Selects days from stored figures, and recomputes only the days that the page needs. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,18 +9,18 @@ import { figurePartsOf } from './recompute.ts';
 export type DrillDownQuery = {
   branchIds: readonly number[];
   cut: string;
-  /** For `made`: the day on or before which the garment was booked. */
+  /** Keys. For `made` the key is the day on or before which the garment was booked. */
   keys: readonly string[];
   /** Empty means all months. */
   months: readonly number[];
   from: Day;
   to: Day;
-  /** Of the previous page's last row. */
+  /** Position of the last row of the previous page. */
   after: { day: Day; piece: number } | null;
   size: number;
 };
 
-/** Per page: examined days, and stored counts as a multiple of the page size. */
+/** Limits per page: examined days, and stored counts as a multiple of the page size. */
 const daysAtMost = 31;
 const much = 3;
 
@@ -34,7 +34,10 @@ const kept = (scope: Scope, { branchIds, cut, keys, months, from, to }: DrillDow
 export const drillDownSum = (scope: Scope, ask: DrillDownQuery) => sql<{ n: number; amount: number }>`
   select coalesce(sum(f.n), 0)::bigint as n, coalesce(sum(f.amount), 0)::bigint as amount from ${kept(scope, ask)}`;
 
-/** `orderId` null: an entry without an order, identified by `piece`. `earlier`, in every row: the figure's last day before the examined ones. */
+/**
+ * A null `orderId` marks an entry without an order, identified by `piece`. Every row has `earlier`, the last
+ * day of the figure before the examined ones.
+ */
 export type DrillDownDbRow = {
   day: Day | null;
   branchName: string;
@@ -44,7 +47,7 @@ export type DrillDownDbRow = {
   earlier: Day | null;
 } & OrderListRow;
 
-/** One row more than the page if there are more. An empty page has one row without a day. */
+/** Returns one row more than the page if there are more. An empty page has one row without a day. */
 export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => {
   const { branchIds, cut, keys, after, size } = ask;
   const piece = sql`coalesce(p.order_id, -p.branch_id)`;
@@ -73,7 +76,7 @@ export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => 
   left join rows r on r.ord = p.ord order by p.ord`;
 };
 
-/** No row if the key has no name. */
+/** Returns no row if the key has no name. */
 export const breakdownNameQuery = ({ shopId }: Scope, cut: string, key: string) => sql<{ name: string }>`
   select coalesce(u.display_name, l.description, g.name) as name from (select 1) x
   left join app_user u on ${cut} = 'staff' and u.shop_id = ${shopId} and u.id::text = ${key}

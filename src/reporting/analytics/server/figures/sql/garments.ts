@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -63,7 +63,7 @@ export type GarmentFigureDbRow = PictureReference &
 
 const days = (n: keyof typeof garmentVerdictDays): RawBuilder<number> => sql.lit(garmentVerdictDays[n]);
 
-/** `worth`: reasons of garment-verdict.ts. */
+/** `worth` is a reason of garment-verdict.ts. */
 const earned = sql`(s.rent + s.fees)`;
 const balance = sql`(s.rent + s.fees + s.sold_for - s.care - s.cost)`;
 const worth = sql<GarmentVerdictReason>`case
@@ -96,7 +96,7 @@ const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   '-balance': sql`${balance} desc`,
 };
 
-/** Sort orders for which an index exists. */
+/** An index exists for these sort orders. */
 const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   idle: sql`f.rests desc, f.unit_id desc`,
   '-idle': sql`f.rests, f.unit_id`,
@@ -111,7 +111,7 @@ const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   balance: sql`f.balance, f.unit_id`,
   '-balance': sql`f.balance desc, f.unit_id desc`,
 };
-/** Equal rows by key, in the direction of the index. */
+/** Equal rows sort by key, in the direction of the index. */
 const tie = (sort: GarmentSort): RawBuilder<unknown> =>
   sort === 'idle' || (sort.startsWith('-') && sort !== '-idle') ? sql`s.key desc` : sql`s.key`;
 
@@ -119,7 +119,7 @@ const ofUnit = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   f.unit_id as key, 1 as units, f.rentals, ${daysRented(day)} as rented, greatest(1, ${day} - f.since + 1) as owned,
   case when f.is_out then 0 else greatest(0, ${day} - coalesce(f.last_back, f.since)) end as idle, f.rests, f.rent, f.fees, f.sold_for, f.care, f.cost`;
 
-/** Garments `r` of a branch item are idle since the latest return of one. */
+/** The garments `r` of a branch item are idle since the latest return of one of them. */
 const ofRack = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   r.units, r.rentals, ${rentedStockSql(day)} as rented, ${ownedStockSql(day)} as owned,
   case when r.is_out then 0 else greatest(0, ${day} - r.rests) end as idle, case when r.is_out then date 'infinity' else r.rests end as rests, r.rent, r.fees, r.sold_for, r.care, r.cost`;
@@ -164,14 +164,14 @@ const wanted = (verdict: GarmentVerdict): RawBuilder<unknown> =>
 const reasonOf = (ask: GarmentFigureQuery): RawBuilder<unknown> =>
   ask.show === 'gone' ? sql`null::text` : worth;
 
-/** CTEs that end in `rows`. Verdicts only if the list is filtered by them. */
+/** Builds CTEs that end in `rows`. They compute verdicts only if the list is filtered by them. */
 const rowsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> =>
   ask.verdict === undefined
     ? sql`rows as (${sumsOf(scope, ask, today)})`
     : sql`rows as (
     select * from (select s.*, ${reasonOf(ask)} as reason from (${sumsOf(scope, ask, today)}) s) s where s.reason = ${wanted(ask.verdict)})`;
 
-/** `found`: at most `totalCap` + 1. A list of garments is summed from branch items, which are fewer. */
+/** `found` is at most `totalCap` + 1. A list of garments is summed from branch items, which are fewer. */
 export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, today: Day) => {
   const racks = ask.verdict === undefined && ask.by === 'unit';
   const all = sql`rows as (select ${ofRack(sql`${today}::date`)} ${kept(scope, ask, 'r', anyBranch(ask))})`;
@@ -184,7 +184,10 @@ export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, toda
     coalesce(sum(cost), 0)::bigint as cost from rows`;
 };
 
-/** Unsorted candidates. With an index of the requested order, the rows of each branch up to the page's end; otherwise all rows. */
+/**
+ * Selects candidates without sorting them. If an index has the requested order, these are the rows of each
+ * branch up to the end of the page, otherwise all rows.
+ */
 const pageRows = (scope: Shop, ask: GarmentFigureQuery & PageRequest, today: Day): RawBuilder<unknown> => {
   const walk = ask.by === 'unit' && ask.verdict === undefined ? walked[ask.sort] : undefined;
   if (walk === undefined) return rowsOf(scope, ask, today);

@@ -1,4 +1,4 @@
-/** Day sums from ledger, lines and orders. All stored figures must equal them. */
+/** Computes day sums from ledger, lines and orders. All stored figures must equal them. */
 import { type RawBuilder, sql } from 'kysely';
 import { priceKinds } from '#ledger/entry-kinds.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,12 +7,12 @@ import { bookedOnDays, countsOnDays, lineShares, rentalsOnDays } from '#orders/o
 type Shop = Pick<Scope, 'shopId'>;
 
 const income = sql.join(priceKinds.map((kind) => sql.lit(kind)));
-/** Payments that are not for garments. */
+/** Kinds of payments that are not for garments. */
 const apart = sql.join(
   ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)),
 );
 
-/** Third value: does the entry count? Only `kind` also counts entries that are not income. */
+/** The third value tells whether the entry counts. Only `kind` also counts entries that are not income. */
 const ofEntries = {
   kind: sql`('kind', e.kind::text, true)`,
   method: sql`('method', e.method::text, e.income)`,
@@ -31,7 +31,10 @@ export type BreakdownSelection = { cut: string; keys: readonly string[] };
 const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
   Object.entries(rows).flatMap(([name, row]) => (cut === undefined || cut === name ? [row] : []));
 
-/** Entries `e` of the days `d`. `part`: amounts that are not for garments. `wholly` adds `shares`, the amounts divided among garments. */
+/**
+ * Entries `e` of the days `d`. `part` has amounts that are not for garments. `wholly` adds `shares`, the
+ * amounts divided among garments.
+ */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
     ? // A column `shared`, because the planner misjudges conditions: half of the table for a boolean, almost no rows for null tests.
@@ -56,9 +59,10 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
     left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id)`;
 
 /**
- * CTEs that end in `pieces`: (branch_id, day, cut, key, order_id, n, amount). The caller defines the days `d` (branch_id, day).
- * Breakdowns except `kind`, `count` and `made` add up to the day's income. `made`: garments to pick up, by booking day. With `each` a
- * row per order, otherwise order_id is null. `only` selects one breakdown.
+ * Builds CTEs that end in `pieces`: (branch_id, day, cut, key, order_id, n, amount). The caller defines the
+ * days `d` (branch_id, day). The breakdowns except `kind`, `count` and `made` add up to the day's income.
+ * `made` counts garments to pick up by booking day. With `each` there is a row per order, otherwise order_id is
+ * null. `only` selects one breakdown.
  */
 export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelection): RawBuilder<unknown> => {
   const order = each ? sql`, order_id` : sql``;
@@ -114,7 +118,7 @@ export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelect
   ]);
 };
 
-/** CTEs that end in `fresh`: (branch_id, day, cut, key, n, amount). */
+/** Builds CTEs that end in `fresh`: (branch_id, day, cut, key, n, amount). */
 export const recomputedSumsOf = (scope: Shop): RawBuilder<unknown> => sql`${figurePartsOf(scope, false)},
   fresh as materialized (
     select branch_id, day, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount from pieces

@@ -15,7 +15,7 @@ export type StatisticsFilter = {
 
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
 
-/** `part`: a month (key: its number), a count, or a breakdown. In satang. */
+/** `part` is a month (with its number as key), a count, or a breakdown. Amounts are in satang. */
 export type StatisticsRow = {
   part: 'month' | 'count' | Breakdown;
   key: string;
@@ -26,7 +26,7 @@ export type StatisticsRow = {
   amountBefore: number;
 };
 
-/** (branch_id, cut, key, n, amount, now). Whole months from stored month sums. */
+/** Rows (branch_id, cut, key, n, amount, now). Whole months come from stored month sums. */
 const rowsOf = (
   scope: Shop,
   branchIds: readonly number[],
@@ -80,7 +80,7 @@ export const statisticsRowsQuery = (
   left join lookup l on s.part in ('category', 'color', 'size') and l.shop_id = ${scope.shopId} and l.kind::text = s.part and l.code = s.key
   order by s.part, s.amount desc, s.n desc, s.key`;
 
-/** Null without figures. */
+/** Returns null without figures. */
 export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) => sql<{
   year: number | null;
 }>`

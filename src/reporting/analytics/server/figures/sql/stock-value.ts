@@ -1,4 +1,4 @@
-/** Sums of one item in one branch (a `rack`), from stored garment sums. In satang. */
+/** Sums of one item in one branch (a `rack`), computed from stored sums of garments. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { FigureFault } from './stored-sums.ts';
@@ -71,13 +71,13 @@ export const stockValueFaults = (scope: Shop) => sql<FigureFault>`
   where f.shop_id = ${scope.shopId} and not exists (select from unit u where u.shop_id = f.shop_id and u.id = f.unit_id)
   order by 1, 2, 5`;
 
-/** Days rented of branch items `r`. Single rentals only if one began before its planned day. */
+/** Days rented of the branch items `r`. Single rentals are read only if one began before its planned day. */
 export const rentedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.days + case cardinality(r.open_days) when 0 then 0 else case when r.open_days[cardinality(r.open_days)] <= ${today}
       then cardinality(r.open_days)::bigint * (${today} - ${begin} + 1) - r.open_sum
       else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(r.open_days) o(day)) end end)`;
 
-/** Days in the shop of all garments of `r`, at least one each. */
+/** Days in the shop of all garments of `r`, at least one day each. */
 export const ownedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.units::bigint * (${today} - ${begin} + 1) - r.since_sum + case when cardinality(r.later_days) = 0 then 0
     else (select coalesce(sum(greatest(0, o.day - ${today})), 0) from unnest(r.later_days) o(day)) end)`;

@@ -21,7 +21,7 @@ export const createFigureHead = ({ shopId }: Shop) =>
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
-/** And sets `begun`. */
+/** Also sets `begun`. */
 export const markAllDaysStale = (scope: Shop) => sql`
   with begun as (update figure_head set begun = true where shop_id = ${scope.shopId}), garments as (${markAllUnitSumsStale(scope)})
   insert into figure_wait (shop_id, day, branch_id)
@@ -29,7 +29,7 @@ export const markAllDaysStale = (scope: Shop) => sql`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
   on conflict do nothing`;
 
-/** Items whose catalogue values differ from the recorded ones. */
+/** Finds items whose catalogue values differ from the recorded ones. */
 const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   select i.id as item_id, i.category, i.color, i.size, f.item_id is not null as known
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id
@@ -48,17 +48,15 @@ export const markStaleItems = (scope: Shop, itemIds: readonly number[]) =>
     sql`select distinct l.order_id from order_line l where l.shop_id = ${scope.shopId} and l.item_id = any(${[...itemIds]}::bigint[])`,
   );
 
-/** `due`: the marks. `x`: their orders. */
+/** `due` has the marks, `x` their orders. */
 const marksOf = (marks: readonly StaleFigure[]): RawBuilder<unknown> => sql`
   due as materialized (select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
     as m(order_id bigint, branch_id bigint, unit_id bigint, days date[])),
   x as materialized (select distinct order_id from due where order_id is not null)`;
 
-/** Garments of the marked orders. */
 export const unitsOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) =>
   sql`with ${marksOf(marks)} ${markUnitSumsStale(scope)}`;
 
-/** Days of the marked orders. */
 export const daysOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) => sql`
   with ${marksOf(marks)}
   insert into figure_wait (shop_id, day, branch_id)
@@ -90,7 +88,7 @@ export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
   on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** Without month sums, which would be too many and which no query needs. */
+/** Months have no sums of `made`: they would be too many, and no query needs them. */
 const ofDays = sql`'made'`;
 
 export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
@@ -112,7 +110,7 @@ export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
 export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${hasStaleFigures(scope)}
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
 
-/** Changed catalogue values are found by the next mark and a nightly job. */
+/** The next mark and a nightly job find changed catalogue values. */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
   union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and h.begun where h.shop_id is null`;
@@ -121,7 +119,10 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
   select x.branch_id as "branchId", x.day from (${allOrderDaysQuery(scope)}
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
-/** `kept` null: the stored row is missing. `derived` null: it should not exist. Garment: `cut` names the sum, `key` is the barcode. Rack: `key` is the item. */
+/**
+ * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. For a garment,
+ * `cut` names the sum and `key` is the barcode. For a rack, `key` is the item.
+ */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';
   branchId: number;

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
@@ -11,7 +11,10 @@ import type { FigureFault } from './stored-sums.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** One row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care). `days`: finished rentals. `open_days`: first days of current ones. */
+/**
+ * One row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care). `days` counts
+ * finished rentals, and `open_days` has the first days of current ones.
+ */
 export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select count(*)::int as rentals, min(l.pickup_day) as first_out,
     coalesce(sum(greatest(1, l.returned_day - l.pickup_day + 1)) filter (where l.returned_day is not null), 0)::int as days,
@@ -23,7 +26,7 @@ export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<u
     ${unitCareCostSql(scope, unit)} as care
   from (${unitRentsQuery(scope, unit)}) l`;
 
-/** Of sums `f`. Current rentals are added up one by one only if a garment has two, which is rare. */
+/** Days rented by the sums `f`. Current rentals are added up one by one only if a garment has two, which is rare. */
 export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (f.days + case cardinality(f.open_days) when 0 then 0 when 1 then greatest(1, ${today} - f.open_days[1] + 1)
     else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(f.open_days) o(day)) end)::int`;
@@ -48,14 +51,17 @@ const columnNames = [
 const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const set = sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
 
-/** The row that unit `u` should have, in the order of `columnNames`. A unit counts from its first rental if that is before its recorded arrival. */
+/**
+ * The row that the unit `u` should have, in the order of `columnNames`. A unit counts from its first rental if
+ * that is before its recorded arrival.
+ */
 const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
   select s.rentals, s.days, s.open_days, s.is_out, s.last_back, s.rent, s.fees, s.sold_for, s.care, u.branch_id, u.item_id,
     u.state in ('sold', 'lost') as gone, u.cost, least(u.since, s.first_out) as since,
     least(u.since, s.first_out) > (u.created_at at time zone 'Asia/Bangkok')::date as later
   from (${unitSumsSql(scope, sql`u.id`)}) s`;
 
-/** Units of the orders `x` and of the marks `due`. */
+/** Marks units of the orders `x` and of the marks `due`. */
 export const markUnitSumsStale = (scope: Shop): RawBuilder<unknown> => sql`
   insert into figure_unit_wait (shop_id, unit_id)
   select ${scope.shopId}, t.unit_id from (
@@ -67,7 +73,7 @@ export const markAllUnitSumsStale = ({ shopId }: Shop): RawBuilder<unknown> => s
 
 export type BranchItemStock = { branch_id: number; gone: boolean; item_id: number };
 
-/** Each unit with the rack in which it was counted. Deletes sums of units that no longer exist. */
+/** Returns each unit with the rack in which it was counted. Deletes sums of units that no longer exist. */
 export const claimStaleUnits = (scope: Shop, most: number) => sql<
   { unit_id: number } & (BranchItemStock | Record<keyof BranchItemStock, null>)
 >`
@@ -94,7 +100,7 @@ export const writeUnitSums = (scope: Shop, unitIds: readonly number[]) => sql<Br
 export const hasStaleUnits = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
 
-/** Up to `most` garments from id `first` on, with a row for each, so that the caller knows the last id. */
+/** Checks up to `most` garments from id `first` on. Returns a row for each, so that the caller knows the last id. */
 export const unitFigureFaults = (scope: Shop, first: number, most: number) => sql<
   FigureFault & { unitId: number; wrong: boolean }
 >`
