@@ -1,4 +1,4 @@
-/** Joins codes in payload fields (docs/spec.md §3, §9). */
+/** Payload fields join codes with a separator (docs/spec.md §3, §9). */
 
 export const codeSeparator = '|';
 /** Equals the limit in the schema of `lookup`. */
@@ -6,7 +6,7 @@ export const maxCodeLength = 60;
 
 export const joinCodes = (codes: readonly string[]): string => codes.join(codeSeparator);
 
-/** Trimmed, without empty and repeated codes. */
+/** Trims the codes and drops empty and repeated ones. */
 export const splitCodes = (text: string): string[] => [
   ...new Set(
     text
@@ -16,6 +16,6 @@ export const splitCodes = (text: string): string[] => [
   ),
 ];
 
-/** True also for '' (no code). */
+/** Returns true also for '' (no code). */
 export const isOneCode = (text: string): boolean =>
   text.length <= maxCodeLength && !text.includes(codeSeparator);

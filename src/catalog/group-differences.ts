@@ -1,4 +1,4 @@
-/** For CHANGED, and for the page that resolves the conflict. */
+/** CHANGED and the page that resolves the conflict use these differences. */
 
 import { fieldNames, type FieldOutputs } from '#lib/contract/field-rows.ts';
 import { groupFields } from './group-fields.ts';
@@ -6,14 +6,14 @@ import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** Optional fields are `undefined` if not in the request. */
+/** Optional fields are `undefined` if the request lacks them. */
 export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   mainImage: string;
   color: string;
   size: string;
   parts?: readonly { name: string; lossPrice: number }[] | undefined;
   measures?: readonly SizeMeasure[] | undefined;
-  /** Pictures as addresses, tokens or objects. */
+  /** Pictures are addresses, tokens or objects. */
   images?: readonly (string | { url: string })[] | undefined;
   productItem?: readonly ItemLook[] | undefined;
 };
@@ -30,7 +30,7 @@ export const comparedFields = [
 ] satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
 
-/** All sizes of a picture have one token. */
+/** All sizes of a picture have the same token. */
 export const pictureTokenOf = (picture: string): string =>
   /([\w-]+)-\d+\.webp$/.exec(picture)?.[1] ?? picture;
 

@@ -1,7 +1,7 @@
 /**
- * One row per column of a product group, from which derive: wire schemas (group-input.ts, shapes.ts), SQL (server), the comparison of
- * two saves (group-differences.ts), the form (web) and sheets (import-export). A new field also needs a column, an input in web/group
- * and a heading in the import.
+ * One row per column of a product group. From it derive the wire schemas (group-input.ts, shapes.ts), SQL
+ * (server), the comparison of two saves (group-differences.ts), the form (web) and sheets (import-export). A
+ * new field also needs a column, an input in web/group and a heading in the import.
  */
 import { z } from 'zod';
 import {
@@ -17,7 +17,7 @@ import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 import { codeSeparator, isOneCode, maxCodeLength } from './codes.ts';
 
 export const genders = ['W', 'M', 'U'] as const;
-/** As stored (docs/spec.md §3): rentable or not, featured or not. */
+/** Stored texts (docs/spec.md §3): rentable or not, featured or not. */
 export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
 export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
 
@@ -36,7 +36,7 @@ const textField = <const C extends string>(column: C, max: number) => ({
   out: z.string(),
 });
 
-/** Of a reference list; '' for none. */
+/** Code of a reference list, or '' for none. */
 const codeField = <const C extends string>(column: C) => ({
   ...textField(column, maxCodeLength),
   in: TextIn(maxCodeLength).refine(isOneCode, { error: codeSeparator }).default(''),
@@ -49,7 +49,7 @@ const countField = <const C extends string>(column: C) => ({
   out: z.number(),
 });
 
-/** Satang in column and handlers. */
+/** Amount that is satang in column and handlers. */
 const bahtField = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -142,13 +142,13 @@ export const groupFields = {
   },
 } as const satisfies Readonly<Record<string, GroupFieldRow>>;
 
-/** In replies they have fixed places; the others follow the codes (docs/spec.md §3). */
+/** Replies have fixed places for these fields. The others follow the codes (docs/spec.md §3). */
 const placedFields = ['name', 'code', 'category', 'texture', 'temporary', 'state'] as const;
 export const fieldsAfterCodes = omitFields(groupFields, placedFields);
 
 export const groupSheetFields = sheetFieldsOf(groupFields);
 export const groupBahtFields = fieldsOfKind(groupFields, ['baht']);
 
-/** In satang. */
+/** Amounts in satang. */
 export type GroupColumns = FieldInputs<typeof groupFields>;
 export const emptyGroup: GroupColumns = z.strictObject(inputSchemas(groupFields)).parse({});

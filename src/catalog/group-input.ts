@@ -1,4 +1,4 @@
-/** Product groups and items as sent (docs/spec.md §3). */
+/** Product groups and items as clients send them (docs/spec.md §3). */
 import { z } from 'zod';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce, CodeIn } from '#lib/contract/wire-schemas.ts';
@@ -7,7 +7,7 @@ import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from './codes.ts'
 import { fieldsAfterCodes, groupFields, maxImages } from './group-fields.ts';
 import { measureBounds } from './size-measures.ts';
 
-/** Absent, empty or null for a new row. */
+/** The id of a new row is absent, empty or null. */
 const IdOrNew = z
   .union([IdIn, z.literal(''), z.null()])
   .transform((id) => (typeof id === 'number' ? id : undefined))
@@ -15,7 +15,7 @@ const IdOrNew = z
 
 const Code = TextIn(maxCodeLength).refine(isOneCode, { error: codeSeparator }).default('');
 
-/** Fields copied from the group are accepted but ignored. */
+/** Fields that are copied from the group are accepted but ignored. */
 export const ItemInput = z.strictObject({
   productItemId: IdOrNew,
   color: Code,
@@ -30,7 +30,7 @@ export const ItemInput = z.strictObject({
 });
 export type ItemInput = z.output<typeof ItemInput>;
 
-/** Rounded to a tenth. */
+/** Lengths are rounded to a tenth. */
 const Centimetres = z
   .number()
   .transform((cm) => Math.round(cm * 10) / 10)
@@ -48,14 +48,14 @@ const SizeMeasureInput = z.strictObject({
 const JoinedCodes = TextIn(2000)
   .refine((text) => splitCodes(text).every(isOneCode), { error: `≤ ${maxCodeLength}` })
   .default('');
-/** Codes as a list, in place of the joined text. */
+/** A list of codes replaces the joined text. */
 const Codes = z.array(TextIn(60)).max(200).optional();
 
 const { name, code, category, texture, temporary, state } = inputSchemas(groupFields);
 const fields = {
   name,
   code,
-  /** Address of one of `images`. Default: the first. */
+  /** Address of one of `images`. The default is the first. */
   mainImage: TextIn(300).default(''),
   category,
   texture,
@@ -66,16 +66,16 @@ const fields = {
   ...inputSchemas(fieldsAfterCodes),
   temporary,
   state,
-  /** One row per size of the group. Absent measures, parts or images stay. */
+  /** Measures have one row per size of the group. If measures, parts or images are absent, the stored ones stay. */
   measures: z.array(SizeMeasureInput).max(200).optional(),
   parts: z
     .array(z.strictObject({ name: RequiredTextIn(100), lossPrice: BahtIn, partId: IdIn.optional() }))
     .max(50)
     .optional(),
   images: z.array(PictureInput).max(maxImages).optional(),
-  /** As read by the user. CHANGED if another save came first. */
+  /** Version that the user read. CHANGED if another save came first. */
   version: z.number().int().optional(),
-  // Fields of replies (docs/spec.md §3); ignored in requests.
+  // These are fields of replies (docs/spec.md §3). Requests may contain them, but they are ignored.
   productGroupId: IdOrNew,
   newRecord: z.boolean().optional(),
   updateDateTime: TextIn(60).optional(),
@@ -84,7 +84,7 @@ const fields = {
 };
 
 type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
-/** If lists and joined texts are both sent, the lists count. */
+/** If the request has lists and joined texts, the lists count. */
 const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
   ...group,
   color: colors === undefined ? group.color : colors.join(codeSeparator),
@@ -99,19 +99,19 @@ const measuresOfItsSizes = ({ size, measures = [] }: Measured, context: z.Refine
       context.addIssue({ code: 'custom', path: ['measures', at, 'size'], message: one.size });
 };
 
-/** Colours and sizes come joined (`color`, `size`) or as lists (`colors`, `sizes`; docs/spec.md §3). */
+/** Colours and sizes are joined texts (`color`, `size`) or lists (`colors`, `sizes`; docs/spec.md §3). */
 export const GroupInput = z.strictObject(fields).transform(joined).superRefine(measuresOfItsSizes);
 export type GroupInput = z.output<typeof GroupInput>;
 export type GroupWithItems = GroupInput & { productItem?: readonly ItemInput[] | undefined };
 
-/** A group without its items: `productItem` is ignored. */
+/** A group without its items, so `productItem` is ignored. */
 export const GroupAloneInput = z
   .strictObject({ ...fields, productItem: z.array(z.unknown()).max(2000).optional() })
   .transform(joined)
   .superRefine(measuresOfItsSizes);
 
 const maxItems = 2000;
-/** New items have no id; an id would be of another group. */
+/** A new item has no id, because an id would belong to another group. */
 const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
   path: ['productItemId'],
   error: 'new',

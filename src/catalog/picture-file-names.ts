@@ -1,4 +1,4 @@
-/** Finds a picture's group by file name: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
+/** The file name of a picture identifies its group: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { maxCodeLength } from './codes.ts';
 
@@ -10,7 +10,7 @@ const bareName = (fileName: string): string =>
 // A letter, mark or digit of any script continues a word.
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Codes at the start of the name, up to a word boundary, in lower case; longest first. */
+/** Returns possible codes at the start of the name, up to a word boundary, in lower case and the longest first. */
 export const codesInFileName = (fileName: string): string[] => {
   const name = bareName(fileName);
   const ends = Array.from({ length: Math.min(name.length, maxCodeLength) }, (_, at) => at + 1);
@@ -29,7 +29,10 @@ const holds = (rest: string, text: string): boolean => {
   return word !== '' && ` ${rest} `.includes(` ${word} `);
 };
 
-/** The group with the longest code at the start of the name, and its items whose colour (and size) follows as code or description. */
+/**
+ * Returns the group with the longest code at the start of the name. Its items match if their colour (and size)
+ * follows as code or description.
+ */
 export const matchFileToGroup = <G extends Candidate>(
   fileName: string,
   groups: readonly G[],

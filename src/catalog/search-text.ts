@@ -4,13 +4,13 @@ export type DescribedCode = { code: string; words: string };
 
 type Common = { code: string; name: string; category: DescribedCode; texture: DescribedCode };
 
-/** Colours and sizes are searched by code or description, other lists by description. */
+/** The text has code and description of colours and sizes, but only the description for other lists. */
 const word = ({ code, words }: DescribedCode): string => words || code;
 const both = ({ code, words }: DescribedCode): string => (words === code ? code : `${code} ${words}`);
 
 const textOf = (parts: readonly string[]): string => searchKey(parts.join(' '));
 
-/** Code first, because the counter types it most. */
+/** The code comes first, because the counter types it most. */
 export const groupSearchText = (
   group: Common & { colors: readonly DescribedCode[]; sizes: readonly DescribedCode[] },
 ): string =>

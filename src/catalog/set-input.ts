@@ -1,4 +1,4 @@
-/** In satang after parsing. */
+/** Amounts are in satang after parsing. */
 import { z } from 'zod';
 import { satangOfBaht } from '#lib/money/money.ts';
 import {
@@ -16,7 +16,7 @@ export const maxSetChoices = 50;
 const maxBaht = 10_000_000;
 
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** Baht, negative for a reduction. */
+/** Change in baht, negative for a reduction. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -35,13 +35,13 @@ const ChoiceIn = z
 
 const MemberIn = z
   .strictObject({
-    /** For the customer, such as jacket or shoes. Identifies the member when the set changes. */
+    /** Name for the customer, such as jacket or shoes. It identifies the member when the set changes. */
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
     /** Price reduction if an optional member is left out. */
     leftOutLess: SetBaht.prefault(0),
-    /** First: the default, without price change. */
+    /** The first choice is the default, without a price change. */
     choices: z
       .array(ChoiceIn)
       .min(1)
@@ -57,12 +57,12 @@ const fields = {
   code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** Address of a picture; '': that of the first garment. */
+  /** Address of a picture. '' means that of the first garment. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** Baht, or percent for `percent_off`; 0 for `sum`. In handlers satang or basis points. */
+  /** Baht, or percent for `percent_off`, or 0 for `sum`. Handlers get satang or basis points. */
   amount: SetBaht.prefault(0),
-  /** Null: sum of the garments' deposits. */
+  /** Null means the sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
   note: TextIn(1000).default(''),
   members: z

@@ -1,19 +1,18 @@
-/** Schemas of sets (decision 53). */
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { setPricings } from './set-price.ts';
 
 export const SetChoice = z.object({
   productGroupId: IdOut,
-  /** Null: any item of the group. */
+  /** Null means any item of the group. */
   productItemId: IdOut.nullable(),
   name: z.string(),
   code: z.string(),
-  /** '': any colour or size. */
+  /** '' means any colour or size. */
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** Outside the set. */
+  /** Price and deposit outside the set. */
   rentalPrice: BahtOut,
   bail: BahtOut,
   priceChange: BahtOut,

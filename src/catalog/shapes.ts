@@ -62,7 +62,7 @@ export const ProductGroup = z
     parts: z.array(GroupPart),
     /** Sizes without measurements are left out. */
     measures: z.array(SizeMeasure),
-    /** With the main picture. */
+    /** Pictures, including the main one. */
     images: z.array(Picture),
     productItem: z.array(ProductItem),
   })
@@ -86,7 +86,7 @@ export const OpenOrder = z.object({
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
 
-/** Units per item, order lines of any state, up to 20 open orders of the user's branches. */
+/** Number of units per item, of order lines in any state, and up to 20 open orders of the user's branches. */
 export const GroupUses = z.object({
   units: z.number(),
   orderLines: z.number(),

@@ -1,4 +1,4 @@
-/** In centimetres. Schemas: shapes.ts, which the first screen loads. */
+/** Measurements in centimetres. Their schemas are in shapes.ts, which the first screen loads. */
 
 export const measureNames = ['bust', 'waist', 'hip', 'length'] as const;
 export type MeasureName = (typeof measureNames)[number];

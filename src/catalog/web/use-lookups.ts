@@ -8,7 +8,10 @@ export type LookupOption = { value: string; label: string };
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** Empty while loading. '' is named ''; an unknown code "not found (code)" (docs/spec.md §3). */
+/**
+ * The lists are empty while loading. The name of '' is ''; an unknown code is named "not found (code)"
+ * (docs/spec.md §3).
+ */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
   const query = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });

@@ -2,7 +2,10 @@ import { splitCodes } from '#catalog/codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import type { GroupInput, ItemInput } from '#catalog/group-input.ts';
 
-/** Items removed, with another colour or size, or with one that leaves the group's lists. All if the group's code changes. Other fields only affect new orders. */
+/**
+ * Returns items that are removed, get another colour or size, or have one that leaves the group's lists. If the
+ * code of the group changes, returns all. Other fields affect only new orders.
+ */
 export const alteredItemIds = (
   before: ProductGroup,
   group: GroupInput,

@@ -31,7 +31,7 @@ const patched = {
   types: recordsetFields(patchedFields),
 };
 
-/** Absent fields do not change. In satang. `newItems` are added unless they exist. */
+/** Absent fields do not change. Amounts are in satang. `newItems` are added unless they exist. */
 export type GroupPatch = Partial<FieldInputs<typeof patchedFields>> & {
   groupId: number;
   colors?: readonly string[];
@@ -106,7 +106,7 @@ export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPa
   await reportItemsMoved(q, scope);
 };
 
-/** With their items. A foreign key refuses a group in use. */
+/** Removes groups with their items. A foreign key refuses a group in use. */
 export const removeGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

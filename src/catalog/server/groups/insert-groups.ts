@@ -1,4 +1,4 @@
-/** For imports and the demo shop. */
+/** Imports and the demo shop use this. */
 import { sql } from 'kysely';
 import { withChanges } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,7 +8,10 @@ import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-field
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { PartInput } from './write-parts.ts';
 
-/** In satang; `imageIds` by colour code. Every colour and size becomes an item. */
+/**
+ * Amounts are in satang. `imageIds` has pictures by colour code. Every combination of colour and size becomes
+ * an item.
+ */
 export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   Partial<GroupColumns> & {
     colors: readonly string[];
@@ -87,7 +90,7 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
 }>`
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
-/** Ids in the given order. An existing code only gets missing sizes and items. */
+/** Returns ids in the given order. A group whose code exists gets only missing sizes and items. */
 export const insertGroups = async (
   q: Tx,
   scope: Scope,

@@ -26,7 +26,7 @@ export type LockedCatalogItem = { id: number; color: string; size: string };
 
 export type EditedGroup = { body: GroupWithItems; language: Language };
 
-/** With author and time of the other save, and the fields that differ. */
+/** Throws CHANGED with author and time of the other save, and the fields that differ. */
 const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: EditedGroup): Promise<never> => {
   const now = await readGroupInTransaction(q, scope, groupId);
   const { updateBy: by, updateDateTime: at } = now;
@@ -34,7 +34,7 @@ const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: Edite
   throw new AppError('CHANGED', { values: { by, at: formatDateTime(at, edited.language) }, data });
 };
 
-/** Locks group and items until the commit. CHANGED for an older version. */
+/** Locks group and items until the commit. Throws CHANGED for an older version. */
 export const lockGroupForEdit = async (
   q: Tx,
   scope: Scope,
@@ -51,7 +51,7 @@ export const lockGroupForEdit = async (
 
 const count = (rows: readonly { n: number }[]): number => rows[0]?.n ?? 0;
 
-/** USED_ITEM has the orders, while units are reserved or out (docs/spec.md §4, docs/domain.md §2). */
+/** Throws USED_ITEM with the orders while units are reserved or out (docs/spec.md §4, docs/domain.md §2). */
 export const assertNoOpenOrders = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   if (itemIds.length === 0) return;
   const n = count((await openItemsQuery(scope, itemIds).execute(q)).rows);
@@ -60,7 +60,7 @@ export const assertNoOpenOrders = async (q: Tx, scope: Scope, itemIds: readonly 
   throw new AppError('USED_ITEM', { values: { n }, data: { n, orders } });
 };
 
-/** IN_USE has the number of units and order lines; IN_SET if a set offers an item. */
+/** Throws IN_USE with the number of units and order lines, and IN_SET if a set offers an item. */
 export const assertItemsUnused = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   const n = count((await itemUseCountQuery(scope, itemIds).execute(q)).rows);
   if (n > 0) throw new AppError('IN_USE', { values: { n } });

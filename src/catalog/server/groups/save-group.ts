@@ -13,7 +13,7 @@ import { addImages, clearImages } from '../pictures/sql-pictures.ts';
 import { addCodes, clearCodes, copyToItems, writeMeasures } from './sql-save.ts';
 import { writeParts } from './write-parts.ts';
 
-/** `images`: undefined if the request had none. */
+/** `images` is undefined if the request had none. */
 const picturesOf = async (q: Tx, scope: Scope, group: GroupInput) => {
   const sent = group.images ?? [];
   const [main = null, ...ids] = await imageIdsOfUrls(q, scope, [group.mainImage, ...sent]);
@@ -43,7 +43,10 @@ const columnsOf = (scope: Scope, group: GroupInput, mainImageId: number | null) 
   updated_by: scope.userId || null,
 });
 
-/** With items; returns the id. In satang. VALIDATION also for an unknown code, NOT_FOUND for a picture. */
+/**
+ * Inserts a group with items and returns its id. Amounts are in satang. Throws VALIDATION also for an unknown
+ * code, and NOT_FOUND for a picture.
+ */
 export const insertGroup = async (
   q: Tx,
   scope: Scope,

@@ -4,7 +4,7 @@ import { hotItem } from '#catalog/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Newly featured first. */
+/** Newly featured groups come first. */
 export const featuredGroups = (scope: Shop) => sql<{
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export const lockFeatured = (scope: Shop, ids: readonly number[]) => sql<{ id: n
   select id from product_group where shop_id = ${scope.shopId}
     and (id = any(${[...ids]}::bigint[]) or web_hot_item = ${hotItem.yes}) order by id for update`;
 
-/** From 1, in the given order. Other featured groups follow. */
+/** Numbers the groups from 1 in the given order. Other featured groups follow. */
 export const setFeaturedOrder = (scope: Shop, ids: readonly number[]) => sql`
   update product_group g set featured_sort = n.place from (
     select p.id, row_number() over (order by w.place nulls last, p.featured_sort, p.id desc) as place

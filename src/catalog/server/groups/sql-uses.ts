@@ -1,4 +1,4 @@
-/** Reported by higher modules. */
+/** Higher modules report these uses. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
@@ -26,7 +26,7 @@ export const itemUseCountQuery = (scope: Shop, itemIds: readonly number[]) => sq
   select ${countUses(scope, 'units', these(itemIds))} + ${countUses(scope, 'orderLines', these(itemIds))}
     + ${countUses(scope, 'transferLines', these(itemIds))} as n`;
 
-/** No row for an unknown group. */
+/** Returns no row for an unknown group. */
 export const openUnitsOfGroupQuery = (scope: Shop, groupId: number) => sql<{ n: number }>`
   select ${countUses(scope, 'promised', ofGroup(scope, groupId))} as n
   from product_group g where g.shop_id = ${scope.shopId} and g.id = ${groupId}`;
@@ -56,7 +56,7 @@ const openIn = (scope: Seen, itemIds: RawBuilder<unknown>): RawBuilder<OpenOrder
     select * from (${sql.join(orders, sql` union all `)}) o order by "pickupDay", "orderId" limit 20`;
 };
 
-/** At most 20, of the user's branches, earliest pickup first. */
+/** Returns at most 20 orders of the user's branches, the earliest pickup first. */
 export const openOrdersQuery = (scope: Seen, itemIds: readonly number[]): RawBuilder<OpenOrder> =>
   openIn(scope, these(itemIds));
 

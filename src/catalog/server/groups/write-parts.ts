@@ -6,7 +6,10 @@ export type PartInput = { name: string; lossPrice: number; partId?: number | und
 type StoredPart = { id: number; name: string; sort: number };
 type Written = PartInput & { id: number | null; sort: number };
 
-/** By id, else by name, else in place of a removed one: orders, packed bags and garments with a missing part refer to the ids. */
+/**
+ * Matches parts by id, else by name, else in place of a removed part. Orders, packed bags and garments with a
+ * missing part refer to the ids.
+ */
 const matchParts = (before: readonly StoredPart[], parts: readonly PartInput[]): Written[] => {
   const left = [...before];
   const take = (fits: (one: StoredPart) => boolean): number | null => {
@@ -23,7 +26,7 @@ const matchParts = (before: readonly StoredPart[], parts: readonly PartInput[]):
   }));
 };
 
-/** Replaces the parts of the locked groups; those that stay retain their ids. */
+/** Replaces the parts of the locked groups. Parts that stay retain their ids. */
 export const writeParts = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -6,7 +6,7 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { appendCode, updateItems, touchGroup } from '../groups/sql-save.ts';
 
-/** No other colour or size while an open order reserves the item. A picture may always change. */
+/** Colour and size cannot change while an open order reserves the item. The picture can always change. */
 export const updateItem = writeHandler<typeof catalogContract.updateItem>(async (q, scope, call) => {
   const { color, size, fileName } = call.body;
   const { id } = call.params;

@@ -7,13 +7,13 @@ import { splitCodes } from '#catalog/codes.ts';
 const kinds = ['category', 'texture', 'color', 'size'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Values are one code, or several joined. */
+/** Each value is one code, or several joined codes. */
 export type CodedFields = Partial<Record<Kind, string>>;
 
 const codesIn = (rows: readonly CodedFields[]): { kind: Kind; code: string }[] =>
   rows.flatMap((row) => kinds.flatMap((kind) => splitCodes(row[kind] ?? '').map((code) => ({ kind, code }))));
 
-/** VALIDATION for an unknown code. Stored ones may stay although the lists changed. */
+/** Throws VALIDATION for an unknown code. Stored codes may stay although the lists have changed. */
 export const assertKnownCodes = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

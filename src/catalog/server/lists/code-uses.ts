@@ -91,7 +91,7 @@ const check: CodeUsesProvider['check'] = async (q, scope, kind, from, into) => {
   return { groups: used?.groups ?? 0, items: used?.items ?? 0, joined: pairs.length, ...hang };
 };
 
-/** A merge locks groups, then items: no item is reserved meanwhile. */
+/** A merge locks groups, then items, so that no item is reserved meanwhile. */
 export const catalogCodeUses: CodeUsesProvider = {
   counts: codeCounts,
   first: firstGroupsWithCode,

@@ -24,12 +24,12 @@ const asLists = (rows: readonly LookupRow[]): AllInfo => {
   };
 };
 
-/** Reply of docs/spec.md §7. */
+/** docs/spec.md §7 defines the reply. */
 export const getAllLists = readHandler<typeof catalogContract.allInfo>(async (db, scope) =>
   asLists(await db.read(scope, lookupRows(scope, allKinds))),
 );
 
-/** Other lists are empty (docs/spec.md §7). */
+/** The other lists are empty (docs/spec.md §7). */
 export const getOneList = readHandler<typeof catalogContract.allList>(async (db, scope, call) => {
   const { param } = call.params;
   return asLists(await db.read(scope, lookupRows(scope, param === 'all' ? allKinds : [kindOf[param]])));

@@ -27,7 +27,10 @@ const textsOf = (groups: readonly Wanted[]): string[] => [
   ),
 ];
 
-/** Also with open orders, whose reservations do not change. Only adds pictures, so concurrent calls both succeed. */
+/**
+ * This works with open orders too, whose reservations do not change. The call only adds pictures, so concurrent
+ * calls both succeed.
+ */
 export const addPicturesToGroups = writeHandler<typeof catalogContract.addPictures>(
   async (q, scope, call) => {
     const { groups } = call.body;

@@ -12,7 +12,10 @@ const touch = (scope: Scope, groupIds: readonly number[]) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`;
 
-/** In order. A group without a main picture gets its first; items without one, the first of their colour ('': all colours). */
+/**
+ * Adds pictures in order. A group without a main picture gets its first one. Items without one get the first of
+ * their colour ('' means all colours).
+ */
 export const addGroupImages = async (q: Tx, scope: Scope, images: readonly GroupImage[]): Promise<void> => {
   if (images.length === 0) return;
   await sql`
@@ -37,7 +40,7 @@ export const addGroupImages = async (q: Tx, scope: Scope, images: readonly Group
   ).execute(q);
 };
 
-/** Removes pictures from groups and items, not from the library. */
+/** Removes pictures from groups and items, but not from the library. */
 export const removeGroupImages = async (
   q: Tx,
   scope: Scope,

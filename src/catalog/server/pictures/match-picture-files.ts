@@ -5,7 +5,7 @@ import { codesInFileName } from '#catalog/picture-file-names.ts';
 import { groupsByCode } from './sql-pictures.ts';
 import { imageToWire } from '../wire.ts';
 
-/** All candidates, for `matchFileToGroup`. */
+/** Returns all candidates for `matchFileToGroup`. */
 export const matchPictureFiles = readHandler<typeof catalogContract.groupsOfFiles>(
   async (db, scope, call) => {
     const codes = [...new Set(call.body.names.flatMap(codesInFileName))];

@@ -4,7 +4,7 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Picture of item `i`, otherwise of group `g`. */
+/** Picture of the item `i`, otherwise of the group `g`. */
 export const shownImage = leakproofCoalesce(sql`i.image_id`, sql`g.main_image_id`);
 
 export const clearImages = (scope: Shop, groupIds: readonly number[]) => sql`
@@ -17,7 +17,7 @@ export const addImages = (scope: Shop, places: readonly ImagePosition[]) => sql`
   select ${scope.shopId}, n.* from unnest(${places.map((one) => one.groupId)}::bigint[], ${places.map((one) => one.imageId)}::bigint[],
     ${places.map((one) => one.sort)}::int[]) as n (group_id, image_id, sort)`;
 
-/** With the main picture first if it is not listed. */
+/** The main picture comes first if the list lacks it. */
 export const imagesOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<{
   group_id: number;
   image_id: number;
@@ -75,7 +75,7 @@ export type PicturedRow = {
 };
 export type ImageJson = { id: number; token: string; name: string; width: number; height: number };
 
-/** Of group `g`, with the main picture first if it is not listed. */
+/** Pictures of the group `g`. The main picture comes first if the list lacks it. */
 export const imagesJson = sql<
   ImageJson[]
 >`coalesce((select json_agg(json_build_object('id', m.id, 'token', m.token, 'name', m.name,
@@ -84,7 +84,7 @@ export const imagesJson = sql<
   where m.shop_id = g.shop_id and (m.id = g.main_image_id
     or m.id in (select x.image_id from product_group_image x where x.shop_id = g.shop_id and x.group_id = g.id))), '[]'::json)`;
 
-/** In any case of Latin letters. */
+/** Finds groups by code in any case of Latin letters. */
 export const groupsByCode = (scope: Shop, codes: readonly string[]) => sql<PicturedRow>`
   select g.id, g.name, g.code, (select m.token from image m where m.shop_id = g.shop_id and m.id = g.main_image_id) as main_token,
     ${imagesJson} as images,

@@ -6,22 +6,22 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
 import type { ItemPairs } from '../lists/sql-codes.ts';
 
-/** `promised`: units reserved or out. The others: rows of any state. */
+/** `promised` counts units that are reserved or out. The others count rows of any state. */
 export type ItemUseKind = 'units' | 'reservations' | 'promised' | 'orderLines' | 'transferLines';
 
-/** `itemIds`: an SQL array, perhaps an expression of the surrounding query. */
+/** `itemIds` is an SQL array, perhaps an expression of the surrounding query. */
 export type ItemReferenceProvider = {
   uses?: Partial<
     Record<ItemUseKind, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
   >;
-  /** Open orders of the user's branches, one row per order. */
+  /** Finds open orders of the user's branches, with one row per order. */
   openOrders?(
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
-  /** Before a group's new name is copied to its items. */
+  /** Runs before the new name of a group is copied to its items. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
-  /** After a merge of items: points the rows to the remaining item. */
+  /** Runs after a merge of items. Points the rows to the remaining item. */
   follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;
 };
 

@@ -1,14 +1,14 @@
-/** Changes of an item's category, colour or size. */
+/** Changes of the category, colour or size of items. */
 import { type RawBuilder, sql } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** SQL insert that records the change for modules that count by these fields. */
+/** The SQL insert records the change for modules that count by these fields. */
 export const itemsMovedPort =
   definePort<(scope: Pick<Scope, 'shopId'>) => RawBuilder<unknown>>('items moved');
 
-/** In the transaction that changes or may have changed the items. */
+/** Call it in the transaction that changes, or may have changed, the items. */
 export const reportItemsMoved = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
   await sql`${itemsMovedPort.provided(scope)}`.execute(q);
 };

@@ -1,4 +1,4 @@
-/** Sets of spreadsheet imports. Amounts in satang. */
+/** Spreadsheet imports of sets. Amounts are in satang. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,7 +17,7 @@ const putAll = async (q: Tx, scope: Scope, sets: readonly { id: number; members:
   await refreshSetSearchKeys(q, scope, { ids: sets.map((one) => one.id) });
 };
 
-/** Ids in order. NOT_FOUND for a group or item. */
+/** Returns ids in order. Throws NOT_FOUND for a group or item. */
 export const insertBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -44,7 +44,7 @@ export const insertBulkSets = async (
   return ids;
 };
 
-/** The caller has locked the sets. Pictures stay. Errors: `insertBulkSets`. */
+/** The caller has locked the sets. Pictures stay. Throws the errors of `insertBulkSets`. */
 export const changeBulkSets = async (
   q: Tx,
   scope: Scope,

@@ -25,7 +25,7 @@ export const createSet = writeHandler<typeof catalogContract.createSet>(async (q
   return after;
 });
 
-/** CHANGED has `data.set`. A replaced picture is deleted if unused. */
+/** CHANGED has the set as `data.set`. A replaced picture is deleted if unused. */
 export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const now = await lockSet(q, scope, call.params.id);
@@ -62,7 +62,7 @@ export const activateProductSet = writeHandler<typeof catalogContract.setActive>
   return loadSet(q, scope, id);
 });
 
-/** IN_USE if ever ordered (foreign key of the orders). */
+/** Throws IN_USE if the set was ever ordered (foreign key of the orders). */
 export const removeSet = writeHandler<typeof catalogContract.removeSet>(async (q, scope, call) => {
   const now = await lockSet(q, scope, call.params.id);
   const before = await loadSet(q, scope, now.id);

@@ -94,7 +94,10 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
       ${choices.map((one) => one.change)}::bigint[]) as n`.execute(q);
 };
 
-/** In satang. Returns the id. VALIDATION for an unknown category, NOT_FOUND for a group, item or picture. */
+/**
+ * Returns the id. Amounts are in satang. Throws VALIDATION for an unknown category, and NOT_FOUND for a group,
+ * item or picture.
+ */
 export const insertSet = async (q: Tx, scope: Shop, said: SetInput): Promise<number> => {
   await assertKnownCodes(q, scope, [{ category: said.category }]);
   await lockChosenItems(q, scope, said.members);
@@ -110,7 +113,10 @@ export const insertSet = async (q: Tx, scope: Shop, said: SetInput): Promise<num
   return row.id;
 };
 
-/** The caller has locked the set. Errors: `insertSet`. The current category may stay even if no list has it. */
+/**
+ * The caller has locked the set. Throws the errors of `insertSet`. The current category may stay even if no
+ * list has it.
+ */
 export const overwriteSet = async (
   q: Tx,
   scope: Shop,

@@ -70,7 +70,7 @@ const useTell = (lookups: Lookups): Tell => {
 
 type CompareDialogProps = { clash: SaveConflict; state: GroupEditorState; lookups: Lookups };
 
-/** Takes over fields that only the other user changed. If both did, the user chooses. */
+/** Takes over fields that only the other user changed. If both changed a field, the user chooses. */
 export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const language = useLanguage();

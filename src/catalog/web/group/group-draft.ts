@@ -10,7 +10,7 @@ import { filledMeasures, type MeasureName, measureNames, type SizeMeasure } from
 import { type ItemGridCells, itemCellKey, fitItemCells } from './item-grid.ts';
 
 export type TypedCount = number | '';
-/** `key` identifies rows during dragging. Not sent. */
+/** `key` identifies rows during dragging. It is not sent. */
 export type PartDraft = { key: number; name: string; lossPrice: TypedCount };
 
 export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
@@ -30,7 +30,7 @@ export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
     cells: ItemGridCells;
   };
 
-/** As the server's defaults (docs/spec.md §3). */
+/** The draft has the defaults of the server (docs/spec.md §3). */
 export const newGroupDraft = (): GroupDraft => ({
   ...emptyGroup,
   colors: [],
@@ -70,7 +70,7 @@ export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
   ),
 });
 
-/** Without code and item ids, which are unique. Both groups share the pictures. */
+/** Copies without code and item ids, which are unique. Both groups share the pictures. */
 export const copyGroupDraft = (group: ProductGroup): GroupDraft => {
   const draft = groupDraftOf(group);
   return {
@@ -88,7 +88,7 @@ const count = (value: TypedCount): number => (value === '' ? 0 : value);
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** NaN for a text that is no number: the schema refuses it. */
+/** Returns NaN for a text that is no number, which the schema refuses. */
 const centimetres = (text = ''): number | null => {
   const cm = parseTypedNumber(text, 1);
   return cm === '' ? null : cm;
@@ -102,7 +102,7 @@ export const measuresOf = ({ sizes, measures }: Pick<GroupDraft, 'sizes' | 'meas
     })),
   );
 
-/** `version`: as read by the user; undefined for a new group. */
+/** `version` is the one that the user read. It is undefined for a new group. */
 export const groupBodyOf = (
   draft: GroupDraft,
   version?: number,
@@ -121,7 +121,7 @@ export const groupBodyOf = (
   ...(version !== undefined && { version }),
 });
 
-/** Equal contents if saved, without empty rows and the order of items. */
+/** Compares the contents that a save would send, without empty rows and the order of items. */
 export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   const text = (draft: GroupDraft): string => {
     const { productItem = [], ...rest } = groupBodyOf(draft);

@@ -147,7 +147,7 @@ const EditorDialogs = ({ state, lookups, asking, onClose }: DialogsProps) => {
   );
 };
 
-/** For the form, whose first field has the focus for a new group. */
+/** Returns a ref for the form. For a new group, its first field gets the focus. */
 const useEditorFocus = (isNew: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

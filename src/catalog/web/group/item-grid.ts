@@ -1,6 +1,6 @@
-/** Colours and sizes, in which the user chooses the items. */
+/** The user chooses the items in this grid of colours and sizes. */
 
-/** An item if `on`. A stored item retains its id. */
+/** The cell is an item if it is `on`. A stored item retains its id. */
 export type ItemGridCell = {
   productItemId: number | undefined;
   color: string;
@@ -14,7 +14,7 @@ export const itemCellKey = (color: string, size: string): string => JSON.stringi
 
 const axis = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [''] : codes);
 
-/** Codes of the lists, then codes that only items have. */
+/** Codes of the lists come first, then codes that only items have. */
 export const itemAxesOf = (
   cells: ItemGridCells,
   colors: readonly string[],
@@ -27,7 +27,7 @@ export const itemAxesOf = (
   };
 };
 
-/** New combinations are on, with the picture of their colour. Removed ones disappear unless the item has units. */
+/** New combinations are on and have the picture of their colour. Removed ones disappear unless the item has units. */
 export const fitItemCells = (
   cells: ItemGridCells,
   colors: readonly string[],

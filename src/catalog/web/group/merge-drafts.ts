@@ -1,4 +1,4 @@
-/** Concurrent edits of a group: mine, and the other user's (theirs). */
+/** Merges concurrent edits of a group: mine, and the other user's (theirs). */
 import { fieldNames } from '#lib/contract/field-rows.ts';
 import { groupFields } from '#catalog/group-fields.ts';
 import { pictureTokenOf } from '#catalog/group-differences.ts';
@@ -18,9 +18,9 @@ export type MergedField = (typeof plainFields)[number];
 
 export type MergeSide = 'mine' | 'theirs';
 export type GroupMerge = {
-  /** If both changed a field, the draft has my value. */
+  /** If both users changed a field, the draft has my value. */
   draft: GroupDraft;
-  /** Both changed to different values. */
+  /** Fields that both users changed to different values. */
   conflicts: MergedField[];
   /** Fields that only the other user changed. */
   taken: (MergedField | 'images' | 'cells')[];
@@ -33,7 +33,7 @@ const textOf = (draft: GroupDraft, field: MergedField): string =>
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** My pictures in my order, without those they removed, then those they added. */
+/** My pictures come in my order, without those they removed, and then those they added. */
 const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): GroupDraft['images'] => {
   const has = (list: GroupDraft['images'], imageId: number): boolean =>
     list.some((one) => one.imageId === imageId);
@@ -49,21 +49,21 @@ const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): Group
 const lookOf = (cell: ItemGridCell | undefined): string =>
   cell?.on ? JSON.stringify([true, pictureTokenOf(cell.fileName)]) : '[false]';
 
-/** Cells that I did not change are theirs. So are item ids, because those are stored. */
+/** Cells that I did not change take their value. So do item ids, because those are stored. */
 const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells => {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
     [...keys].flatMap((key): [string, ItemGridCell][] => {
       const [own, other] = [mine[key], theirs[key]];
       const chosen = lookOf(own) === lookOf(base[key]) ? other : (own ?? (other && { ...other, on: false }));
-      // Deleted, or always empty.
+      // The cell was deleted or was always empty.
       if (chosen === undefined) return [];
       return [[key, { ...chosen, productItemId: other?.productItemId }]];
     }),
   );
 };
 
-/** `base` is the version from which I started; `theirs` is the stored one. */
+/** `base` is the version from which I started, `theirs` the stored one. */
 export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): GroupMerge => {
   const conflicts: MergedField[] = [];
   const over: MergedField[] = [];

@@ -1,4 +1,4 @@
-/** HTTP status of a failed call (docs/spec.md §8). */
+/** Texts of the HTTP status of a failed call (docs/spec.md §8). */
 
 const texts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -12,6 +12,6 @@ const texts: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** '' if there was no response. */
+/** Returns '' if there was no response. */
 export const statusText = (status: number): string =>
   status === 0 ? '' : `${status} ${texts[status] ?? ''}`.trim();

@@ -14,7 +14,10 @@ export type GroupStart = {
   start: GroupDraft;
 };
 
-/** With the stored group from which it started, and the numbers of units, which limit changes of items. */
+/**
+ * The state also has the stored group from which the user started, and the numbers of units, which limit
+ * changes of items.
+ */
 export const useGroupForm = ({ group, start }: GroupStart) => {
   const { t } = useTranslation('catalog');
   const [base, setBase] = useState({ group, draft: start });
@@ -51,7 +54,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
     /** After a deletion the user leaves without a question. */
     letGo: (): void => void (guard.current.leaving = true),
-    /** From the saved group, with text typed since it was sent. */
+    /** Restarts from the saved group, with text typed since it was sent. */
     restart: (saved: ProductGroup, sent: GroupDraft, leaving: boolean): void => {
       guard.current = { dirty: false, leaving };
       const theirs = groupDraftOf(saved);
@@ -69,7 +72,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
         const next = { ...now, ...lists };
         return { ...lists, cells: fitItemCells(now.cells, next.colors, next.sizes, unitsOf) };
       }),
-    /** Where a part's error is: empty parts are not sent. */
+    /** Path of the error of a part. Empty parts are not sent, so the positions differ. */
     partPath: (key: number): `parts.${number}` =>
       `parts.${filledParts(draft.parts).findIndex((one) => one.key === key)}`,
   };

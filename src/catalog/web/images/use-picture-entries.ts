@@ -9,7 +9,7 @@ import type { Lookups } from '../use-lookups.ts';
 import type { PictureEntry, PicturedGroupsById } from './picture-entries.ts';
 import { entriesByGroup, matchEntries, groupPicturesBodyOf } from './picture-entries.ts';
 
-/** Per call. */
+/** Maximum per call. */
 const namesAtOnce = 200;
 const groupsAtOnce = 25;
 
@@ -63,7 +63,7 @@ const useMatching = (
         matchEntries(all, names, known, (kind, code) => nameOf(kind === 'color' ? 'colors' : 'sizes', code)),
       );
     };
-    // Pictures arrive one by one; with a delay, one call looks up several.
+    // Pictures arrive one by one. The delay lets one call look up several.
     const timer = setTimeout(() => void ask(), 200);
     return () => {
       live = false;
@@ -75,7 +75,7 @@ const useMatching = (
 
 type GroupPictures = { groupId: number; body: ReturnType<typeof groupPicturesBodyOf> };
 
-/** In several calls, until an error. `onSaved` is called after each. */
+/** Saves in several calls until an error. `onSaved` is called after each. */
 const savePictures = async (
   wanted: readonly GroupPictures[],
   onSaved: (groupIds: ReadonlySet<number>, done: number) => void,
@@ -123,7 +123,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         toastError(error);
       }
     },
-    /** Saves and removes entries with a group. Resolves to their number. */
+    /** Saves and removes entries with a group, and resolves to their number. */
     save: async (): Promise<number> => {
       const wanted = [...entriesByGroup(entries)].flatMap(([groupId, list]): GroupPictures[] => {
         const group = groups[groupId];
@@ -139,7 +139,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         setSaving({ done, n: wanted.length });
       });
       setSaving(null);
-      // A group's pictures are reloaded before more are added.
+      // The pictures of a group are reloaded before more are added.
       setGroups({});
       setEntries((all) => all.map((one) => ({ ...one, asked: one.groupId === null && one.asked })));
       await refresh([catalogContract.getGroup, catalogContract.listItems]);

@@ -13,7 +13,7 @@ import { usePictureEntries } from '../images/use-picture-entries.ts';
 import { useLookups } from '../use-lookups.ts';
 import { FormSection } from '#ui/form/index.ts';
 
-/** Pictures are assigned by file name, the rest by the user. */
+/** File names assign pictures to groups. The user assigns the rest. */
 export const AddImagePage = () => {
   const { t } = useTranslation(['catalog', 'app']);
   const lookups = useLookups();

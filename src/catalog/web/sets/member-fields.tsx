@@ -37,7 +37,7 @@ const Choice = ({ form, at, choice, place, onRemove }: ChoiceProps) => {
 export const SetMemberFields = ({ form, at, member }: MemberFieldsProps & { member: SetMemberValues }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const [finding, setFinding] = useState(false);
-  /** From the latest values, because a style may load after the next key press. */
+  /** Starts from the latest values, because a style may load after the next key press. */
   const setChoices = (change: (was: SetChoiceValues[]) => SetChoiceValues[]): void =>
     form.set(({ members }) => ({
       members: members.map((one) =>
