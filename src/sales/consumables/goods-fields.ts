@@ -1,7 +1,7 @@
 /**
- * One row per field of a consumable. These parts derive from it: wire schemas (shapes.ts), SQL and audit values (server), the form's
- * draft (web) and sheets (import-export). A new field needs a row here, a column, an input in web/goods-detail/edit-dialog.tsx and a
- * heading in the import.
+ * One row per field of a consumable. From it derive wire schemas (shapes.ts), SQL and audit values (server),
+ * the draft of the form (web) and sheets (import-export). A new field needs a row here, a column, an input in
+ * web/goods-detail/edit-dialog.tsx and a heading in the import.
  */
 import { z } from 'zod';
 import { type FieldRow, omitFields } from '#lib/contract/field-rows.ts';
@@ -50,7 +50,7 @@ export const goodsFields = {
     cell: { type: 'text', max: 60, start: '', width: 20 },
     audit: true,
   },
-  /** Address of a picture; '' for none. */
+  /** Address of a picture, or '' for none. */
   image: {
     kind: 'picture',
     column: 'image_id',
@@ -60,7 +60,7 @@ export const goodsFields = {
     cell: null,
     audit: false,
   },
-  /** Cost of a piece at the last purchase. In replies null for users who may not see costs. */
+  /** Cost of a piece at the last purchase. In replies it is null for users who may not see costs. */
   cost: {
     kind: 'baht',
     column: 'cost',
@@ -116,7 +116,7 @@ export const goodsSearchKey = (one: {
   category: string;
 }): string => searchKey([one.name, one.code, one.barcode, one.category].join(' '));
 
-/** Codes as they are looked up; null for none. */
+/** Codes in the form in which they are looked up. Null means none. */
 export const goodsCodeKeys = (one: { code: string; barcode: string }) => ({
   code_key: codeKey(one.code) || null,
   barcode_key: codeKey(one.barcode) || null,

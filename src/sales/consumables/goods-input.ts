@@ -10,7 +10,7 @@ export const PieceCount = z.number().int().min(1).max(maxPieces);
 
 export const GoodsInput = z.strictObject({
   ...inputSchemas(typedGoodsFields),
-  /** Absent: unchanged. Only users who may see costs can send it. */
+  /** If absent, the cost stays. Only users who may see costs can send it. */
   cost: PiecePriceBaht.optional(),
 });
 export type GoodsInput = z.output<typeof GoodsInput>;
@@ -23,7 +23,7 @@ export const GoodsDeliveryInput = z.strictObject({
   lines: z
     .array(
       GoodsLine.extend({
-        /** Cost of a piece. Default: the last cost. */
+        /** Cost of a piece. The default is the last cost. */
         cost: PiecePriceBaht.optional(),
       }),
     )

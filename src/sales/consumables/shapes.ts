@@ -47,10 +47,10 @@ export const GoodsCountRow = z.object({
   startedAt: TimeOut,
   closedBy: z.string(),
   closedAt: TimeOut.nullable(),
-  /** Consumables, and those with a difference. */
+  /** Number of consumables, and of those with a difference. */
   counted: z.number(),
   differing: z.number(),
-  /** Surplus and missing pieces. */
+  /** Numbers of surplus and missing pieces. */
   over: z.number(),
   short: z.number(),
 });
@@ -73,7 +73,7 @@ export type GoodsCountEntry = z.output<typeof GoodsCountEntry>;
 
 export const GoodsCountDetail = GoodsCountRow.extend({
   itemList: z.array(GoodsCountEntry),
-  /** Uncounted stock; empty after the count is closed. */
+  /** Uncounted stock. Empty after the count is closed. */
   waiting: z.array(GoodsCountEntry),
 }).meta({ title: 'GoodsCount' });
 export type GoodsCountDetail = z.output<typeof GoodsCountDetail>;

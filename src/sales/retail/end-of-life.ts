@@ -9,7 +9,7 @@ export const endOfLifeSorts = ['days', '-days', 'idle', '-idle', 'rentals', '-re
 export type EndOfLifeSort = (typeof endOfLifeSorts)[number];
 
 export type EndOfLifeLimits = { years: number; idle: number; times: number };
-/** 365 days, because a costume for a yearly feast is idle only after it missed a season. */
+/** `idle` is 365 days, because a costume for a yearly feast is idle only after it missed a season. */
 export const endOfLifeLimits: EndOfLifeLimits = { years: 4, idle: 365, times: 40 };
 
 export const endOfLifeChoices = {

@@ -1,7 +1,7 @@
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { SaleItemFound } from './contract.ts';
 
-/** Prices are in baht per piece; '' while the user types. */
+/** Prices are in baht per piece, or '' while the user types. */
 export type SaleItem = {
   of: SaleItemFound;
   quantity: number;
@@ -13,7 +13,7 @@ export type SaleItem = {
 const isSame = (a: SaleItemFound, b: SaleItemFound): boolean =>
   a.unitId === b.unitId && a.goodsId === b.goodsId;
 
-/** Consumables, and garments in a state that allows a sale. */
+/** True for consumables, and for garments in a state that allows a sale. */
 export const isSellable = ({ state }: Pick<SaleItemFound, 'state'>): boolean =>
   ['ready', 'retired', ''].includes(state);
 
@@ -22,7 +22,10 @@ const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].incl
 /** again: already in the cart. away: not on the rack. none: no more in stock. */
 export type PlaceResult = 'added' | 'again' | 'away' | 'none';
 
-/** A consumable in the cart gets one more piece. `cameBack`: garments that the buyer returned, sellable in any state. */
+/**
+ * A consumable in the cart gets one more piece. `cameBack` has garments that the buyer returned, which can be
+ * sold in any state.
+ */
 export const placeSaleItem = (
   was: readonly SaleItem[],
   of: SaleItemFound,
@@ -68,7 +71,10 @@ export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discoun
 export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 
-/** First obstacle to the sale. `promised`: a garment is reserved, and the user did not choose to move the reservations. */
+/**
+ * Finds the first obstacle to the sale. `promised` means that a garment is reserved and that the user did not
+ * choose to move the reservations.
+ */
 export const saleObstacleOf = (
   articles: readonly SaleItem[],
   promised: boolean,

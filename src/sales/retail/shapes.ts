@@ -15,9 +15,9 @@ export const SaleItemInput = z
     unitId: IdIn.optional(),
     goodsId: IdIn.optional(),
     quantity: z.number().int().min(1).max(maxPieces).default(1),
-    /** Per piece. Default: the consumable's price or the garment's suggested price. */
+    /** Price per piece. The default is the price of the consumable or the suggested price of the garment. */
     price: PiecePriceBaht.optional(),
-    /** Per piece. */
+    /** Discount per piece. */
     discount: BahtIn.prefault(0),
     discountReason: TextIn(200).default(''),
   })
@@ -40,7 +40,7 @@ export const SaleItemFound = z.object({
   detail: z.string(),
   image: z.string(),
   listPrice: BahtOut,
-  /** Pieces in the branch; 1 for a garment. */
+  /** Number of pieces in the branch, or 1 for a garment. */
   onHand: z.number(),
   /** '' for consumables. */
   state: z.string(),
@@ -80,7 +80,7 @@ export const EndOfLifeRow = z.object({
   money: z.object({ rent: BahtOut, fees: BahtOut, care: BahtOut, cost: BahtOut, profit: BahtOut }).nullable(),
   suggested: BahtOut,
   promised: z.boolean(),
-  /** Can be sold now, apart from reservations. */
+  /** The garment can be sold now, apart from reservations. */
   sellable: z.boolean(),
 });
 export type EndOfLifeRow = z.output<typeof EndOfLifeRow>;

@@ -12,7 +12,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { goodsCodeKeys, goodsSearchKey, goodsSheetFields } from '../goods-fields.ts';
 import { nextGoodsNumbers } from './save-goods.ts';
 
-/** With code '' a consumable gets the next free number. */
+/** A consumable with the code '' gets the next free number. */
 type GoodsFields = FieldInputs<typeof goodsSheetFields>;
 
 const importedFields = {
@@ -36,7 +36,7 @@ const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
     })),
   );
 
-/** In order. A constraint refuses codes that another user took meanwhile. */
+/** Inserts in order. A constraint refuses codes that another user has taken meanwhile. */
 export const bulkInsertGoods = async (
   q: Tx,
   scope: Scope,
@@ -55,7 +55,7 @@ export const bulkInsertGoods = async (
   return named.map((one) => ids.get(one.code) ?? 0);
 };
 
-/** The caller has locked the consumables. Pictures do not change, nor the key of a code that does not. */
+/** The caller has locked the consumables. Pictures stay, and so do the keys of codes that do not change. */
 export const bulkChangeGoods = async (
   q: Tx,
   scope: Scope,

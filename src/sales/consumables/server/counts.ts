@@ -60,7 +60,7 @@ export const startGoodsCount = writeHandler<typeof consumablesContract.startCoun
   return readGoodsCount(q, scope, open.rows[0]?.id ?? 0);
 });
 
-/** Throws NOT_FOUND for an unknown count or code (`data.barcode`), TAKE_CLOSED. */
+/** Throws NOT_FOUND for an unknown count or code (`data.barcode`), and TAKE_CLOSED. */
 export const countScannedGoods = writeHandler<typeof consumablesContract.countScan>(
   async (q, scope, call) => {
     const held = await lockGoodsCount(q, scope, call.params.id, 'share');
@@ -95,8 +95,8 @@ const end = async (q: Tx, scope: Scope, id: number, state: GoodsCountStatus): Pr
 };
 
 /**
- * Books the differences from the stock at the last scan, so later sales make no difference. TAKE_CLOSED; GOODS_SHORT if the stock
- * would become negative.
+ * Books the differences from the stock at the last scan, so that later sales make no difference. Throws
+ * TAKE_CLOSED, and GOODS_SHORT if the stock would become negative.
  */
 export const postGoodsCount = writeHandler<typeof consumablesContract.postCount>(async (q, scope, call) => {
   const held = await lockGoodsCount(q, scope, call.params.id, 'update');

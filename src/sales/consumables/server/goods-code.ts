@@ -10,7 +10,7 @@ export const goodsHasCode = (codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${matchesCode({ code: sql`g.barcode`, key: sql`g.barcode_key` }, codes)}
     or ${matchesCode({ code: sql`g.code`, key: sql`g.code_key` }, codes)})`;
 
-/** Barcodes before codes; consumables from before there were keys may differ only by spelling. */
+/** Barcodes come before codes. Consumables that are older than the keys may differ only by spelling. */
 export const exactGoodsFirst = (code: string): RawBuilder<unknown> =>
   sql`order by g.barcode = ${code} desc, g.code = ${code} desc, g.barcode_key = any(${codeKeysOf(code)}::text[]) desc nulls last, g.id`;
 
@@ -19,7 +19,7 @@ export const goodsScanCodes: OtherBarcodeProvider = ({ shopId }, key) => sql<boo
   union all
   select from goods g where g.shop_id = ${shopId} and g.code_key = ${key})`;
 
-/** By key, with the consumable's id; null for a unit. */
+/** Returns for each key the id of the consumable, or null for a unit. */
 export const usedGoodsCodes = (scope: Pick<Scope, 'shopId'>, keys: readonly string[]) => sql<{
   key: string;
   goodsId: number | null;
@@ -35,7 +35,7 @@ export const goodsCodeKeyColumns = [
   { table: 'goods', code: 'barcode', key: 'barcode_key' },
 ] as const;
 
-/** None in a package without consumables. */
+/** Finds nothing in a package without consumables. */
 export const goodsCode: CodeProvider = (scope, { text }) =>
   packageCovers(scope.package, 'm')
     ? sql<CodeRow>`

@@ -23,7 +23,7 @@ const chosen = (ask: Ask): RawBuilder<unknown> => sql`
   ${ask.ids === undefined ? sql`` : sql`and g.id = any(${[...ask.ids]}::bigint[])`}
   ${ask.active === undefined ? sql`` : sql`and g.active = ${ask.active === '1'}`}`;
 
-/** Equals the order of the index on names. */
+/** This equals the order of the index on names. */
 const byName = sql`order by g.active desc, g.name collate "th-x-icu", g.id`;
 
 export const listGoods = readHandler<typeof consumablesContract.list>(async (db, scope, call) => {
@@ -71,7 +71,10 @@ export const getGoods = readHandler<typeof consumablesContract.get>(async (db, s
   return row === undefined ? call.fail('NOT_FOUND') : goodsToWire(scope, row);
 });
 
-/** Lowest first, in the user's branches, for notifications. Empty if the package excludes consumables. */
+/**
+ * Finds low stock in the user's branches for notifications, the lowest first. Empty if the package excludes
+ * consumables.
+ */
 export const lowStockGoods = (
   scope: Scope,
   branchIds: readonly number[],

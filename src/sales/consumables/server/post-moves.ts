@@ -1,4 +1,4 @@
-/** The only code that changes consumables stock. One statement inserts a movement and updates the stock. */
+/** Only this code changes the stock of consumables. One statement inserts a movement and updates the stock. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -14,8 +14,9 @@ export type NewGoodsMove = {
   kind: GoodsMovementKind;
   quantity: number;
   /**
-   * Satang of all its pieces, not negative. 'same' means the value of the previous movement. Default: outgoing pieces take their
-   * share of the stock's value; incoming pieces get the value of pieces in stock, or the last price paid.
+   * Value of all pieces in satang, not negative. 'same' means the value of the previous movement. By default,
+   * outgoing pieces take their share of the stock's value, and incoming pieces get the value of pieces in stock
+   * or the last price paid.
    */
   value?: number | 'same' | undefined;
   unitCost?: number | undefined;
@@ -79,7 +80,7 @@ export const lockGoodsStock = async (
   return held;
 };
 
-/** Values of the moves, applied in sequence. GOODS_SHORT lists every shortage. */
+/** Computes the values of the moves, applied in sequence. GOODS_SHORT lists every shortage. */
 const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>): number[] => {
   const left = new Map([...held].map(([key, row]) => [key, { ...row }]));
   const short = new Map<string, GoodsShortage>();
@@ -122,8 +123,8 @@ const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>)
 };
 
 /**
- * Posts all moves in order, or none. `key` identifies the operation. CONFLICT if the key was used before; NOT_FOUND; GOODS_SHORT
- * with `data.items`.
+ * Posts all moves in order, or none. `key` identifies the operation. Throws CONFLICT if the key was used
+ * before, NOT_FOUND, and GOODS_SHORT with `data.items`.
  */
 export const postGoodsMoves = async (
   q: Tx,

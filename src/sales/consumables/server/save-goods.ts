@@ -16,7 +16,7 @@ import { usedGoodsCodes } from './goods-code.ts';
 import { readOneGoods } from './sql.ts';
 
 const auditedFields = fieldsMarked(goodsFields, 'audit');
-/** Satang. */
+/** Amounts in satang. */
 type Money = Readonly<Record<FieldsWith<typeof goodsFields, { kind: 'baht' }>, number>>;
 const auditValues = (one: Goods, { cost, price }: Money) => ({
   ...fieldRecord(auditedFields, (name) => one[name]),
@@ -24,7 +24,10 @@ const auditValues = (one: Goods, { cost, price }: Money) => ({
   price,
 });
 
-/** Next numbers (G0001, G0002, …) for consumables without a code. Concurrent calls wait. Codes used within the call are skipped. */
+/**
+ * Returns the next numbers (G0001, G0002, …) for consumables without a code, and skips codes used within the
+ * call. Concurrent calls wait.
+ */
 export const nextGoodsNumbers = async (
   q: Tx,
   scope: Scope,
@@ -45,8 +48,8 @@ type Codes = Pick<GoodsInput, 'code' | 'barcode'>;
 const noCodes: Codes = { code: '', barcode: '' };
 
 /**
- * Throws DUPLICATE_CODE if a scan would find a unit or another consumable by a code that changes. Codes from before there were keys
- * may be taken: they stay.
+ * Throws DUPLICATE_CODE if a scan would find a unit or another consumable by a code that changes. Codes that
+ * are older than the keys may be taken and stay.
  */
 const refuseTaken = async (
   q: Tx,
@@ -104,14 +107,14 @@ export const createGoods = writeHandler<typeof consumablesContract.create>(async
   return after;
 });
 
-/** NOT_FOUND; CHANGED (with `data.goods`); DUPLICATE_CODE. Deletes a picture that has no other use. */
+/** Throws NOT_FOUND, CHANGED (with `data.goods`) and DUPLICATE_CODE. Deletes a picture that has no other use. */
 export const changeGoods = writeHandler<typeof consumablesContract.change>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const { id } = call.params;
   const now = await lock(q, scope, id);
   const before = await readOneGoods(q, scope, id);
   if (now.version !== version) return call.fail('CHANGED', { data: { goods: before } });
-  // Stored codes may be from before codes were cleaned.
+  // A stored code may be older than the cleaning of codes.
   const unchanged = (['code', 'barcode'] as const).filter((name) => said[name] === cleanCode(now[name]));
   const one = {
     ...said,
@@ -163,7 +166,7 @@ export const setGoodsActive = writeHandler<typeof consumablesContract.setActive>
   return after;
 });
 
-/** IN_USE with the number of uses. */
+/** Throws IN_USE with the number of uses. */
 export const removeGoods = writeHandler<typeof consumablesContract.remove>(async (q, scope, call) => {
   const { id } = call.params;
   const now = await lock(q, scope, id);

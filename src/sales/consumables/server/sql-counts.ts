@@ -100,7 +100,7 @@ export const readCountLine = async (
   return lineOut(scope, bare);
 };
 
-/** Scans share the lock; closing excludes them. Throws NOT_FOUND, TAKE_CLOSED. */
+/** Scans share the lock, and closing excludes them. Throws NOT_FOUND and TAKE_CLOSED. */
 export const lockGoodsCount = async (
   q: Tx,
   scope: Scope,
@@ -119,8 +119,8 @@ export const lockGoodsCount = async (
 };
 
 /**
- * Sets the counted pieces, or adds to them (`add`). `expected` becomes the current stock. One statement, because concurrent scans
- * may count the same consumable. Without a new reason the old one stays.
+ * Sets the counted pieces, or adds to them (`add`). `expected` becomes the current stock. It is one statement,
+ * because concurrent scans may count the same consumable. Without a new reason the old one stays.
  */
 export const saveCountedPieces = async (
   q: Tx,

@@ -19,7 +19,7 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   value: number;
 };
 
-/** For stock `s` of consumable `g`. */
+/** Condition on the stock `s` of the consumable `g`. */
 export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
 /** Joins `s`, the stock of `g` in the scope's branch. */
@@ -28,7 +28,10 @@ export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
 
 const goodsSelect = selectFields(omitFields(goodsFields, ['image']), 'g');
 
-/** Rows of `g` with `s`. `chosen` is the condition, possibly with order and limit; `from` is the source of `g`. */
+/**
+ * Reads rows of `g` with `s`. `chosen` is the condition, possibly with order and limit. `from` is the source of
+ * `g`.
+ */
 export const goodsRows = (
   scope: Scope,
   chosen: RawBuilder<unknown>,

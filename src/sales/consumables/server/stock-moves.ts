@@ -19,7 +19,7 @@ const idsOf = (lines: readonly { goodsId: number }[]): number[] => [
   ...new Set(lines.map((one) => one.goodsId)),
 ];
 
-/** `cost` is in satang per piece. Default: the last cost. */
+/** `cost` is in satang per piece. The default is the last cost. */
 export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | undefined };
 
 /**
@@ -117,7 +117,7 @@ export const writeOffGoods = writeHandler<typeof consumablesContract.writeOff>(a
   return after;
 });
 
-/** NOT_FOUND; CONFLICT if the target is the current branch; GOODS_SHORT. */
+/** Throws NOT_FOUND, CONFLICT if the target is the current branch, and GOODS_SHORT. */
 export const moveGoods = writeHandler<typeof consumablesContract.move>(async (q, scope, call) => {
   const { toBranchId, lines, note } = call.body;
   if (toBranchId === scope.branchId) return call.fail('CONFLICT');

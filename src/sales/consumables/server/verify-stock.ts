@@ -2,7 +2,10 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Stock that differs from the sum of its movements, in pieces or satang. There is none while all writes use `postGoodsMoves`. */
+/**
+ * Stock that differs from the sum of its movements, in pieces or satang. This cannot happen while all writes
+ * use `postGoodsMoves`.
+ */
 export type StockMismatch = {
   goodsId: number;
   branchId: number;

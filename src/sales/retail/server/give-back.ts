@@ -71,7 +71,7 @@ const bringBack = async (
   }
 };
 
-/** Amount paid for sold items beyond those that remain sold. Payments cover sold items first. */
+/** Amount paid for sold items, beyond the price of those that remain sold. Payments cover sold items first. */
 const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): Promise<number> => {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(e.amount), 0)::bigint as paid from ledger_entry e
@@ -104,7 +104,7 @@ const payRentWith = async (
   await takePayments(q, scope, documentOrderOf(shopId, now), stage, [{ for: 'price', method, amount }]);
 };
 
-/** Refunds what was paid above the remaining price, at most the price of these items. Owed rent is paid first. */
+/** Refunds the amount paid above the remaining price, at most the price of these items. Owed rent is paid first. */
 export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(async (q, scope, call) => {
   const { lines, reason, method, slip, slipImageId } = call.body;
   const order = await lockOrder(q, scope, call.params.id);

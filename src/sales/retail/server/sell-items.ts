@@ -61,7 +61,7 @@ type Leaving = {
   cameBack?: readonly number[];
 };
 
-/** Called first, so that reservations cannot take sold garments. Returns the ids of the garments. */
+/** Call it first, so that reservations cannot take sold garments. Returns the ids of the garments. */
 export const sellGarments = async (
   q: Tx,
   scope: Scope,
@@ -83,8 +83,9 @@ type Selling = {
 };
 
 /**
- * The caller has locked the order. Adds charges in the scope's branch, and the codes to the order's search text. Users without the
- * right to larger discounts have a limit. Errors: `saleItemErrors`, NOT_FOUND, VALIDATION.
+ * The caller has locked the order. Adds charges in the scope's branch, and the codes to the order's search
+ * text. Users without the right to larger discounts have a limit. Throws `saleItemErrors`, NOT_FOUND and
+ * VALIDATION.
  */
 export const sellItems = async (
   q: Tx,

@@ -49,7 +49,7 @@ const mustBePaid = (order: LoadedOrder, payments: readonly PaymentIn[]): void =>
 const paymentsTold = (payments: readonly PaymentIn[]): object[] =>
   payments.map(({ method, amount }) => ({ method, amount }));
 
-/** Sells in the scope's branch, paid in full. Errors as in the contract. */
+/** Sells in the scope's branch, paid in full. Throws the errors of the contract. */
 export const sellAtOnce = async (
   q: Tx,
   scope: Scope,
@@ -62,7 +62,8 @@ export const sellAtOnce = async (
   const place = (await placeQuery(scope, customerId).execute(q)).rows[0];
   if (place === undefined || !place.known) throw new AppError('NOT_FOUND');
   const year = seriesYear(today);
-  // The number series is always locked before units and consumables. Sales of a branch wait for each other only here.
+  // The number series is always locked before units and consumables. Only here do sales of a branch wait for
+  // each other.
   const orderNo = saleNumber(place.taxBranchNo, year, await nextNumber(q, scope, 'sale', year));
   const made = await insertSale(scope, {
     orderNo,

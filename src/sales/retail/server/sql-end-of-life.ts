@@ -49,7 +49,7 @@ export type EndOfLifeQuery = EndOfLifeLimits & {
   sort: EndOfLifeSort;
 };
 
-/** Must be written exactly like the condition of the index. */
+/** This must be written exactly like the condition of the index. */
 const here = sql`x.state in ('ready', 'inspect', 'wash', 'repair', 'retired')`;
 
 const isDue = (limits: EndOfLifeLimits, today: Day): Record<EndOfLifeReason, RawBuilder<unknown>> => ({
@@ -67,7 +67,7 @@ const orders: Record<EndOfLifeSort, RawBuilder<unknown>> = {
   rentals: sql`x.times_out, x.id`,
 };
 
-/** Every row has the total, up to the cap. */
+/** Every row has the total, which counts up to the cap. */
 export const endOfLifeListQuery = (scope: Scope, asked: EndOfLifeQuery, today: Day) => {
   const due = isDue(asked, today);
   const why = asked.why === undefined ? endOfLifeReasons : [asked.why];

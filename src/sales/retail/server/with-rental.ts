@@ -1,4 +1,4 @@
-/** Operations of the counter call this in their transaction. */
+/** Operations of the counter call these functions in their transaction. */
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -18,8 +18,8 @@ export const assertSalesEnabled = (scope: Scope): void => {
 };
 
 /**
- * First step, before units are reserved: takes sold garments off the rack. Returns the second step, which adds the charges after the
- * order is inserted and before its payment. Errors: `saleItemErrors`, PACKAGE_REQUIRED.
+ * First step, before units are reserved: takes sold garments off the rack. Returns the second step, which adds
+ * the charges after the order is inserted and before its payment. Throws `saleItemErrors` and PACKAGE_REQUIRED.
  */
 export const beginSaleWithRental = async (
   q: Tx,

@@ -150,7 +150,7 @@ const useReceiving = (onDone: () => void) => {
   return { delivery, form, receive, leaves: () => delivery.lines.length > 0 && !received.current };
 };
 
-/** Not a form element, because the Enter of a scanner would submit it. */
+/** This is no form element, because the Enter of a scanner would submit it. */
 const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) => {
   const { t } = useTranslation('goods');
   const { error } = receive;

@@ -2,6 +2,6 @@ import type { ApiError } from '#ui/api/client.ts';
 
 type Sent = { error: ApiError | null; variables: { body: unknown } | undefined };
 
-/** Null as soon as the input has changed. */
+/** Returns null as soon as the input has changed. */
 export const currentRefusalOf = ({ error, variables }: Sent, body: unknown): ApiError | null =>
   JSON.stringify(variables?.body) === JSON.stringify(body) ? error : null;

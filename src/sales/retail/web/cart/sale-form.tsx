@@ -24,7 +24,7 @@ import { useSaleItems } from './use-sale-items.ts';
 const cameBack = (rental: Order | null): number[] =>
   (rental?.lines ?? []).flatMap((line) => (isInStateSet('back', line.state) ? (line.unitId ?? []) : []));
 
-/** `rental` is the order to which the items are charged; null for a separate sale. */
+/** `rental` is the order to which the items are charged, or null for a separate sale. */
 export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | null }) => {
   const { t } = useTranslation(['sale', 'shared']);
   const [lines, setLines] = useState<readonly SaleItem[]>([]);
