@@ -25,7 +25,10 @@ export const ticketPaperSearch = searchParamsReader({
   lang: choiceParam(languages),
 });
 
-/** `back`: id of a garment just scanned as returned. `units`: ids of the first garments of a new ticket, separated by commas. */
+/**
+ * `back` is the id of a garment that was just scanned as returned. `units` has the ids of the first garments of
+ * a new ticket, separated by commas.
+ */
 export const ticketSearch = searchParamsReader({
   id: idParam,
   back: countParam(),

@@ -42,7 +42,7 @@ const staffOfM = { allow: 'staff', package: 'm' } as const;
 const VendorId = z.strictObject({ wnfShopId: IdIn });
 const barcodePath = { path: ['barcodes'] };
 
-/** `rearranged`: reservations moved to other garments. The others are still at risk. */
+/** `rearranged` counts reservations that moved to other garments. The others are still at risk. */
 const Rearranged = { rearranged: z.number(), endangered: z.array(ReservationAtRisk) };
 
 const CareErrors = ['UNIT_AT_VENDOR', 'UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'UNIT_RESERVED'] as const;
@@ -162,9 +162,9 @@ export const careContract = {
       wnforderId: IdIn,
       itemList: z.array(ReceiveInput).min(1).max(500),
       method: z.enum(payMethods).default('transfer'),
-      /** '' for none. Default: that of the vendor's last expense. */
+      /** '' means none. The default is the category of the vendor's last expense. */
       category: TextIn(60).optional(),
-      /** Only for a shop registered for VAT. */
+      /** Only a shop registered for VAT can send it. */
       invoice: PurchaseInvoiceInput.optional(),
     }),
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),

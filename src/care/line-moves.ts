@@ -1,4 +1,4 @@
-/** Allowed changes of a care line's state, used by server and web (docs/domain.md §6). */
+/** Allowed changes of a care line's state, for server and web (docs/domain.md §6). */
 export const careLineStates = ['waiting', 'sent', 'received', 'notsent', 'lost'] as const;
 export type CareLineState = (typeof careLineStates)[number];
 
@@ -24,5 +24,5 @@ export const placeAfterReturn = {
   lost: 'lost',
 } as const satisfies Record<CareResult, 'ready' | 'inspect' | 'repair' | 'lost'>;
 
-/** Of a claim on a vendor. */
+/** States of a claim on a vendor. */
 export const claimStates = ['open', 'paid', 'waived'] as const;

@@ -30,7 +30,7 @@ export const Vendor = z
     ),
     active: z.boolean(),
     version: z.number(),
-    /** Tickets in all branches of the shop. */
+    /** Numbers of tickets in all branches of the shop. */
     openCount: z.number(),
     lateCount: z.number(),
   })
@@ -58,14 +58,14 @@ export const CareRow = z
     since: TimeOut.nullable(),
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
-    /** Of the last return; shown while the garment waits. */
+    /** Note of the last return, shown while the garment waits. */
     returnNote: z.string(),
     photos: z.array(z.string()),
     nextDay: DayOut.nullable(),
     nextOrderNo: z.string(),
-    /** Last day to send it so that some vendor returns it in time. */
+    /** Last day to send the garment so that some vendor returns it in time. */
     lastSendDay: DayOut.nullable(),
-    /** No vendor can return it in time. */
+    /** No vendor can return the garment in time. */
     tooLate: z.boolean(),
     wnforderId: IdOut.nullable(),
     ticketNo: z.number().nullable(),
@@ -95,7 +95,7 @@ export const CareTicketRow = z
     branchName: z.string(),
     sentDay: DayOut,
     sentBy: z.string(),
-    /** Earliest of the garments. */
+    /** Earliest day of the garments. */
     due: DayOut.nullable(),
     late: z.boolean(),
     count: z.number(),
@@ -115,7 +115,7 @@ export const CareTicketDetail = CareTicketRow.extend({
   /** Seller on the vendor's last tax invoice. */
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
   itemList: z.array(CareRow),
-  /** No garment came back yet. */
+  /** No garment has come back yet. */
   undoable: z.boolean(),
   /** Null if no receipt can be undone. */
   lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
@@ -153,11 +153,11 @@ export const SendInput = z
     unitId: IdIn.optional(),
     barcode: RequiredCodeIn(100).optional(),
     service: z.enum(careServices),
-    /** Default: the vendor's list. */
+    /** The default is the vendor's list. */
     price: CareBaht.optional(),
-    /** Default: by the vendor's days. */
+    /** The default follows from the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
-    /** '' for none. Default: the note of the waiting line. */
+    /** '' means none. The default is the note of the waiting line. */
     note: TextIn(500).optional(),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
@@ -169,7 +169,7 @@ export const ReceiveInput = z
     unitId: IdIn.optional(),
     barcode: RequiredCodeIn(100).optional(),
     result: z.enum(careResults).default('clean'),
-    /** Default: the agreed price, or zero for a lost garment. */
+    /** The default is the agreed price, or zero for a lost garment. */
     charged: CareBaht.optional(),
     note: TextIn(300).default(''),
     claim: CareBaht.default(0),

@@ -7,7 +7,7 @@ import type { FieldRow } from '#lib/contract/field-rows.ts';
 import { DayIn, DayOut, PhoneTextIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { careServices } from './care-services.ts';
 
-/** `typed`: plain text of the form. `own`: any other input. */
+/** `typed` is plain text of the form, `own` any other input. */
 type VendorFieldRow = FieldRow & {
   kind: 'typed' | 'phone' | 'own';
   audit: boolean;

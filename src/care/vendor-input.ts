@@ -9,7 +9,10 @@ export const CareBaht = BahtIn.refine((satang) => satang <= maxCareBaht * 100, {
   error: `<= ${maxCareBaht}`,
 });
 
-/** Category '' is the price for all categories without their own row. `days` replaces the vendor's usual number of days. */
+/**
+ * A price with the category '' applies to all categories without a row of their own. `days` replaces the
+ * vendor's usual number of days.
+ */
 const PriceIn = z.strictObject({
   service: z.enum(careServices),
   category: TextIn(60).default(''),

@@ -3,7 +3,7 @@ import type { CareService } from './care-services.ts';
 type Price = { service: CareService; category: string; price: number; days: number | null };
 export type VendorTerms = { usualDays: number; services: readonly CareService[]; prices: readonly Price[] };
 
-/** The category's price, or the general price if none. Same unit as the list. */
+/** Returns the price of the category, or the general price if there is none. The unit is that of the list. */
 export const vendorTermsOf = (
   vendor: VendorTerms,
   service: CareService,

@@ -52,8 +52,8 @@ export const sendOnTicket = async (
 };
 
 /**
- * A missing price or day comes from the vendor's list; in-house work is free. Fails with NOT_FOUND, or with CONFLICT for an inactive
- * vendor or a repeated garment.
+ * A missing price or day comes from the vendor's list. In-house work is free. Fails with NOT_FOUND, and with
+ * CONFLICT for an inactive vendor or a repeated garment.
  */
 export const sendToVendor = writeHandler<typeof careContract.send>(async (q, scope, call) => {
   const { wnfShopId, note, itemList } = call.body;
@@ -105,7 +105,7 @@ export const sendToVendor = writeHandler<typeof careContract.send>(async (q, sco
   return { ticket: await readTicket(q, scope, id), ...rearranged };
 });
 
-/** The ticket becomes empty. Fails with CARE_FOLLOWED if a garment came back already. */
+/** Empties the ticket. Fails with CARE_FOLLOWED if a garment has come back already. */
 export const undoSendToVendor = writeHandler<typeof careContract.undoSend>(async (q, scope, call) => {
   const ticket = await lockTicket(q, scope, call.params.id);
   if (ticket.open.length === 0 || ticket.open.length < ticket.lineCount) return call.fail('CARE_FOLLOWED');

@@ -20,7 +20,7 @@ export type CareQueueQuery = {
   size: number;
 };
 
-/** A query that returns unit_id, line_id and next_day. */
+/** Query that returns unit_id, line_id and next_day. */
 type Keys = RawBuilder<unknown>;
 
 const none = sql``;
@@ -32,8 +32,8 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   );
 
 /**
- * A filtered list first scans this many received lines, newest first. If they do not fill the page, an indexed query finds the
- * others.
+ * A filtered list first scans this many received lines, the newest first. If they do not fill the page, an
+ * indexed query finds the others.
  */
 const newest = sql.lit(20_000);
 

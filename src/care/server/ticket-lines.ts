@@ -24,7 +24,7 @@ export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Pro
   return units;
 };
 
-/** Without a note, existing ones remain. */
+/** Without a note, existing notes remain. */
 export const insertWaitingLines = async (
   q: Tx,
   scope: Scope,
@@ -45,7 +45,7 @@ export const insertWaitingLines = async (
 export type DispatchedLine = {
   unit: LockedUnit;
   service: CareService;
-  /** Default: that of the waiting line. */
+  /** The default is the note of the waiting line. */
   note: string | undefined;
   price: number;
   expectedDay: Day;

@@ -27,7 +27,6 @@ const refuse = (unit: LockedUnit): never => {
   throw new AppError(code, { values: { barcode: unit.barcode } });
 };
 
-/** Adds a waiting line for each. */
 export const takeOffRack = async (
   q: Tx,
   scope: Scope,
@@ -64,7 +63,7 @@ export const markForService = writeHandler<typeof careContract.wait>(async (q, s
   return { itemList: rows.map((row) => careRowToWire(scope, row, today, plan)), ...rearranged };
 });
 
-/** To the rack. Throws ILLEGAL_TRANSITION for a garment that does not wait. */
+/** Puts the garments on the rack. Throws ILLEGAL_TRANSITION for a garment that does not wait. */
 export const cancelService = writeHandler<typeof careContract.notSend>(async (q, scope, call) => {
   const units = await lockBranchGarments(q, scope, call.body);
   for (const unit of units) if (unit.careDue !== null || !waits(unit)) refuse(unit);

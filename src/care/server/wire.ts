@@ -34,7 +34,7 @@ const lastSend = (
   return last;
 };
 
-/** `plan`: gives waiting garments their last day to send. */
+/** `plan` gives waiting garments their last day to send. */
 export const careRowToWire = (
   scope: Scope,
   { token, photoTokens, ...row }: CareDbRow,

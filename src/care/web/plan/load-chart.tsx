@@ -8,7 +8,7 @@ import type { ReplyOf } from '#lib/contract/contract.ts';
 import type { careContract } from '#care/contract.ts';
 import classes from './load.module.css';
 
-/** `late`: number of past days searched for late garments. */
+/** `late` is the number of past days that are searched for late garments. */
 export const loadChartDays = { ahead: 14, late: 365 } as const;
 
 type Load = ReplyOf<typeof careContract.load>['itemList'][number];

@@ -5,7 +5,7 @@ import type { CareRow } from '#care/contract.ts';
 import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garment.ts';
 
-/** `scanned`: unit ids shown above the list, latest first. */
+/** `scanned` has the unit ids shown above the list, the latest first. */
 type Chosen = { rows: ReadonlyMap<number, CareRow>; scanned: readonly number[] };
 const nothing: Chosen = { rows: new Map(), scanned: [] };
 
@@ -61,7 +61,7 @@ export const useChosenGarments = () => {
           ? without(now, row.unitId)
           : { ...now, rows: new Map(now.rows).set(row.unitId, row) },
       ),
-    /** After these rows changed on the server. */
+    /** Call it after these rows have changed on the server. */
     replace: (rows: readonly CareRow[]): void =>
       setChosen((now) => ({ ...now, rows: new Map(rows.map((row) => [row.unitId, row])) })),
     clear: (): void => setChosen(nothing),

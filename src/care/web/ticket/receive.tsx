@@ -14,7 +14,10 @@ import { ReturnedLines } from './returned-lines.tsx';
 import { isBadResult, useReturnedGarments } from './use-returned-garments.ts';
 import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 
-/** Only if something is charged. Its place is reserved, so that the button below does not move under a click. */
+/**
+ * Appears only if something is charged. Its place is reserved, so that the button below does not move under a
+ * click.
+ */
 const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields, {
   waiting: <Skeleton h="2.75rem" />,
 });
@@ -54,7 +57,7 @@ const VendorExpenseFields = ({ of }: { of: ReturnType<typeof useVendorExpense> }
   );
 };
 
-/** Other garments stay with the vendor. `first`: unit scanned before the ticket was open. */
+/** Other garments stay with the vendor. `first` is a unit scanned before the ticket was open. */
 export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const returned = useReturnedGarments(of, first);
@@ -74,7 +77,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   });
   const total = rows.reduce((sum, { back }) => sum + (back.charged || 0), 0);
   const hasExpense = !of.inHouse && total > 0;
-  // Requested with the page, so that the answer does not move the button.
+  // The request starts with the page, so that the answer does not move the button.
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const invoice = hasExpense && bill !== null ? bill.invoice : undefined;
   const submit = (): void => {

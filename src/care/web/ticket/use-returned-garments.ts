@@ -24,7 +24,7 @@ const cameClean = (row: CareRow): ReturnedGarment => ({
   note: '',
 });
 
-/** `first`: unit scanned before the ticket was open. */
+/** `first` is a unit scanned before the ticket was open. */
 export const useReturnedGarments = (ticket: CareTicketDetail, first: number | undefined) => {
   const { t } = useTranslation('cleanfix');
   const whereIs = useWhereIs();

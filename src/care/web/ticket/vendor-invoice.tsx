@@ -18,7 +18,7 @@ type Props = {
   of: Pick<CareTicketDetail, 'vendorName' | 'seller'>;
   /** Amount in baht. */
   paid: number;
-  /** Percent. */
+  /** Rate in percent. */
   taxRate: number;
   bill: VendorInvoiceInput | null;
   onChange: (bill: VendorInvoiceInput | null) => void;
