@@ -1,4 +1,4 @@
-/** `npm run db -- reset | shell | new NAME`. */
+/** Runs `npm run db -- reset | shell | new NAME`. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';

@@ -1,8 +1,8 @@
-/** `npm run dev`; stops like `npm start`, the database last. */
+/** Runs `npm run dev`. It stops like `npm start`, the database last. */
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { startDevServer } from './dev/dev-server.ts';
 
-// Source code stays on this machine unless HOST is set.
+// Without HOST the source code stays on this machine.
 const host = process.env['HOST'] === undefined ? '127.0.0.1' : readSettingsOrExit().host;
 const starting = startDevServer({
   env: process.env,
@@ -13,7 +13,7 @@ const starting = startDevServer({
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // From the process group, or forwarded: Ctrl-C may arrive twice.
+    // Ctrl-C may arrive twice: from the process group, and forwarded.
     if (stopping) return;
     stopping = true;
     void starting.then(async (dev) => {

@@ -1,11 +1,14 @@
-/** Writes src/ledger/place-codes.json from the code lists of the e-Tax standard: ETDA_STANDARD=DIR node tools/etax-places.ts */
+/**
+ * Writes src/ledger/place-codes.json from the code lists of the e-Tax standard. Use: ETDA_STANDARD=DIR node
+ * tools/etax-places.ts
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripLevelPrefix } from '../src/lib/thai/province.ts';
 
 export type PlaceCodes = Record<string, Record<string, string>>;
 
-/** Code and name. A name with * is withdrawn. */
+/** Returns code and name. A name with * is withdrawn. */
 const codesOf = (folder: string, file: string): (readonly [code: string, name: string])[] =>
   [
     ...readFileSync(join(folder, 'ETDA/codelist/standard', file), 'utf8').matchAll(
@@ -15,7 +18,7 @@ const codesOf = (folder: string, file: string): (readonly [code: string, name: s
     .map(([, code = '', name = '']) => [code, name.replace(/\(.*/, '').trim()] as const)
     .filter(([, name]) => !name.includes('*'));
 
-/** By province, then by code and name of the district: codes and names of its sub-districts. */
+/** Lists codes and names of sub-districts by province, then by code and name of the district. */
 export const placeCodesOf = (folder: string): PlaceCodes => {
   const subdistricts = Map.groupBy(codesOf(folder, 'TISICitySubDivisionName_1p0.xsd'), ([code]) =>
     code.slice(0, 4),

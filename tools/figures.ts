@@ -1,4 +1,7 @@
-/** `npm run figures -- verify | mend [--shop DOMAIN]` for cached order sums. A server may run meanwhile. */
+/**
+ * Runs `npm run figures -- verify | mend [--shop DOMAIN]` for cached order sums. A server may run at the same
+ * time.
+ */
 import { readFiguresArguments } from './figures/arguments.ts';
 import { verifyKeptSums } from './figures/verify-sums.ts';
 import { runOnDatabase } from './lib/with-database.ts';

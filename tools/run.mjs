@@ -1,4 +1,7 @@
-/** Every command of package.json, on the pinned Node. Without packages: runs before they are installed, on Node from 20.19. */
+/**
+ * Runs every command of package.json on the pinned Node. This file must not need packages: it runs before they
+ * are installed, on Node from 20.19.
+ */
 import { commands, help } from './lib/commands.mjs';
 import { installHook } from './lib/hook.mjs';
 import { installPackages } from './lib/install.mjs';

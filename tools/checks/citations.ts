@@ -10,7 +10,7 @@ const whole = new RegExp(
   'g',
 );
 const neighbour = new RegExp(String.raw`(?<![\w/.-])([\w-]+\.md)\b${sections}`, 'g');
-/** A document of docs/ without its folder or extension. */
+/** Matches a document of docs/ without its folder or extension. */
 const half = new RegExp(
   String.raw`(?<![\w/.-])(?:(?:domain|spec|thai|screens)\.md\b|(?:domain|spec|screens)${gap}§)`,
   'gi',
@@ -19,7 +19,10 @@ const half = new RegExp(
 const sectionsOf = (file: SourceFile): Set<string> =>
   new Set([...file.text.matchAll(/^##+ (\d+)\./gm)].map((found) => found[1] ?? ''));
 
-/** Cited files are in `all`, and their sections exist (`## 4. …`). Only documents may cite neighbours without a path. */
+/**
+ * Cited files must be in `all`, and their sections must exist (`## 4. …`). Only documents may cite neighbours
+ * without a path.
+ */
 export const citationProblems = (
   citing: readonly SourceFile[],
   all: readonly SourceFile[],

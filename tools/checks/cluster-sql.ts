@@ -1,4 +1,4 @@
-/** SQL that Citus refuses or runs differently (decision 81). */
+/** Finds SQL that Citus refuses or runs differently (decision 81). */
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
@@ -50,7 +50,10 @@ const partsOf = (tokens: readonly SqlToken[]): Part[] =>
     return [{ name, kept, open, close }];
   });
 
-/** PostgreSQL inlines a CTE that only reads and is referenced once. A cluster then runs it after CTEs that write, and it sees their rows. */
+/**
+ * PostgreSQL inlines a CTE that only reads and is referenced once. A cluster then runs it after CTEs that
+ * write, so that it sees their rows.
+ */
 const readAfterwards = (
   text: string,
   tokens: readonly SqlToken[],
@@ -97,7 +100,7 @@ const readAfterwards = (
 /** The demo shop is created once, at startup, and may wait for an unreachable server. */
 const mayWait = 'demo/';
 
-/** A cluster sends a CTE's rows, inserted by another CTE, to every server, and fails if one is unreachable. */
+/** A cluster sends the rows of a CTE that another CTE inserts to every server, and fails if one is unreachable. */
 const insertedOfParts = (tokens: readonly SqlToken[]): Found[] => {
   const parts = partsOf(tokens);
   const names = new Set(parts.map(({ name }) => name));

@@ -1,4 +1,3 @@
-/** Decision 7. */
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
@@ -6,7 +5,7 @@ import { sqlTextsOf } from './table-access.ts';
 
 const compared = /\b\w+\.\w+\s*(?:=|<|>|<=|>=)\s*coalesce\s*\(/gi;
 
-/** Compared with `coalesce(…)`, a column makes PostgreSQL read all rows of the shop. */
+/** A comparison with `coalesce(…)` makes PostgreSQL read all rows of the shop (decision 7). */
 export const coalesceLookupProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files.flatMap((file) =>
     modulePlaceOf(file.path)?.side !== 'server' || isTest(file.path)

@@ -1,7 +1,7 @@
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 
-/** A path under src gives a module and a side. */
+/** A path under src must give a module and a side. */
 export const misplacedFileProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter((file) => file.path.startsWith('src/') && modulePlaceOf(file.path) === undefined)

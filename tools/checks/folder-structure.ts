@@ -5,7 +5,7 @@ import { lineNumberAt } from './source-files.ts';
 
 const mostFiles = 25;
 
-/** At most 25 files in a folder, without tests and generated texts. */
+/** A folder may have at most 25 files, without tests and generated texts. */
 export const folderSizeProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const folders = Map.groupBy(
     files.filter((file) => !/\.test\.tsx?$/.test(file.path) && !file.path.includes('/words/')),
@@ -21,7 +21,7 @@ export const folderSizeProblems = (files: readonly SourceFile[]): RuleViolation[
     }));
 };
 
-/** In ARCHITECTURE.md: all areas in order, with their modules. */
+/** ARCHITECTURE.md must list all areas in order, with their modules. */
 export const architectureProblems = (document: SourceFile): RuleViolation[] => {
   const expected = [
     ...['lib', 'platform', 'ui'].map((area) => `${area}:`),

@@ -1,10 +1,10 @@
 import { lineNumberAt, type RuleViolation, type SourceFile } from './source-files.ts';
 import { thaiTextsOf, type WordsNamespace } from './translations.ts';
 
-/** Guides write … for names and numbers. */
+/** Guides write … in place of names and numbers. */
 const asQuoted = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '…');
 
-/** Every “button or menu” quoted in a guide is a Thai text of the product. */
+/** Every “button or menu” that a guide quotes must be a Thai text of the product. */
 export const guideQuoteProblems = (
   guides: readonly SourceFile[],
   words: readonly WordsNamespace[],

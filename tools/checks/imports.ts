@@ -6,7 +6,7 @@ import { codeAndStringTextOf, codeTextOf, isTest, isTestSupport, lineNumberAt } 
 
 type Import = { spec: string; line: number; dynamic: boolean };
 
-/** With re-exports and dynamic imports of a fixed path. */
+/** Includes re-exports and dynamic imports of a fixed path. */
 export const importsOf = (file: SourceFile): Import[] => {
   const text = codeAndStringTextOf(file);
   const code = codeTextOf(file);
@@ -35,7 +35,7 @@ const isEntry = (to: string, there: FilePlace): boolean =>
 const isRendering = (file: string): boolean =>
   /^src\/[\w/-]+\/server\/site\/(?:[\w-]+\/)*render\.ts$/.test(file);
 
-/** Public pages stay small with React only. */
+/** Public pages stay small because they import only React. */
 const sitePackage = /^react(?:-dom)?(?:\/|$)/;
 
 const isPage = (to: string): boolean => /^src\/[\w/-]+\/web\/pages\//.test(to);
@@ -79,7 +79,7 @@ const refusal = (
   return undefined;
 };
 
-/** Path from the root. `#area/…` is resolved as in package.json. */
+/** Returns the path from the root. `#area/…` is resolved as in package.json. */
 export const targetOf = (from: string, spec: string): string => {
   if (!spec.startsWith('#')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), spec));
   const rest = spec.slice(1);

@@ -1,4 +1,4 @@
-/** Only SQL of one folder may name states of order lines. Other code uses its exported sets. */
+/** Only the SQL of one folder may name states of order lines. Other code uses its exported sets. */
 import { lineStates } from '#orders/order/states.ts';
 import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
@@ -7,7 +7,10 @@ import { tableOwnersOf } from './table-owners.ts';
 
 const literals = new Set<string>(lineStates.map((state) => `'${state}'`));
 
-/** Of the column compared with a state literal; '' without alias. Undefined if it is not `state`. */
+/**
+ * Returns the alias of the column compared with a state literal, or '' without an alias. Undefined if the
+ * column is not `state`.
+ */
 const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefined => {
   let at = literal - 1;
   const word = (index: number): string => tokens[index]?.word ?? '';

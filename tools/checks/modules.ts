@@ -1,9 +1,7 @@
-/** Decision 14. */
-
-/** Every module may use these. */
+/** Every module may import these (decision 14). */
 const base = ['lib', 'platform', 'ui'];
 
-/** In import order. Without modules, an area is one. A check compares this with ARCHITECTURE.md. */
+/** Areas in import order. An area without modules is a module itself. A check compares this with ARCHITECTURE.md. */
 export const areas = {
   setup: ['pictures', 'reference-lists', 'shop'],
   access: ['authentication', 'staff-accounts', 'sign-up', 'backup'],
@@ -30,13 +28,13 @@ export const moduleOrder: readonly string[] = [
   ),
 ];
 
-/** `main` and `demo` may import all. */
+/** `main` and `demo` may import all modules. */
 export const usableModulesOf = (module: string, order: readonly string[] = moduleOrder): readonly string[] =>
   module === 'main' || module === 'demo' ? order : order.slice(0, Math.max(0, order.indexOf(module)));
 
 export const isBase = (module: string): boolean => base.includes(module);
 
-/** `site`: public pages, hydrated by the browser (decision 57). */
+/** `site` has public pages that the browser hydrates (decision 57). */
 export type ModuleSide = 'common' | 'server' | 'web' | 'site' | 'words';
 export type FilePlace = { module: string; side: ModuleSide };
 

@@ -9,7 +9,7 @@ const behindRelation = new Set(
   'where set on using join left right full cross inner values select group order'.split(' '),
 );
 
-/** Tables by alias. A table is also an alias for itself. */
+/** Maps aliases to tables. A table is also an alias of itself. */
 const aliasesOf = (
   tokens: readonly SqlToken[],
   tables: ReadonlyMap<string, string>,
@@ -32,7 +32,7 @@ const aliasesOf = (
 
 type OrderSql = {
   tokens: readonly SqlToken[];
-  /** Without an alias, all tables of the text. */
+  /** Without an alias, returns all tables of the text. */
   tablesOf: (alias: string | undefined) => string[];
   problemAt: (token: number, message: string, hint: string) => RuleViolation;
 };

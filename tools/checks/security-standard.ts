@@ -1,4 +1,4 @@
-/** docs/security.md has every item once, with a verdict and existing evidence. */
+/** docs/security.md must have every item once, with a verdict and existing evidence. */
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 export type SourceFile = { path: string; text: string };
 export type RuleViolation = { path: string; line: number; message: string; hint: string };
 
-/** Paths from the root, with '/'. A missing folder is empty. */
+/** Returns paths from the root, with '/'. A missing folder is empty. */
 export const readFiles = (root: string, folders: readonly string[], name: RegExp): SourceFile[] =>
   folders.flatMap((folder) => {
     let entries;
@@ -42,7 +42,7 @@ const string = 2;
 const operand = /[\w$)\]}'"`]/;
 const beforeRegex = /(?:^|[^\w$.])(?:return|typeof|case|in|of|await|yield)$/;
 
-/** Literal including quotes; `holes` are its placeholders. */
+/** A literal including its quotes. `holes` are its placeholders. */
 type Quoted = { start: number; end: number; holes: { start: number; end: number }[] };
 
 type Marks = { kinds: Uint8Array; quoted: readonly Quoted[] };
@@ -150,14 +150,17 @@ const keep = (file: SourceFile, wanted: readonly number[]): string => {
   return out.join('');
 };
 
-/** Code only: other text becomes blanks, so positions do not change. */
+/** Returns only code. Other text becomes blanks, so that positions do not change. */
 export const codeTextOf = (file: SourceFile): string => keep(file, [code]);
 export const commentTextOf = (file: SourceFile): string => keep(file, [comment]);
 export const codeAndStringTextOf = (file: SourceFile): string => keep(file, [code, string]);
 
 export type StringLiteral = { start: number; text: string; before: string };
 
-/** Without quotes, outer before inner. A placeholder becomes `$` and blanks, so positions match. `before`: the code in front. */
+/**
+ * Returns literals without quotes, outer ones before inner ones. A placeholder becomes `$` and blanks, so that
+ * positions match. `before` is the code in front.
+ */
 export const stringLiteralsOf = (file: SourceFile): StringLiteral[] => {
   const before = codeTextOf(file);
   return marksOf(file).quoted.map(({ start, end, holes }) => {

@@ -1,7 +1,7 @@
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, codeTextOf, commentTextOf, isTest, matchViolations } from './source-files.ts';
 
-/** Stored (docs/spec.md §3), and in the database's test of Thai search. */
+/** Thai values that are stored (docs/spec.md §3) or in the database's test of Thai search. */
 const thaiValues: Readonly<Record<string, readonly string[]>> = {
   'src/catalog/group-fields.ts': [
     '\u0E40\u0E1B\u0E34\u0E14',
@@ -12,7 +12,7 @@ const thaiValues: Readonly<Record<string, readonly string[]>> = {
   'src/platform/db/migrations/migrate.ts': ['\u0E44\u0E17\u0E22'],
 };
 
-/** Thai only in words/ folders, comments and tests, except for the baht sign. */
+/** Thai is allowed only in words/ folders, comments and tests, except for the baht sign. */
 export const thaiLiteralProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(
@@ -39,7 +39,7 @@ export const thaiLiteralProblems = (files: readonly SourceFile[]): RuleViolation
 const most = 300;
 const generated = ['src/platform/db/tables.ts', 'src/lib/words/namespaces.ts', 'src/main/web/page-words.ts'];
 
-/** At most 300 lines, except in generated files and words. */
+/** A file may have at most 300 lines, except generated files and words. */
 export const longFileProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(
@@ -66,13 +66,13 @@ const anyType = /\bas\s+any\b|[:<|&,]\s*any\b(?=\s*[;,)>=[\]|&{}]|\s*$)|\bz\.any
 const directive = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable\S*|v8 ignore|knip-ignore/g;
 const skipped =
   /\b(?:it|test|describe|suite|bench)(?:\.\w+)*\.(?:skip|only|todo|fails)\b|\bx(?:it|describe|test)\s*\(/g;
-/** `renderRoot` is any in Mantine. A search cast to never fits every page. */
+/** In Mantine, `renderRoot` is any. A search cast to never fits every page. */
 const unchecked = /\brenderRoot\b|\bas\s+never\b/g;
 const isScreen = (path: string): boolean =>
   /^src\/(?:ui|[\w/-]+\/web)\/.*\.tsx?$/.test(path) && !isTest(path);
 const promise = /\b(?:TO[D]O|FI[X]ME|X{3}|HA[C]K)\b/g;
 
-/** No suppression of types, lint or tests; no comments that promise later work. */
+/** Code must not suppress checks of types, lint or tests, and comments must not promise later work. */
 export const suppressionProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter((file) => /\.(tsx?|mjs)$/.test(file.path))

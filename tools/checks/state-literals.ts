@@ -4,7 +4,7 @@ import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, isTest, matchViolations } from './source-files.ts';
 
 const literal = `'(?:${[...new Set([...lineStates, ...orderStates])].join('|')})'`;
-// Excludes units, which have other states.
+// The pattern excludes units, which have other states.
 const state = String.raw`(?<!\bunit\??)\.(?:state|lineState|orderState)\b`;
 const comparisons = new RegExp(
   [

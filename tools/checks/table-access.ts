@@ -1,10 +1,9 @@
-/** Decision 28. */
 import { usableModulesOf, modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile, StringLiteral } from './source-files.ts';
 import { codeAndStringTextOf, codeTextOf, isTest, lineNumberAt, stringLiteralsOf } from './source-files.ts';
 import { tableOwnersOf, readableByAll } from './table-owners.ts';
 
-/** Word, `"name"`, `'text'` or symbol; `$`: placeholder. */
+/** A token is a word, `"name"`, `'text'` or a symbol. `$` is a placeholder. */
 export type SqlToken = { word: string; at: number };
 
 export const sqlTokensOf = (text: string): SqlToken[] => {
@@ -31,7 +30,7 @@ const isSql = (before: string): boolean => {
 const statement =
   /^\s*(?:select|insert\s+into|update|delete\s+from|with|truncate|lock\s+table|merge\s+into)\b/i;
 
-/** Tagged templates, and strings that begin like one. */
+/** Returns tagged templates, and strings that begin like one. */
 export const sqlTextsOf = (file: SourceFile): StringLiteral[] =>
   stringLiteralsOf(file).filter((one) => isSql(one.before) || statement.test(one.text));
 
@@ -41,7 +40,7 @@ const clauseEnds = new Set(
   ),
 );
 const listed = new Set(['from', 'using', 'update', 'table', 'truncate']);
-/** Before FROM or UPDATE, no table follows: `is distinct from`, `for update`, `do update`. */
+/** After FROM or UPDATE in front of these words, no table follows: `is distinct from`, `for update`, `do update`. */
 const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
 
 export type TableUse = { table: string; at: number; how: 'reads' | 'writes' | 'names' };
@@ -58,7 +57,10 @@ const localNames = (tokens: readonly SqlToken[]): Set<string> => {
   return names;
 };
 
-/** After FROM, JOIN, USING, INTO, UPDATE and DELETE FROM, also in comma lists. A text that is only a table name `names` it for another query. */
+/**
+ * Finds tables after FROM, JOIN, USING, INTO, UPDATE and DELETE FROM, also in comma lists. A text that is only
+ * a table name `names` it for another query.
+ */
 export const tableUsesOf = (text: string, isTable: (name: string) => boolean): TableUse[] => {
   const tokens = sqlTokensOf(text);
   const local = localNames(tokens);
@@ -108,7 +110,7 @@ const call = new RegExp(
   'g',
 );
 
-/** Query builder calls and `sql.table('…')`. `?`: a dynamic name. */
+/** Finds query builder calls and `sql.table('…')`. `?` is a dynamic name. */
 const builtUses = (file: SourceFile, isTable: (name: string) => boolean): TableUse[] => {
   const text = codeAndStringTextOf(file);
   const code = codeTextOf(file);
@@ -129,7 +131,10 @@ const hints: Record<TableUse['how'], string> = {
   names: "write the table's name into its SQL",
 };
 
-/** Reads of modules that the file may not import, and writes to tables of others. Not in main and the demo shop. */
+/**
+ * Finds reads of modules that the file may not import, and writes to tables of others (decision 28). main and
+ * the demo shop are exempt.
+ */
 export const sqlProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),
@@ -155,7 +160,7 @@ export const sqlProblems = (
     ];
     return uses.flatMap(({ table, at, how }) => {
       const owner = owners.get(table) ?? '';
-      // Platform has table names as parameters; its callers are checked.
+      // Platform has table names as parameters, so its callers are checked.
       const fine =
         side === 'server' &&
         (table === '?'

@@ -6,7 +6,7 @@ import { lineNumberAt } from './source-files.ts';
 /** Every module may read these tables, for the names of users who made a change. */
 export const readableByAll: readonly string[] = ['app_user'];
 
-/** Tables of platform may be read by every module. */
+/** Every module may read the tables of platform. */
 export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'audit_log',
@@ -183,7 +183,7 @@ export const tableOwnersOf = (
 
 const outside = ['migration'];
 
-/** Every table of the migrations has one owner, an existing module. */
+/** Every table of the migrations must have one owner, which is an existing module. */
 export const tableProblems = (
   migrations: readonly SourceFile[],
   tables: typeof tablesOfModules = tablesOfModules,

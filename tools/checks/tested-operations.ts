@@ -17,7 +17,7 @@ const moduleOf = (file: SourceFile): string | undefined => {
 const objectAt = (code: string, index: number): string =>
   [...code.slice(0, index).matchAll(/^(?:export )?const (\w+)\b/gm)].at(-1)?.[1] ?? '';
 
-/** `lifeRows` belong to the contract with `...lifeRows`. */
+/** `lifeRows` belong to the contract that has `...lifeRows`. */
 export const contractOperationsOf = (files: readonly SourceFile[]): Operation[] => {
   const common = files.filter((file) => moduleOf(file) !== undefined && !file.path.endsWith('.test.ts'));
   const spreads = common.flatMap((file) => {
@@ -49,7 +49,7 @@ export const contractOperationsOf = (files: readonly SourceFile[]): Operation[] 
   });
 };
 
-/** Every operation is in a contract, and called by name in a test. */
+/** Every operation must be in a contract, and a test must call it by name. */
 export const untestedOperationProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const tests = files
     .filter((file) => /\.test\.tsx?$/.test(file.path))

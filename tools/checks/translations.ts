@@ -1,4 +1,4 @@
-/** locales/<language>/<namespace>.json: texts are complete and translated, each in one place. */
+/** The texts of locales/<language>/<namespace>.json must be complete and translated, each in one place. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '#lib/text/languages.ts';
@@ -54,7 +54,7 @@ const flatten = (
   return out;
 };
 
-/** Plural forms are joined, references to `all` resolved. */
+/** Joins plural forms and resolves references to `all`. */
 const textsByKey = (
   words: FlatWords,
   language: Language,
@@ -82,11 +82,11 @@ export const thaiTextsOf = (one: WordsNamespace, all: readonly WordsNamespace[])
 const placeholders = (text: string): string =>
   [...new Set([...text.matchAll(/\{+\s*(\w+)[^}]*\}+/g)].map((one) => one[1]))].toSorted().join(', ');
 
-/** Without U+0E3F, the baht sign. */
+/** Thai letters without U+0E3F, the baht sign. */
 const thaiLetters = /[\u0E01-\u0E3E\u0E40-\u0E5B]/;
-/** The name of Thai in the language menu. */
+/** Name of Thai in the language menu. */
 const ownNames = new Set(['\u0E44\u0E17\u0E22']);
-/** Equal in every language, or international in the trade. */
+/** These texts are equal in every language, or international in the trade. */
 const international =
   /^(promptpay|line|line id|qr|vat|pdf|excel|csv|ok|e-?mail|admin|ratri|status|code|name|total|bar ?code|sms|id|pdpa)$/i;
 const share = 0.12;
@@ -100,7 +100,7 @@ const lineOf = (words: unknown, key: string): number => {
   return at === -1 ? 1 : at + 2;
 };
 
-/** One Thai word a thing. Titles of errors are the specification's (docs/spec.md). */
+/** A thing has one Thai word. The titles of errors are those of the specification (docs/spec.md). */
 const betterThai: ReadonlyMap<string, string> = new Map([
   ['โปรโมชั่น', 'โปรโมชัน'],
   ['อัพเดต', 'อัปเดต'],
@@ -112,7 +112,7 @@ const betterThai: ReadonlyMap<string, string> = new Map([
 ]);
 const specified = /(?:^|\.)fail\./;
 
-/** Thai's keys and placeholders in all languages, no empty texts, no Thai letters. */
+/** All languages must have the keys and placeholders of Thai, no empty texts, and no Thai letters. */
 export const wordProblems = (
   one: WordsNamespace,
   all: readonly WordsNamespace[] = [one],
@@ -192,10 +192,13 @@ const untranslated = (
   ];
 };
 
-/** May repeat texts: `rentals` and `rentals-rest`. */
+/** Namespaces of one module, such as `rentals` and `rentals-rest`, may repeat texts. */
 const moduleOf = (namespace: string): string => namespace.split('-')[0] ?? '';
 
-/** Equal in all languages, a text is in one namespace only, unless it has no letters ('A5', '{from} → {to}'). */
+/**
+ * A text that is equal in all languages may be in one namespace only, unless it has no letters ('A5', '{from} →
+ * {to}').
+ */
 export const repeatedWordProblems = (all: readonly WordsNamespace[]): RuleViolation[] => {
   type Text = { namespace: string; key: string; thai: string; line: number };
   const texts = new Map<string, Text[]>();

@@ -24,7 +24,7 @@ const standings = async (client: Client): Promise<Standing[]> =>
 
 export type ShopLocation = ClusterNodeAddress & { shopId: number; domain: string; alone: boolean };
 
-/** `alone`: in a shard of its own. */
+/** `alone` means that the shop has a shard of its own. */
 export const readShopLocations = async (client: Client): Promise<ShopLocation[]> =>
   (
     await client.query<ShopLocation>(`
@@ -91,7 +91,7 @@ const untilMoved = async (client: Client, job: number, say: Parts['say']): Promi
   }
 };
 
-/** Then rebalances the shops. A server of the cluster only gets its share. */
+/** Adds the server, then rebalances the shops. A server that is already in the cluster only gets its share. */
 export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNodeAddress): Promise<void> =>
   withCoordinator(ownerUrl, async (client) => {
     const is = (await readClusterMembers(client)).find((one) => nodeNameOf(one) === nodeNameOf(node));
@@ -112,7 +112,7 @@ export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNode
     say('all servers are balanced');
   });
 
-/** Isolates the shop's shard first. */
+/** Isolates the shard of the shop first. */
 export const moveShopToNode = async (
   { ownerUrl, say }: Parts,
   domain: string,

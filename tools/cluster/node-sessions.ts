@@ -61,7 +61,7 @@ const mustCoordinate = async (client: pg.Client): Promise<void> => {
     );
 };
 
-/** Throws if it is no cluster, the role lacks rights, or no table is distributed. */
+/** Throws if the database is no cluster, the role lacks rights, or no table is distributed. */
 export const withCoordinator = async <T>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<T>,

@@ -15,7 +15,7 @@ export const readClusterMembers = async (client: Client): Promise<ClusterMember[
 
 const identity = 'select system_identifier::text from pg_control_system()';
 
-/** The new server itself, or the one of which it is a copy. */
+/** Returns the new server itself, or the server of which it is a copy. */
 const twinOf = async (coordinator: Client, newcomer: Client): Promise<string | undefined> => {
   const { rows } = await newcomer.query<{ system_identifier: string }>(identity);
   const own = rows[0]?.system_identifier;
@@ -145,7 +145,7 @@ const refused = (node: ClusterNodeAddress, why: readonly string[]): Error =>
     `${nodeNameOf(node)} cannot be added:\n${why.map((one) => `  ${one}`).join('\n')}\nThe cluster is unchanged. Run the command again once that is solved.`,
   );
 
-/** Throws all obstacles before it changes the cluster. Creates database and extension if missing. */
+/** Throws all obstacles before it changes the cluster. Creates the database and the extension if they are missing. */
 export const prepareClusterNode = async (
   coordinator: Client,
   ownerUrl: string,

@@ -1,4 +1,4 @@
-/** Opens and pays rentals while servers fail. Calls are repeated with their key until answered. */
+/** Opens and pays rentals while servers fail. Repeats calls with their key until they are answered. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestAddressOf } from '#test/server/requests.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -14,7 +14,7 @@ type About = {
   first: Day;
   staff: string;
   admin: string;
-  /** Longest time for an answer, in ms. */
+  /** Maximum time for an answer, in ms. */
   longest: number;
 };
 
@@ -22,9 +22,9 @@ export type RetryingCounter = {
   shopId: number;
   work(going: { on: boolean }): Promise<void>;
   done(): ReadonlySet<number>;
-  /** Satang. */
+  /** Money taken, in satang. */
   money(): number;
-  /** Their logins are on the coordinator. */
+  /** Usernames of created accounts, whose logins are on the coordinator. */
   people(): readonly string[];
   /** Slowest answer in ms. */
   longest(): number;
@@ -32,7 +32,7 @@ export type RetryingCounter = {
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** `faults`: responses that a counter must never see. */
+/** `faults` collects responses that a counter must never see. */
 export const startRetryingCounter = (
   about: About,
   origin: () => string,
@@ -99,7 +99,7 @@ export const startRetryingCounter = (
     done.add(id);
     money += 30_000;
   };
-  /** Without key: an existing account is from an earlier, unanswered call. */
+  /** The call has no key, so an existing account comes from an earlier, unanswered call. */
   const takeIn = async (n: number): Promise<void> => {
     const username = `lost${shopId}x${n}`;
     const body = { username, displayName: username, roles: ['staff'], branchIds: [branchId] };

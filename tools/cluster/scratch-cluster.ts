@@ -1,4 +1,4 @@
-/** PostgreSQL with Citus in temporary folders, on free ports. */
+/** Runs PostgreSQL with Citus in temporary folders, on free ports. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdir, realpath, rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.
 /** Path on Debian. */
 const shelf = '/usr/lib/postgresql';
 
-/** Newest local PostgreSQL with Citus, or CITUS_POSTGRES. */
+/** Returns the newest local PostgreSQL with Citus, or CITUS_POSTGRES. */
 export const citusBinaries = (): string => {
   const named = process.env['CITUS_POSTGRES'];
   const found = existsSync(shelf)
@@ -64,7 +64,7 @@ const settings = {
   'citus.recover_2pc_interval': '5s',
 };
 
-/** To isolate a shop, newer versions must allow Citus's decoder. */
+/** Newer versions isolate a shop only if Citus's decoder is allowed. */
 const decoders = (binaries: string): Record<string, string> => {
   const { stdout } = spawnSync(binaryPath(binaries, 'postgres'), ['--describe-config'], {
     env: cleanEnv(),
@@ -79,16 +79,16 @@ export type ScratchServer = {
   port: number;
   url(database: string): string;
   folder: string;
-  /** Like a power failure. */
+  /** Kills the server as a power failure would. */
   kill(): Promise<void>;
   /** Starts it on its earlier port. */
   again(): Promise<void>;
-  /** Stops all processes, keeps connections open. The returned function resumes them. */
+  /** Stops all processes but keeps connections open. The returned function resumes them. */
   freeze(): () => void;
   stop(): Promise<void>;
 };
 
-/** Only for tests, because it trusts every local user. */
+/** Use it only in tests, because it trusts every local user. */
 export const startScratchServer = async (
   name: string,
   more: Record<string, string> = {},

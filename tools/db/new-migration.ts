@@ -1,7 +1,10 @@
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.;:!?]$/.test(text) ? '' : '.'}`;
 
-/** After the existing `names`, with gaps for other branches. Throws without a-z or digits. */
+/**
+ * Numbers the migration after the existing `names`, with gaps for other branches. Throws if the name has no
+ * letters a-z or digits.
+ */
 export const createMigration = (
   names: readonly string[],
   name: string,

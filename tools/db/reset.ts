@@ -30,7 +30,7 @@ const otherShop = async (client: pg.Client): Promise<string | undefined> => {
   return rows[0]?.domain;
 };
 
-/** Name that the user must type; undefined if a yes is enough. */
+/** Returns the name that the user must type, or undefined if a yes is enough. */
 const nameToType = async (client: pg.Client, settings: ServerSettings): Promise<string | undefined> =>
   settings.databaseUrl === undefined ? otherShop(client) : client.database;
 
@@ -64,7 +64,10 @@ const made = async (settings: ServerSettings, { db, files }: ServerStorage): Pro
   if (demo) say(`demo logins: ${demo.logins.usernames.join(', ')} with the password ${demo.logins.password}`);
 };
 
-/** Recreates the demo shop, deletes pictures. Asks first without `yes`; for an external database, or one with another shop, the user types its name. False if refused. */
+/**
+ * Recreates the demo shop and deletes pictures. Without `yes` it asks first; for an external database, or one
+ * with another shop, the user must type its name. Returns false if the user refuses.
+ */
 export const resetDemoDatabase = async (settings: ServerSettings, yes: boolean): Promise<boolean> => {
   if (!(await emptied(settings, yes))) return false;
   await rm(path.join(settings.dataDir, 'files'), { recursive: true, force: true });

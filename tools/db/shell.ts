@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openDatabase } from '#main/server/open-storage.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 
-/** Exit code; undefined without psql. The password must not be among the arguments. */
+/** Returns the exit code, or undefined without psql. The password must not be among the arguments. */
 const psql = async (ownerUrl: string, words: readonly string[]): Promise<number | undefined> => {
   const url = new URL(ownerUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
@@ -26,7 +26,7 @@ const asked = (): Promise<unknown> => {
   return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process.stdin, 'end')]);
 };
 
-/** As owner; the exit code. Without psql, the database runs until Ctrl-C. */
+/** Runs psql as owner and returns its exit code. Without psql, the database runs until Ctrl-C. */
 export const runPsql = async (settings: ServerSettings, words: readonly string[]): Promise<number> => {
   // Ctrl-C only cancels the query.
   const ignore = (): void => {};

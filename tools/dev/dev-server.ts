@@ -1,4 +1,4 @@
-/** Vite in front of the server run from source, on one port. */
+/** Runs Vite in front of the server from source, on one port. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer as createHttp } from 'node:http';
@@ -13,17 +13,17 @@ import { needsRestart } from './restart-triggers.ts';
 import { type ServerProcess, runServerProcess } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Of the server. Vite serves the rest. */
+/** The server answers these paths. Vite serves the rest. */
 const answered = /^\/(?:(?:api|files|w|site)\/|(?:healthz|readyz|metrics|robots\.txt)(?:$|\?))/;
 
 export type DevServer = {
   origin: string;
-  /** False if the server exited by itself. A change of the source restarts it. */
+  /** Resolves to false if the server exited by itself. A change of the source restarts it. */
   up(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** The nonce: for scripts that Vite adds. */
+/** The nonce is for scripts that Vite adds. */
 const headersFor = (nonce: string): Record<string, string> => {
   const headers = securityHeadersOf(false);
   const policy = headers['content-security-policy'] ?? '';
@@ -35,7 +35,7 @@ const headersFor = (nonce: string): Record<string, string> => {
   };
 };
 
-/** Without errors of requests that a restart interrupted. */
+/** Leaves out errors of requests that a restart interrupted. */
 const quiet = (level: LogLevel): Logger => {
   const logger = createLogger(level, { prefix: '[web]', allowClearScreen: false });
   return {
@@ -74,7 +74,7 @@ const holding = (server: () => ServerProcess | undefined): Plugin => ({
   },
 });
 
-/** Throws instructions for a used port. */
+/** Throws instructions if the port is in use. */
 const listen = async (front: Server, port: number, host: string): Promise<number> => {
   const heard = once(front, 'listening');
   front.listen(port, host);
@@ -106,14 +106,14 @@ const watchSource = (web: ViteDevServer, restart: (site: boolean) => void): void
 };
 
 export type DevServerOptions = {
-  /** PORT 0: any free port. */
+  /** With PORT 0, any free port is used. */
   env: NodeJS.ProcessEnv;
   host: string;
   say: (line: string) => void;
   level?: LogLevel;
 };
 
-/** Resolves when the web app answers; API requests wait for the server. Throws SettingsError, AlreadyRunning. */
+/** Resolves when the web app answers. API requests wait for the server. Throws SettingsError and AlreadyRunning. */
 export const startDevServer = async ({
   env,
   host,

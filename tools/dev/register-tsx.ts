@@ -1,4 +1,4 @@
-/** With `node --import`: Node cannot read the TSX of the public pages. */
+/** Loaded with `node --import`, because Node cannot read the TSX of the public pages. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -9,9 +9,9 @@ const withTsx = pathToFileURL(path.join(import.meta.dirname, 'register-tsx.ts'))
 const patience = 10_000;
 
 export type ServerProcess = {
-  /** After a start or restart. False if the server exited by itself. */
+  /** Resolves after a start or restart, to false if the server exited by itself. */
   up(): Promise<boolean>;
-  /** As `up`. Changes during the shutdown cause one restart. */
+  /** Resolves like `up`. Changes during the shutdown cause one restart. */
   restart(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -19,7 +19,7 @@ export type ServerProcess = {
 export type ServerProcessOptions = {
   main: string;
   env: NodeJS.ProcessEnv;
-  /** Gets each line; lines that an earlier start printed are left out. */
+  /** Gets each line, except lines that an earlier start has printed. */
   say: (line: string) => void;
   ended: () => void;
 };

@@ -36,7 +36,7 @@ const figuresOf = async (
   return after.faults.length === 0;
 };
 
-/** True if nothing differs in the end. */
+/** Returns true if nothing differs in the end. */
 export const verifyKeptSums = async (
   { db, ownerQuery, say }: CommandContext,
   ask: FiguresArguments,

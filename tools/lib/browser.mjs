@@ -12,7 +12,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** May be a stub, or lack libraries. */
+/** The browser may be a stub, or lack libraries. */
 const works = async (path) => {
   if (!existsSync(path)) return false;
   if (process.platform === 'win32') return true;

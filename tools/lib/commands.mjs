@@ -1,4 +1,4 @@
-/** Commands of package.json. The table in README must match. */
+/** Commands of package.json. The table in README must match them. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';

@@ -14,7 +14,7 @@ const zipped = async (content: Buffer): Promise<Buffer> => {
   return tried.reduce((best, one) => (one.length < best.length ? one : best));
 };
 
-/** Brotli 11 takes six times as long for a twelfth less: only for files of the first visit. */
+/** Brotli 11 takes six times as long for a twelfth less, so only files of the first visit get it. */
 const quality = { first: 11, later: 9 };
 const brotlied = (content: Buffer, first: boolean): Promise<Buffer> =>
   brotli(content, {
@@ -24,7 +24,7 @@ const brotlied = (content: Buffer, first: boolean): Promise<Buffer> =>
     },
   });
 
-/** .gz and .br files beside text assets. Browsers accept .br over TLS only. */
+/** Writes .gz and .br files beside text assets. Browsers accept .br over TLS only. */
 export const compressAssetsPlugin = (): Plugin => {
   let folder = '';
   let assets = '';

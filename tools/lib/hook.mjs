@@ -1,10 +1,10 @@
-/** Never in CI, never over a hook of the user. */
+/** Installs the hook, but never in CI and never over a hook of the user. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 const mark = '# Written by Ratri';
-/** Does nothing without the check or Node. */
+/** The hook does nothing without the check or Node. */
 const text = `#!/bin/sh
 ${mark}: the fast checks, before each commit; \`git commit --no-verify\` passes them by.
 [ -f tools/pre-commit.mjs ] && command -v node >/dev/null || exit 0
@@ -16,7 +16,7 @@ const git = (root, env, args) =>
     .trimEnd()
     .split('\n');
 
-/** Of all worktrees. Undefined if hooks are elsewhere or `root` is no clone. */
+/** Returns the hooks folder of all worktrees. Undefined if hooks are elsewhere or `root` is no clone. */
 const hooksOf = (root, env) => {
   const [top, common, hooks] = git(root, env, [
     'rev-parse',

@@ -15,7 +15,7 @@ import {
 const modules = join(projectRoot, 'node_modules');
 const stampFile = join(modules, '.ratri-stamp');
 
-/** Not of npm's Node, because tools run on the pinned one. */
+/** The stamp ignores npm's Node, because tools run on the pinned one. */
 const stamp = () =>
   createHash('sha256')
     .update(readFileSync(join(projectRoot, 'package-lock.json')))
@@ -30,7 +30,7 @@ const isFresh = (wanted) => {
   }
 };
 
-/** npm runs as a JavaScript file, without a shell. */
+/** Finds npm as a JavaScript file, which runs without a shell. */
 const findNpm = () => {
   const beside = dirname(process.execPath);
   const candidates = [
@@ -45,7 +45,7 @@ const findNpm = () => {
   return script === undefined ? ['npm', []] : [process.execPath, [script]];
 };
 
-/** Without settings that would leave out the development tools. */
+/** Leaves out settings that would omit the development tools. */
 const cleanEnv = () => {
   const drop =
     /^(node_env|npm_config_(omit|include|production|only|also|optional|dev|ignore_scripts|dry_run|global|prefix|package_lock|workspaces?))$/i;

@@ -39,7 +39,7 @@ export const loadFailurePlugin = (): Plugin => {
       order: 'post',
       handler: async (page) => {
         script ??= bundled(root);
-        // Before the app's files, but after the encoding, which must be within 1,024 bytes.
+        // The script precedes the files of the app, but follows the encoding, which must be within 1,024 bytes.
         const made = await script;
         return page.replace('</title>', (end) => `${end}\n    <script>${made}</script>`);
       },

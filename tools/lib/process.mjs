@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The user can solve it: no stack. */
+/** The user can solve this error, so it has no stack. */
 export class CommandError extends Error {}
 
 export const printStatus = (text) => process.stderr.write(`ratri: ${text}\n`);
@@ -20,7 +20,7 @@ const musl = () =>
 
 export const platformKey = () => `${process.platform}-${process.arch}${musl() ? '-musl' : ''}`;
 
-/** Node of package-lock.json, otherwise the running Node if it is new enough. */
+/** Returns the Node of package-lock.json, otherwise the running Node if it is new enough. */
 export const pinnedNode = () => {
   const windows = process.platform === 'win32';
   const folder = join(
@@ -37,7 +37,7 @@ export const pinnedNode = () => {
   );
 };
 
-/** A JavaScript file, which needs no shell and no .cmd file. */
+/** Returns a JavaScript file, which needs no shell and no .cmd file. */
 export const binaryPathOf = (name, command = name) => {
   const folder = join(projectRoot, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -48,7 +48,10 @@ export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[sig
 
 const running = new Set();
 
-/** In a terminal the children get Ctrl-C too; else this process forwards it. Never exits before its children. */
+/**
+ * In a terminal the children get Ctrl-C too. Otherwise this process forwards it. It never exits before its
+ * children.
+ */
 export const passSignals = () => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, () => {
@@ -99,7 +102,7 @@ export const captureOutput = async (file, args, options = {}) => {
 
 export const runNode = (args, env) => runProcess(pinnedNode(), args, env);
 
-/** Also for processes that are not children. A zombie counts as dead. */
+/** Works also for processes that are not children. A zombie counts as dead. */
 const alive = (pid) => {
   try {
     process.kill(pid, 0);
@@ -109,7 +112,7 @@ const alive = (pid) => {
   }
 };
 
-/** Pid of the new version; undefined if the server simply exited. */
+/** Returns the pid of the new version, or undefined if the server simply exited. */
 const nextIn = (file) => {
   try {
     const pid = Number(readFileSync(file, 'utf8'));

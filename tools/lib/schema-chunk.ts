@@ -1,4 +1,4 @@
-/** zod and the schemas of forms, loaded with the first form. */
+/** Puts zod and the schemas of forms into a chunk that loads with the first form. */
 import type { Rolldown } from 'vite';
 
 /** Schemas of forms, and the few that they share with the first screen. */
@@ -13,7 +13,7 @@ const reachable = (roots: Iterable<string>, next: (id: string) => readonly strin
   return found;
 };
 
-/** With their imports, without files that the app's start or first page imports too. */
+/** Returns the modules with their imports, except files that the app's start or first page also imports. */
 const schemaModules = (
   entry: string,
   isFirstPage: (id: string) => boolean,
@@ -29,7 +29,7 @@ const schemaModules = (
   return new Set([...schemas, ...used]);
 };
 
-/** `entry`: starts the app. */
+/** `entry` starts the app. */
 export const schemaChunk = (
   entry: string,
   isFirstPage: (id: string) => boolean,

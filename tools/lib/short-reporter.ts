@@ -1,8 +1,8 @@
-/** One line per failing or slow file; counts go to a file. */
+/** Prints one line per failing or slow file. The counts go to a file. */
 import { writeFileSync } from 'node:fs';
 import { MinimalReporter, type TestModule } from 'vitest/node';
 
-/** Seconds with setup and teardown. */
+/** Times in seconds, with setup and teardown. */
 export type TestRunCounts = {
   passed: number;
   failed: number;
@@ -10,7 +10,7 @@ export type TestRunCounts = {
   files: [name: string, seconds: number][];
 };
 
-/** Seconds. */
+/** Limit in seconds. */
 const slow = 20;
 
 const secondsOf = (module: TestModule): number => {
@@ -18,7 +18,7 @@ const secondsOf = (module: TestModule): number => {
   return (collectDuration + duration) / 1000;
 };
 
-/** Unreadable files and errors outside tests have failed. */
+/** Unreadable files and errors outside tests count as failed. */
 const countsOf = (modules: readonly TestModule[], errors: number): TestRunCounts => {
   const counts: TestRunCounts = { passed: 0, failed: errors, failedFiles: [], files: [] };
   for (const module of modules) {

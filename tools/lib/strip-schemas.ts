@@ -1,4 +1,7 @@
-/** Vite plugin: no schemas, summaries and error codes of operations in the web bundle. The build fails if the first screen loads zod. */
+/**
+ * Vite plugin that removes schemas, summaries and error codes of operations from the web bundle. The build
+ * fails if the first screen loads zod.
+ */
 import type { Plugin, Rolldown } from 'vite';
 
 const serverOnly = new Set([
@@ -79,7 +82,7 @@ const loadedWith = (bundle: Rolldown.OutputBundle, fileNames: readonly string[])
   return found;
 };
 
-/** `firstPage`: opens after login. Like the entry, loads no schemas. */
+/** `firstPage` opens after login. Like the entry, it loads no schemas. */
 export const stripSchemasPlugin = (firstPage?: string): Plugin => ({
   name: 'without-schemas',
   apply: 'build',

@@ -21,7 +21,7 @@ export const listTestFiles = () =>
       .map((name) => `${folder}/${name.split(sep).join('/')}`),
   );
 
-/** npm runs in any folder. A partial name stays. */
+/** npm runs in any folder. A partial name stays as it is. */
 const fromRoot = (path) => {
   const [, name, line = ''] = /^(.+?)(:\d+)?$/.exec(path) ?? [];
   const full = resolve(process.env.INIT_CWD ?? projectRoot, name);
@@ -31,7 +31,10 @@ const fromRoot = (path) => {
 
 const has = (file, path) => file.includes(path.replace(/:\d+$/, ''));
 
-/** `unit`, `e2e`: paths, or undefined if not selected. `all`: no paths or flags. Throws for invalid arguments. */
+/**
+ * `unit` and `e2e` are paths, or undefined if not selected. `all` means that there are no paths or flags.
+ * Throws for invalid arguments.
+ */
 export const readTestArguments = (args, files = listTestFiles()) => {
   const wish = {
     thorough: false,

@@ -14,7 +14,7 @@ import {
 } from './process.mjs';
 import { readTestArguments } from './test-selection.mjs';
 
-// Its day is not Bangkok's for most hours. --thorough adds two zones for tests about days.
+// In this zone the day differs from Bangkok's for most hours. --thorough adds two zones for tests about days.
 const farZone = 'America/Los_Angeles';
 const otherZones = ['UTC', 'Asia/Bangkok'];
 const dayTests = [
@@ -37,7 +37,7 @@ const vitestArgs = (projects, { name, changed }) => [
     : [changed === '' ? '--changed' : `--changed=${changed}`, '--passWithNoTests']),
 ];
 
-/** Reports that the machine was suspended, because tests time out meanwhile. */
+/** Reports that the machine was suspended, because tests then time out. */
 const reportSuspension = () => {
   const [every, noticed] = [1000, 10_000];
   let last = Date.now();
@@ -97,7 +97,7 @@ const steps = () => {
     const rows = counts.files.toSorted(([, a], [, b]) => b - a).slice(0, 10);
     console.log(`slowest files: ${rows.map(([file, took]) => `${file} ${took.toFixed(0)} s`).join(', ')}`);
   };
-  /** Exit code. `seed`: of random choices. */
+  /** Returns the exit code. `seed` is that of random choices. */
   const end = (seed) => {
     const stopped = stopSignal();
     if (stopped !== undefined) summary.push(`stopped by ${stopped}`);
@@ -118,7 +118,7 @@ const steps = () => {
 const unitProjects = ['unit'];
 const e2eProjects = ['e2e', 'e2e alone'];
 
-/** Thorough: SEED or a new one. Plain runs always make the same choices. */
+/** A thorough run uses SEED or a new seed. Plain runs always make the same choices. */
 const seedOf = ({ thorough }) =>
   process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
 
@@ -151,7 +151,7 @@ export const runTests = async (args) => {
       return true;
     });
   let built = false;
-  // One core for the compiler, the other for the build.
+  // The compiler uses one core and the build the other.
   if (wish.all)
     [, built] = await Promise.all([step('check', async () => (await runChecks()).length === 0), make()]);
   if (wish.unit !== undefined)

@@ -1,4 +1,4 @@
-/** A server may run meanwhile. */
+/** Runs commands on the database. A server may run at the same time. */
 import pg from 'pg';
 import { openStorage } from '#main/server/open-storage.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -7,12 +7,12 @@ import type { CommandShop } from './find-shops.ts';
 
 export type CommandContext = {
   db: Db;
-  /** Sees all shops. */
+  /** Queries as the owner, who sees all shops. */
   ownerQuery(text: string): Promise<CommandShop[]>;
   say(line: string): void;
 };
 
-/** Exit code 0 if `work` returns true. */
+/** The exit code is 0 if `work` returns true. */
 export const runOnDatabase = async (work: (parts: CommandContext) => Promise<boolean>): Promise<void> => {
   try {
     const { db, ownerUrl, close } = await openStorage(

@@ -1,4 +1,4 @@
-/** The used parts of package-lock.json. */
+/** Those parts of package-lock.json that this tool uses. */
 export type PackageLock = {
   packages: Readonly<
     Record<

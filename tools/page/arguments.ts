@@ -38,7 +38,7 @@ const addressOf = (text: string): string =>
     ? text
     : `/${/^(backoffice|dashboard|pages)\//.test(text) ? '' : 'backoffice/'}${text}`;
 
-/** `order-detail-12-admin-390-dark`: the address and options that are not defaults. */
+/** Builds `order-detail-12-admin-390-dark` from the address and options that are not defaults. */
 const nameOf = ({ address, who, lang, width, dark, press }: Omit<PageShot, 'file'>): string => {
   const parts = [
     address.replace(/^\/backoffice\//, ''),
@@ -68,7 +68,10 @@ const options = {
   stop: { type: 'boolean', default: false },
 } satisfies ParseArgsOptionsConfig;
 
-/** Throws a message if invalid. `folder`: for screenshots without a name. `here`: base of relative names. */
+/**
+ * Throws a message if an argument is invalid. `folder` is for screenshots without a name. `here` is the base of
+ * relative names.
+ */
 export const readPageArguments = (
   words: readonly string[],
   { folder, here }: { folder: string; here: string },

@@ -1,4 +1,4 @@
-/** Demo shop in build/page/shop, from source, recreated every day. */
+/** Runs a demo shop in build/page/shop from source and recreates it every day. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const stamp = (): string => {
   return sum.digest('hex');
 };
 
-/** Leaves out the caller's settings, which are for another shop. */
+/** Leaves out the caller's settings, which belong to another shop. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -39,7 +39,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 export type PhotoDemoServer = {
-  /** When the server answers. Throws if the source does not run. */
+  /** Resolves when the server answers. Throws if the source does not run. */
   place: () => Promise<PhotoTarget>;
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** The browser's storage by code of the web app, without the login page. */
+/** Fills the storage of the browser with code of the web app, without the login page. */
 import { type BrowserContext, request } from 'playwright-core';
 import { createSessionStore } from '#ui/session/session-store.ts';
 import type { StorageArea, SignInReply } from '#ui/session/stored-session.ts';
@@ -13,7 +13,7 @@ const boxOn = (entries: Map<string, string>): StorageArea => ({
   clear: () => entries.clear(),
 });
 
-/** Throws a message if refused. */
+/** Throws a message if the login is refused. */
 export const loginStateOf = async (
   { origin, password }: PhotoTarget,
   username: string,

@@ -16,20 +16,20 @@ import { type PhotoTarget, loginStateOf } from './login-session.ts';
 export type PagePhoto = {
   file: string;
   told: string;
-  /** Script errors, failed requests, and why the page did not settle. */
+  /** Script errors, failed requests, and the reason why the page did not settle. */
   trouble: string[];
 };
 export type Photographer = {
-  /** Consecutive screenshots load a page once. */
+  /** Loads a page once for consecutive screenshots. */
   shoot: (place: PhotoTarget, shots: readonly PageShot[]) => AsyncGenerator<PagePhoto>;
   works: () => boolean;
   close: () => Promise<void>;
 };
 
-/** One tab per person, so that loaded code is used again. */
+/** Each person has one tab, so that loaded code is used again. */
 type Looker = { context: BrowserContext; page: Page; trouble: PageTrouble };
 
-/** Pixels. */
+/** Maximum height in pixels. */
 const longest = 2400;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -150,7 +150,7 @@ export const openPhotographer = async (): Promise<Photographer> => {
         if (seen === undefined || before === undefined || !share(before, shot))
           seen = await visitLoggedIn(place, shot);
         yield { file: shot.file, told: await photograph(seen.page, shot), trouble: seen.trouble };
-        // A fresh tab after a problem.
+        // After a problem the next screenshot gets a new tab.
         if (seen.trouble.length > 0) {
           seen = undefined;
           await forget(place, shot.who);

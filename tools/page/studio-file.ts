@@ -4,12 +4,12 @@ import path from 'node:path';
 import { readFiles } from '../checks/source-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Screenshots, demo shop, files of the screenshot server. */
+/** Folder of screenshots, the demo shop, and files of the screenshot server. */
 export const pagePhotoFolder = path.join(root, 'build/page');
 export const studioLogFile = path.join(pagePhotoFolder, 'kept.log');
 const file = path.join(pagePhotoFolder, 'kept.json');
 
-/** `version` is of the source. Only clients that can read `key` in the file may send requests. */
+/** `version` is that of the source. Only clients that can read `key` in the file may send requests. */
 export type StudioServerAddress = { pid: number; port: number; key: string; version: string };
 
 export const studioSourceVersion = (): string => {

@@ -1,4 +1,4 @@
-/** Stays between calls, exits when idle. */
+/** The server stays between calls and exits when idle. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 let idle = setTimeout(() => void stop(), patience);
 let before: Promise<unknown> = Promise.resolve();
 
-/** JSON lines: screenshots, or the final error. */
+/** Answers with JSON lines: screenshots, or the final error. */
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const line = (what: unknown): void => void response.write(`${JSON.stringify(what)}\n`);
   try {

@@ -1,18 +1,18 @@
-/** DATA_DIR: slices of this machine. docs/proof.json (`--write`): totals of all machines. */
+/** DATA_DIR has the slices of this machine. docs/proof.json (`--write`) has the totals of all machines. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 const SoakSlice = z.object({
   at: z.string(),
-  /** With setup. */
+  /** Time in seconds, with setup. */
   seconds: z.number(),
   file: z.string(),
   seed: z.number(),
   commit: z.string(),
-  /** Passed. A failed slice counts those before the failure. */
+  /** Numbers of passed checks. A failed slice counts those before the failure. */
   counts: z.record(z.string(), z.number()),
-  /** Last lines. */
+  /** Last lines of the output. */
   fault: z.string().optional(),
 });
 const Progress = z.object({ slices: z.array(SoakSlice) });
@@ -24,12 +24,12 @@ const SoakTotals = z.object({
   seconds: z.number(),
   /** `seed` repeats the failure. */
   faults: z.array(z.object({ seed: z.number(), file: z.string() })),
-  /** Last slice (YYYY-MM-DD); '' before the first. */
+  /** Day of the last slice (YYYY-MM-DD), or '' before the first. */
   last: z.string(),
 });
 export type SoakTotals = z.output<typeof SoakTotals>;
 const SoakLedger = z.record(z.string(), SoakTotals);
-/** All machines, by test. */
+/** Totals of all machines, by test. */
 export type SoakLedger = z.output<typeof SoakLedger>;
 const nothing: SoakTotals = { counts: {}, slices: 0, seconds: 0, faults: [], last: '' };
 
@@ -42,7 +42,7 @@ export const addSoakCounts = (
   return sums;
 };
 
-/** Without a line that a killed process did not finish. */
+/** Ignores a line that a killed process did not finish. */
 export const parseSoakCounts = (text: string): Record<string, number> =>
   addSoakCounts(
     text

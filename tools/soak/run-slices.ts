@@ -1,4 +1,4 @@
-/** A slice is a timed run of one test, with its own seed. */
+/** A slice is a timed run of one test with its own seed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -65,7 +65,7 @@ const runSlice = async (
     try {
       counted = readFileSync(told, 'utf8');
     } catch {
-      // It ended before its first check.
+      // The test ended before its first check.
     }
     const counts = parseSoakCounts(counted);
     const seconds = Math.round((performance.now() - begun) / 1000);
@@ -76,7 +76,7 @@ const runSlice = async (
   }
 };
 
-/** In turns. A failed slice ends the run and returns false. */
+/** Runs the tests in turns. A failed slice ends the run and returns false. */
 export const runSoakTests = async (
   ask: SoakArguments,
   ledger: SoakLedger,

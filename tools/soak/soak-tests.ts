@@ -6,7 +6,7 @@ export type SoakTest = {
   /** The files take turns. */
   files: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Seconds. Each slice has a new database. */
+  /** Seconds of a slice. Each slice has a new database. */
   slice: number;
   /** Property that the test verifies, for docs/proof.md. */
   holds: string;

@@ -28,7 +28,7 @@ const rowOf = (name: SoakTestName, { counts, slices, seconds, faults, last }: So
   return `| ${cells.join(' | ')} |`;
 };
 
-/** `machine`: hardware of the runs. */
+/** `machine` describes the hardware of the runs. */
 export const soakTableOf = (ledger: SoakLedger, machine: string): string =>
   [
     `On ${machine}.`,

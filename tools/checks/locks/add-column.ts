@@ -1,8 +1,8 @@
-/** Columns that make PostgreSQL read or rewrite every row. */
+/** Finds new columns that make PostgreSQL read or rewrite every row. */
 import type { LockFinding } from './finding.ts';
 import { nodeAt, descendantsOf, listAt, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** One value for all rows, stored once without a rewrite. */
+/** These functions give one value for all rows, which PostgreSQL stores once without a rewrite. */
 const steady = new Set([
   'now',
   'transaction_timestamp',

@@ -19,7 +19,7 @@ export const textAt = (node: SyntaxNode, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** `kind`: contents of the nodes of this kind. */
+/** With `kind`, returns the contents of the nodes of this kind. */
 export const listAt = (node: SyntaxNode, name: string, kind?: string): SyntaxNode[] => {
   const value = node[name];
   const all = Array.isArray(value) ? value.filter(isSyntaxNode) : [];
@@ -42,7 +42,7 @@ export const loadSqlParser = loadModule;
 
 /** Throws PostgreSQL's syntax error. */
 export const parseStatements = (sql: string): ParsedStatement[] => {
-  // `:app`, a placeholder for a role, gets a name of equal length, so positions do not change.
+  // The placeholder `:app` for a role gets a name of equal length, so that positions do not change.
   const text = sql.replaceAll(/:app\b/g, '_app');
   const bytes = Buffer.from(text);
   const { stmts = [] } = parseSync(text) as { stmts?: { stmt: SyntaxNode; stmt_location?: number }[] };
