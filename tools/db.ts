@@ -1,4 +1,3 @@
-/** Runs `npm run db -- reset | shell | new NAME`. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';

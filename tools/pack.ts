@@ -1,4 +1,3 @@
-/** Packs one archive for machines without Node and npm. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -24,5 +24,4 @@ export const placeAfterReturn = {
   lost: 'lost',
 } as const satisfies Record<CareResult, 'ready' | 'inspect' | 'repair' | 'lost'>;
 
-/** States of a claim on a vendor. */
 export const claimStates = ['open', 'paid', 'waived'] as const;

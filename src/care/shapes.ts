@@ -30,7 +30,6 @@ export const Vendor = z
     ),
     active: z.boolean(),
     version: z.number(),
-    /** Numbers of tickets in all branches of the shop. */
     openCount: z.number(),
     lateCount: z.number(),
   })
@@ -65,7 +64,6 @@ export const CareRow = z
     nextOrderNo: z.string(),
     /** Last day to send the garment so that some vendor returns it in time. */
     lastSendDay: DayOut.nullable(),
-    /** No vendor can return the garment in time. */
     tooLate: z.boolean(),
     wnforderId: IdOut.nullable(),
     ticketNo: z.number().nullable(),
@@ -95,7 +93,6 @@ export const CareTicketRow = z
     branchName: z.string(),
     sentDay: DayOut,
     sentBy: z.string(),
-    /** Earliest day of the garments. */
     due: DayOut.nullable(),
     late: z.boolean(),
     count: z.number(),
@@ -112,12 +109,9 @@ export const CareTicketDetail = CareTicketRow.extend({
   phone: z.string(),
   lineId: z.string(),
   expenseCategory: z.string(),
-  /** Seller on the vendor's last tax invoice. */
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
   itemList: z.array(CareRow),
-  /** No garment has come back yet. */
   undoable: z.boolean(),
-  /** Null if no receipt can be undone. */
   lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
 }).meta({ title: 'Ticket' });
 export type CareTicketDetail = z.output<typeof CareTicketDetail>;
@@ -145,7 +139,6 @@ export const PlannedTicket = z.object({
   lateIds: z.array(IdOut),
 });
 export type PlannedTicket = z.output<typeof PlannedTicket>;
-/** No vendor offers the service of these garments. */
 export const UnplacedGarments = z.object({ service: z.enum(careServices), count: z.number() });
 
 export const SendInput = z

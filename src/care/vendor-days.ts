@@ -23,7 +23,6 @@ export const nextVendorCall = (vendor: VendorDays, day: Day): Day => {
 export const vendorReturnDayOf = (vendor: VendorDays, sent: Day, days: number): Day =>
   nextVendorCall(vendor, addDays(nextVendorCall(vendor, sent), days));
 
-/** Returns null if no day is early enough. */
 export const lastDayToSend = (vendor: VendorDays, today: Day, by: Day, days: number): Day | null => {
   for (let day = addDays(by, -days); day >= today; day = addDays(day, -1))
     if (calls(vendor, day) && vendorReturnDayOf(vendor, day, days) <= by) return day;

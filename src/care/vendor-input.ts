@@ -4,7 +4,6 @@ import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { careServices, maxCareBaht } from './care-services.ts';
 import { vendorFields } from './vendor-fields.ts';
 
-/** Parses baht into satang. */
 export const CareBaht = BahtIn.refine((satang) => satang <= maxCareBaht * 100, {
   error: `<= ${maxCareBaht}`,
 });

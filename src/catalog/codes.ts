@@ -6,7 +6,6 @@ export const maxCodeLength = 60;
 
 export const joinCodes = (codes: readonly string[]): string => codes.join(codeSeparator);
 
-/** Trims the codes and drops empty and repeated ones. */
 export const splitCodes = (text: string): string[] => [
   ...new Set(
     text
@@ -16,6 +15,5 @@ export const splitCodes = (text: string): string[] => [
   ),
 ];
 
-/** Returns true also for '' (no code). */
 export const isOneCode = (text: string): boolean =>
   text.length <= maxCodeLength && !text.includes(codeSeparator);

@@ -1,2 +1,1 @@
-/** Reasons why a set is refused. */
 export const setErrors = ['SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'] as const;

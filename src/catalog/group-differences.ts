@@ -37,7 +37,6 @@ export const pictureTokenOf = (picture: string): string =>
 const itemText = ({ color, size, fileName }: ItemLook): string =>
   JSON.stringify([color, size, pictureTokenOf(fileName)]);
 
-/** Equal values give equal texts. */
 export const groupFieldText = (group: ComparableGroup, field: ComparedField): string | undefined => {
   if (field === 'images')
     return (
@@ -61,7 +60,6 @@ export const groupFieldText = (group: ComparableGroup, field: ComparedField): st
   return JSON.stringify(group[field]);
 };
 
-/** Fields that one side lacks are not compared. */
 export const groupDifferences = (
   yours: ComparableGroup,
   theirs: ComparableGroup,

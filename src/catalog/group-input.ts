@@ -48,7 +48,6 @@ const SizeMeasureInput = z.strictObject({
 const JoinedCodes = TextIn(2000)
   .refine((text) => splitCodes(text).every(isOneCode), { error: `≤ ${maxCodeLength}` })
   .default('');
-/** A list of codes replaces the joined text. */
 const Codes = z.array(TextIn(60)).max(200).optional();
 
 const { name, code, category, texture, temporary, state } = inputSchemas(groupFields);
@@ -104,7 +103,6 @@ export const GroupInput = z.strictObject(fields).transform(joined).superRefine(m
 export type GroupInput = z.output<typeof GroupInput>;
 export type GroupWithItems = GroupInput & { productItem?: readonly ItemInput[] | undefined };
 
-/** A group without its items, so `productItem` is ignored. */
 export const GroupAloneInput = z
   .strictObject({ ...fields, productItem: z.array(z.unknown()).max(2000).optional() })
   .transform(joined)

@@ -24,7 +24,6 @@ const ChangeIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** One item, or any item of the group. */
 const ChoiceIn = z
   .strictObject({
     productGroupId: IdIn.nullable().default(null),
@@ -39,7 +38,6 @@ const MemberIn = z
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
-    /** Price reduction if an optional member is left out. */
     leftOutLess: SetBaht.prefault(0),
     /** The first choice is the default, without a price change. */
     choices: z

@@ -4,11 +4,9 @@ import { setPricings } from './set-price.ts';
 
 export const SetChoice = z.object({
   productGroupId: IdOut,
-  /** Null means any item of the group. */
   productItemId: IdOut.nullable(),
   name: z.string(),
   code: z.string(),
-  /** '' means any colour or size. */
   color: z.string(),
   size: z.string(),
   image: z.string(),
@@ -38,7 +36,6 @@ export const ProductSet = z
     name: z.string(),
     category: z.string(),
     image: z.string(),
-    /** Picture of the set, otherwise of its first garment. */
     shownImage: z.string(),
     pricing: z.enum(setPricings),
     amount: BahtOut,

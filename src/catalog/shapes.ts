@@ -62,21 +62,18 @@ export const ProductGroup = z
     parts: z.array(GroupPart),
     /** Sizes without measurements are left out. */
     measures: z.array(SizeMeasure),
-    /** Pictures, including the main one. */
     images: z.array(Picture),
     productItem: z.array(ProductItem),
   })
   .meta({ title: 'ProductGroup' });
 export type ProductGroup = z.output<typeof ProductGroup>;
 
-/** `data` of the error CHANGED. */
 export type GroupConflict = {
   by: string;
   at: string;
   fields: { field: string; yours: unknown; theirs: unknown }[];
 };
 
-/** `data` of USED_ITEM is `{ n, orders }`. */
 export const OpenOrder = z.object({
   orderId: IdOut,
   orderNo: z.string(),

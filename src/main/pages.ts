@@ -1,4 +1,3 @@
-/** Pages that combine several modules. */
 import { definePage } from '#lib/contract/page-definition.ts';
 
 export const mainPages = [

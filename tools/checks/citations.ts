@@ -10,7 +10,6 @@ const whole = new RegExp(
   'g',
 );
 const neighbour = new RegExp(String.raw`(?<![\w/.-])([\w-]+\.md)\b${sections}`, 'g');
-/** Matches a document of docs/ without its folder or extension. */
 const half = new RegExp(
   String.raw`(?<![\w/.-])(?:(?:domain|spec|thai|screens)\.md\b|(?:domain|spec|screens)${gap}§)`,
   'gi',

@@ -6,7 +6,6 @@ import { codeAndStringTextOf, codeTextOf, isTest, isTestSupport, lineNumberAt } 
 
 type Import = { spec: string; line: number; dynamic: boolean };
 
-/** Includes re-exports and dynamic imports of a fixed path. */
 export const importsOf = (file: SourceFile): Import[] => {
   const text = codeAndStringTextOf(file);
   const code = codeTextOf(file);
@@ -27,7 +26,6 @@ const reach: Record<ModuleSide, readonly ModuleSide[]> = {
   site: ['common', 'words', 'site'],
 };
 
-/** Files that other modules may import. */
 const isEntry = (to: string, there: FilePlace): boolean =>
   there.side === 'common' || /^(server|web)\/index\.tsx?$/.test(to.slice(`src/${there.module}/`.length));
 

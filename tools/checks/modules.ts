@@ -28,7 +28,6 @@ export const moduleOrder: readonly string[] = [
   ),
 ];
 
-/** `main` and `demo` may import all modules. */
 export const usableModulesOf = (module: string, order: readonly string[] = moduleOrder): readonly string[] =>
   module === 'main' || module === 'demo' ? order : order.slice(0, Math.max(0, order.indexOf(module)));
 
@@ -39,7 +38,6 @@ export type ModuleSide = 'common' | 'server' | 'web' | 'site' | 'words';
 export type FilePlace = { module: string; side: ModuleSide };
 
 const sides: readonly string[] = ['server', 'web', 'words', 'site'];
-/** Folders that server and web share. */
 const shared: readonly string[] = ['rules', 'contracts'];
 
 const sideOf = (rest: readonly string[], file: string): ModuleSide | undefined => {

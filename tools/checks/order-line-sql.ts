@@ -32,7 +32,6 @@ const aliasesOf = (
 
 type OrderSql = {
   tokens: readonly SqlToken[];
-  /** Without an alias, returns all tables of the text. */
   tablesOf: (alias: string | undefined) => string[];
   problemAt: (token: number, message: string, hint: string) => RuleViolation;
 };

@@ -11,7 +11,6 @@ const headless = new RegExp(
 const archaic =
   /\b(?:told|kept|anew|reckon(?:ed|s|ing)?|gone|stands?|stood|goes on|go on|went on|asks? for again|is asked|are asked|was asked|were asked|asked of|is said|are said|says so|said so|so long as|nobody|somebody|thereof|whose turn|lies with|besides|beforehand|tells apart|told apart|taken back|given back|put by|laid|bears|borne)\b/gi;
 
-/** Maximum number of each kind per 1,000 words. */
 const limit = 2;
 const title = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
@@ -37,7 +36,6 @@ const areaOf = (file: string): string => {
   return top === 'src' ? `${top}/${second}` : top;
 };
 
-/** Returns areas above the limit, with their worst file. */
 export const plainEnglishProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const areas = Map.groupBy(
     files.filter((file) => !/\/words\/|plain-english|tables\.ts$/.test(file.path)),

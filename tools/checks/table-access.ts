@@ -30,7 +30,6 @@ const isSql = (before: string): boolean => {
 const statement =
   /^\s*(?:select|insert\s+into|update|delete\s+from|with|truncate|lock\s+table|merge\s+into)\b/i;
 
-/** Returns tagged templates, and strings that begin like one. */
 export const sqlTextsOf = (file: SourceFile): StringLiteral[] =>
   stringLiteralsOf(file).filter((one) => isSql(one.before) || statement.test(one.text));
 

@@ -54,7 +54,6 @@ const flatten = (
   return out;
 };
 
-/** Joins plural forms and resolves references to `all`. */
 const textsByKey = (
   words: FlatWords,
   language: Language,

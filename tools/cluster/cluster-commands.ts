@@ -112,7 +112,6 @@ export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNode
     say('all servers are balanced');
   });
 
-/** Isolates the shard of the shop first. */
 export const moveShopToNode = async (
   { ownerUrl, say }: Parts,
   domain: string,

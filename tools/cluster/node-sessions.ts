@@ -1,4 +1,3 @@
-/** Errors name server, cause and solution. */
 import pg from 'pg';
 import { hostUrlsOf, findWritableHost } from '#platform/db/database-hosts.ts';
 import { isCluster, isDistributed, assertCanDistribute } from '#platform/cluster/distribute-tables.ts';

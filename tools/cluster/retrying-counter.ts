@@ -24,7 +24,6 @@ export type RetryingCounter = {
   done(): ReadonlySet<number>;
   /** Money taken, in satang. */
   money(): number;
-  /** Usernames of created accounts, whose logins are on the coordinator. */
   people(): readonly string[];
   /** Slowest answer in ms. */
   longest(): number;

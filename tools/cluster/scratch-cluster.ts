@@ -1,4 +1,3 @@
-/** Runs PostgreSQL with Citus in temporary folders, on free ports. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdir, realpath, rm } from 'node:fs/promises';
@@ -18,7 +17,6 @@ import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.
 /** Path on Debian. */
 const shelf = '/usr/lib/postgresql';
 
-/** Returns the newest local PostgreSQL with Citus, or CITUS_POSTGRES. */
 export const citusBinaries = (): string => {
   const named = process.env['CITUS_POSTGRES'];
   const found = existsSync(shelf)
@@ -81,7 +79,6 @@ export type ScratchServer = {
   folder: string;
   /** Kills the server as a power failure would. */
   kill(): Promise<void>;
-  /** Starts it on its earlier port. */
   again(): Promise<void>;
   /** Stops all processes but keeps connections open. The returned function resumes them. */
   freeze(): () => void;
@@ -178,7 +175,6 @@ const makeDatabase = async ({ url }: { url(database: string): string }, database
   }
 };
 
-/** The first server is the coordinator. */
 export const joinScratchServers = async (
   [coordinator, ...workers]: readonly { port: number; url(database: string): string }[],
   database: string,
@@ -203,7 +199,6 @@ export type ScratchCluster = {
   stop(): Promise<void>;
 };
 
-/** `stop` removes all files. */
 export const startScratchCluster = async ({
   workers = 2,
   database = 'ratri',

@@ -35,7 +35,6 @@ const headersFor = (nonce: string): Record<string, string> => {
   };
 };
 
-/** Leaves out errors of requests that a restart interrupted. */
 const quiet = (level: LogLevel): Logger => {
   const logger = createLogger(level, { prefix: '[web]', allowClearScreen: false });
   return {

@@ -36,7 +36,6 @@ const figuresOf = async (
   return after.faults.length === 0;
 };
 
-/** Returns true if nothing differs in the end. */
 export const verifyKeptSums = async (
   { db, ownerQuery, say }: CommandContext,
   ask: FiguresArguments,

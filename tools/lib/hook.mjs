@@ -4,7 +4,6 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFile
 import { join, relative, resolve } from 'node:path';
 
 const mark = '# Written by Ratri';
-/** The hook does nothing without the check or Node. */
 const text = `#!/bin/sh
 ${mark}: the fast checks, before each commit; \`git commit --no-verify\` passes them by.
 [ -f tools/pre-commit.mjs ] && command -v node >/dev/null || exit 0

@@ -45,7 +45,6 @@ const findNpm = () => {
   return script === undefined ? ['npm', []] : [process.execPath, [script]];
 };
 
-/** Leaves out settings that would omit the development tools. */
 const cleanEnv = () => {
   const drop =
     /^(node_env|npm_config_(omit|include|production|only|also|optional|dev|ignore_scripts|dry_run|global|prefix|package_lock|workspaces?))$/i;

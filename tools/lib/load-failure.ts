@@ -1,4 +1,3 @@
-/** Vite plugin for the script that shows load failures. */
 import path from 'node:path';
 import { build } from 'rolldown';
 import type { Plugin } from 'vite';

@@ -64,7 +64,6 @@ export const passSignals = () => {
 };
 
 let stopped;
-/** After a signal no further step starts. */
 export const stopSignal = () => stopped;
 
 const start = (file, args, options) => {

@@ -29,7 +29,6 @@ const schemaModules = (
   return new Set([...schemas, ...used]);
 };
 
-/** `entry` starts the app. */
 export const schemaChunk = (
   entry: string,
   isFirstPage: (id: string) => boolean,

@@ -1,4 +1,3 @@
-/** Vite plugin that builds the service worker and the icons. */
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -97,7 +97,6 @@ const steps = () => {
     const rows = counts.files.toSorted(([, a], [, b]) => b - a).slice(0, 10);
     console.log(`slowest files: ${rows.map(([file, took]) => `${file} ${took.toFixed(0)} s`).join(', ')}`);
   };
-  /** Returns the exit code. `seed` is that of random choices. */
   const end = (seed) => {
     const stopped = stopSignal();
     if (stopped !== undefined) summary.push(`stopped by ${stopped}`);

@@ -7,12 +7,10 @@ import type { CommandShop } from './find-shops.ts';
 
 export type CommandContext = {
   db: Db;
-  /** Queries as the owner, who sees all shops. */
   ownerQuery(text: string): Promise<CommandShop[]>;
   say(line: string): void;
 };
 
-/** The exit code is 0 if `work` returns true. */
 export const runOnDatabase = async (work: (parts: CommandContext) => Promise<boolean>): Promise<void> => {
   try {
     const { db, ownerUrl, close } = await openStorage(

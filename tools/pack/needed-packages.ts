@@ -1,4 +1,3 @@
-/** Those parts of package-lock.json that this tool uses. */
 export type PackageLock = {
   packages: Readonly<
     Record<

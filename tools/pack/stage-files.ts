@@ -2,7 +2,6 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, sy
 import path from 'node:path';
 import { type PackageLock, packagesLoadedIn, packagesNeededBy } from './needed-packages.ts';
 
-/** These files are not needed at run time. */
 const left = /\.(map|a|d\.[cm]?ts|tsbuildinfo)$/;
 
 type Place = { root: string; to: string; platform: string };

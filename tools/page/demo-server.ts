@@ -23,7 +23,6 @@ const stamp = (): string => {
   return sum.digest('hex');
 };
 
-/** Leaves out the caller's settings, which belong to another shop. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(

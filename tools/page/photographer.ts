@@ -132,7 +132,6 @@ export const openPhotographer = async (): Promise<Photographer> => {
     const stopped = await open(page, shot);
     return { page, trouble: [...stopped, ...trouble.errors, ...trouble.failedCalls] };
   };
-  /** Logs in again if the session has expired. */
   const visitLoggedIn = async (place: PhotoTarget, shot: PageShot): ReturnType<typeof visit> => {
     const fresh = !lookers.has(`${place.origin} ${shot.who}`);
     const seen = await visit(place, shot);

@@ -45,7 +45,6 @@ export const stopStudioServer = async (): Promise<void> => {
   removeStudioFile();
 };
 
-/** Stops a server of another source version. */
 export const findStudioServer = async (): Promise<StudioServerAddress | undefined> => {
   const kept = readStudioFile();
   if (kept === undefined) return undefined;

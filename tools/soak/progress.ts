@@ -12,7 +12,6 @@ const SoakSlice = z.object({
   commit: z.string(),
   /** Numbers of passed checks. A failed slice counts those before the failure. */
   counts: z.record(z.string(), z.number()),
-  /** Last lines of the output. */
   fault: z.string().optional(),
 });
 const Progress = z.object({ slices: z.array(SoakSlice) });
@@ -29,7 +28,6 @@ const SoakTotals = z.object({
 });
 export type SoakTotals = z.output<typeof SoakTotals>;
 const SoakLedger = z.record(z.string(), SoakTotals);
-/** Totals of all machines, by test. */
 export type SoakLedger = z.output<typeof SoakLedger>;
 const nothing: SoakTotals = { counts: {}, slices: 0, seconds: 0, faults: [], last: '' };
 
@@ -42,7 +40,6 @@ export const addSoakCounts = (
   return sums;
 };
 
-/** Ignores a line that a killed process did not finish. */
 export const parseSoakCounts = (text: string): Record<string, number> =>
   addSoakCounts(
     text

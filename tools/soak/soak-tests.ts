@@ -3,7 +3,6 @@ export type SoakTest = {
   counts: string;
   aim: number;
   project: 'unit' | 'e2e';
-  /** The files take turns. */
   files: readonly string[];
   env?: Readonly<Record<string, string>>;
   /** Seconds of a slice. Each slice has a new database. */

@@ -1,4 +1,3 @@
-/** Writes the section of docs/proof.md between two marks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type SoakTest, type SoakTestName, soakTestNames, soakTests } from './soak-tests.ts';
 import { type SoakTotals, addSlicesToTotals, type SoakLedger } from './progress.ts';
@@ -28,7 +27,6 @@ const rowOf = (name: SoakTestName, { counts, slices, seconds, faults, last }: So
   return `| ${cells.join(' | ')} |`;
 };
 
-/** `machine` describes the hardware of the runs. */
 export const soakTableOf = (ledger: SoakLedger, machine: string): string =>
   [
     `On ${machine}.`,

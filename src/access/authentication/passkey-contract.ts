@@ -1,4 +1,3 @@
-/** WebAuthn defines the wire format. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';

@@ -53,7 +53,6 @@ export const JobState = z.object({
       fault: z.enum(jobFaults),
       /** Request id for a search in the server's log. */
       problem: z.string(),
-      /** A later run succeeded. */
       over: z.boolean(),
     })
     .nullable(),
@@ -80,7 +79,6 @@ export const backupContract = {
       runs: z.array(BackupRunReply),
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
-      /** The last drill failed or is too old. */
       drillBad: z.boolean(),
     }),
     errors: [],

@@ -3,7 +3,6 @@ const kept = new Set(['admin', 'api', 'www', 'ratri', 'import', 'demo', 'support
 
 export const isShopDomain = (text: string): boolean => shape.test(text) && !kept.has(text);
 
-/** Converts 'Ratri Silk ' to 'ratrisilk'. */
 export const shopDomainFor = (name: string): string =>
   name
     .normalize('NFKD')

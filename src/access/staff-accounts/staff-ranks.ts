@@ -21,5 +21,4 @@ export const mayChangeRightsOf = (who: readonly Role[], role: Role): boolean =>
 export const staffStates = ['working', 'invited', 'locked'] as const;
 export type StaffState = (typeof staffStates)[number];
 
-/** Lifetime of an invitation in days. */
 export const inviteDays = { least: 1, most: 30, usual: 7 } as const;

@@ -81,7 +81,6 @@ export const auditContract = {
       upTo: z.number(),
       end: z.number(),
       done: z.boolean(),
-      /** The first 100 faults of the checked part. */
       faults: z.array(
         z.object({
           what: z.enum(chainFaults),

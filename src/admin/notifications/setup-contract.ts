@@ -46,9 +46,7 @@ export const MessageSetup = z.object({
       /** Secrets never leave the server. */
       hasSecret: z.boolean(),
       hasHookSecret: z.boolean(),
-      /** Path of LINE's webhook. '' for other channels. */
       hookPath: z.string(),
-      /** Time of LINE's last webhook call. */
       heardAt: TimeOut.nullable(),
       version: z.number(),
     }),

@@ -4,7 +4,6 @@ import { PastTimeIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.t
 const fields = {
   noticedAt: PastTimeIn,
   what: RequiredTextIn(2000),
-  /** Description of the affected people. */
   whose: TextIn(500).default(''),
   /** Number of affected people. Null while unknown. */
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),

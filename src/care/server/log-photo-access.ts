@@ -4,7 +4,6 @@ import { recordAccessSql } from '#customers/server/index.ts';
 import type { CareDbRow } from './sql-rows.ts';
 import { photographedGarments } from './sql-rows.ts';
 
-/** Logs the access once per customer. */
 export const logPhotoAccess = async (db: Db, scope: Scope, rows: readonly CareDbRow[]): Promise<void> => {
   const orderIds = rows.flatMap((row) =>
     row.lastOrderId === null || row.photoTokens.length === 0 ? [] : [row.lastOrderId],

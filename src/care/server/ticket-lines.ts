@@ -117,7 +117,6 @@ export type LockedTicket = {
   open: OpenTicketLine[];
 };
 
-/** Throws NOT_FOUND outside the user's branches. */
 export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<LockedTicket> => {
   const [head] = (
     await sql<Omit<LockedTicket, 'open'>>`

@@ -38,7 +38,6 @@ export const listVendors = readHandler<typeof careContract.vendors>(async (db, s
   itemList: (await db.read(scope, vendorsQuery(scope, call.body, bangkokDay(new Date())))).map(vendorToWire),
 }));
 
-/** Throws DUPLICATE_CODE if the name is in use. */
 export const addVendor = writeHandler<typeof careContract.addVendor>(async (q, scope, call) => {
   const id = await insertVendor(q, scope, call.body);
   const after = await readVendor(q, scope, id);

@@ -2,7 +2,6 @@ import { callApi, isApiError } from '#ui/api/client.ts';
 import type { CareRow } from '../contract.ts';
 import { careContract } from '../contract.ts';
 
-/** Finds a garment that waits in this branch or is with its vendor. */
 export const findCareGarment = async (barcode: string): Promise<CareRow | undefined> => {
   try {
     const { itemList } = await callApi(careContract.garments, { body: { barcodes: [barcode] } });

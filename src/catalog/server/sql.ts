@@ -24,7 +24,6 @@ export const describedRows = (scope: Shop, codes: readonly string[]) => sql<Look
   select kind, code, description, swatch from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size') and code = any(${[...codes]}::text[])`;
 
-/** A code that no list has gets no description. */
 export const colorRows = (scope: Shop, groupId: number) => sql<{
   code: string;
   description: string;

@@ -36,7 +36,6 @@ export type WebhookSubscription = z.output<typeof WebhookSubscription>;
 export const WebhookDelivery = z
   .object({
     sendId: IdOut,
-    /** Value of the header webhook-id. */
     eventId: z.string(),
     event: z.string(),
     subject: z.string(),

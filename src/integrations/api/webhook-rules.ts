@@ -6,10 +6,8 @@ export const secretOverlapHours = 24;
 /** Delays of ten attempts over three days. */
 export const retryDelaySeconds = [5, 60, 300, 1800, 7200, 18_000, 36_000, 72_000, 108_000] as const;
 
-/** A webhook that fails for this many days is disabled. */
 export const webhookRetryDays = 3;
 
-/** Days for which deliveries are stored. */
 export const webhookLogDays = 30;
 
 /** Prefix of Standard Webhooks. */

@@ -15,7 +15,6 @@ export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in
 export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-/** The headings are the texts in `columns`. */
 export type ColumnKey = keyof ExchangeWords['columns'];
 export type ImportColumn = { key: ColumnKey } & SheetCell;
 

@@ -6,7 +6,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type OperationDefinition = {
   method: Method;
-  /** Path with parameters such as ':id'. */
   path: `/api/${string}`;
   /** One line in English for the API page. */
   summary: string;
@@ -31,7 +30,6 @@ export type OperationDefinition = {
   upload?: { maxBytes: number };
   /** The device stores the latest replies, for times without a server. */
   onDevice?: true;
-  /** The reply is a FileReply instead of JSON. */
   download?: true;
   /** The reply is a stream of server-sent events. `reply` describes one event. */
   stream?: true;

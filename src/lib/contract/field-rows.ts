@@ -70,7 +70,6 @@ export const optionalSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.in.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['in']> };
 export const outputSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
-/** Schemas of a reply that omits fields without a value. */
 export const optionalOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['out']> };
 /** Schemas of a reply in which a field without a value is null or omitted. */

@@ -2,7 +2,6 @@ import type { Access } from '../vocabulary/access-rules.ts';
 import type { Day } from '../dates/day.ts';
 import type { RawSearch } from './search-params.ts';
 
-/** Menu groups in display order. */
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
@@ -35,7 +34,6 @@ type ShellPage<Name extends string, Icon extends string> = {
   group: MenuGroup;
   /** `place` sorts within the group. A page with a parameter is not in the menu. */
   menu?: { place: number; icon: Icon };
-  /** Menu entry to highlight. */
   under?: string;
   home?: true;
 };

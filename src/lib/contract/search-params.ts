@@ -7,7 +7,6 @@ import { isDay } from '../dates/day.ts';
 export type RawSearch = Readonly<Record<string, unknown>>;
 export type ParamReader<T> = (value: unknown) => T | undefined;
 
-/** Parses a whole number from 1 to `max`. */
 export const parseCount = (value: unknown, max = Number.MAX_SAFE_INTEGER): number | undefined => {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : undefined;

@@ -55,7 +55,6 @@ export const IdParams = z.strictObject({ id: IdIn });
 
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Trims the text and removes control characters and unpaired surrogates. */
 export const TextIn = (max = 300) =>
   z
     .string()

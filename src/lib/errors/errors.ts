@@ -168,7 +168,6 @@ export const localErrorStatus = {
   UNAVAILABLE: 503,
 } as const satisfies Partial<typeof errorStatus>;
 export type LocalErrorCode = keyof typeof localErrorStatus;
-/** NO_ANSWER means that no reply arrived. */
 export type LocalErrorWord = LocalErrorCode | 'NO_ANSWER';
 
 export type FieldError = { field: string; message: string };

@@ -3,7 +3,6 @@
  * after the last line.
  */
 export type PageHeights = { room: number; carry: number; tail: number };
-/** Lines from index `from` up to, but not including, `to`. */
 export type PaperPageLines = { from: number; to: number };
 
 /** Minimum number of lines on the last page, if they fit. */

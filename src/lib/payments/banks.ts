@@ -21,6 +21,5 @@ const banks: Readonly<Record<string, string>> = {
 
 export const bankCodes: readonly string[] = Object.keys(banks).toSorted();
 
-/** Converts '014' to 'SCB'. Returns null for an unknown code. */
 export const bankName = (code: string): string | null =>
   Object.hasOwn(banks, code) ? (banks[code] ?? null) : null;

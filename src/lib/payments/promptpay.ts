@@ -102,7 +102,6 @@ export const billPaymentPayload = (bill: BillPayment): string | null => {
   ]);
 };
 
-/** Returns null if a tag is malformed, truncated or repeated. */
 const fieldsOf = (text: string): Map<string, string> | null => {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length;) {

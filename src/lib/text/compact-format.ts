@@ -7,7 +7,6 @@ export const formatThousands = (count: number): string => {
   return `${Math.floor(tenths / 10)}.${tenths % 10}k`;
 };
 
-/** Converts '00:30' to '12:30 AM'. Other text stays. */
 export const formatTime12 = (time: string): string => {
   const parts = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
   if (!parts) return time;

@@ -1,5 +1,3 @@
-/** API keys cannot use a module without an area. */
-
 export const keyAreas = ['rentals', 'stock', 'customers', 'money', 'webshop', 'figures'] as const;
 export type KeyArea = (typeof keyAreas)[number];
 
@@ -11,7 +9,6 @@ export type KeyTarget = { area: KeyArea | undefined; reads: boolean };
 export const keyScopesCover = (scopes: readonly KeyScope[], { area, reads }: KeyTarget): boolean =>
   area !== undefined && (scopes.includes(`${area}:write`) || (reads && scopes.includes(`${area}:read`)));
 
-/** Returns undefined if no key may call the operation. */
 export const keyScopeFor = ({ area, reads }: KeyTarget): KeyScope | undefined =>
   area && `${area}:${reads ? 'read' : 'write'}`;
 

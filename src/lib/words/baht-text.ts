@@ -5,9 +5,7 @@ export const bahtWords = {
   /** Powers of ten inside six digits. */
   places: ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'],
   zero: 'ศูนย์',
-  /** Word for a final 1 after any higher digit. */
   finalOne: 'เอ็ด',
-  /** Word for a 2 in the tens place. */
   twoTens: 'ยี่',
   million: 'ล้าน',
   baht: 'บาท',

@@ -1,6 +1,5 @@
 /** Keys lack dots and accents, as in the result of `foldName`. */
 
-/** Days from today by word. */
 export const nearDays: Readonly<Record<string, number>> = {
   วันนี้: 0,
   today: 0,
@@ -92,7 +91,6 @@ export const nextWeekdayPatterns = [
   /^(.+) que vem$/,
 ] as const;
 
-/** Patterns of a number and a key of `dayUnits`. */
 export const awayPatterns = [
   /^อีก ?(\S+?) ?(วัน|สัปดาห์|อาทิตย์|เดือน)(?: ?ข้างหน้า)?$/,
   /^(\S+?) ?(วัน|สัปดาห์|อาทิตย์|เดือน) ?ข้างหน้า$/,

@@ -6,7 +6,6 @@ type Tree = { [key: string]: Tree | string };
 
 const reference = /^\$t\((\w+):([^)]+)\)$/;
 
-/** Returns the placeholder that counts: `{n}`, otherwise the first one. */
 const countOf = (text: string): string => (text.includes('{n}') ? 'n' : (/\{(\w+)\}/.exec(text)?.[1] ?? 'n'));
 
 /** Writes the form that `pluralise` reads (src/lib/text/languages.ts). */

@@ -1,4 +1,3 @@
-/** Entry point of `npm start`. */
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -90,7 +90,6 @@ export const appModules: readonly ServerModule[] = modules;
 
 type AppModule = (typeof modules)[number];
 export type ModuleApiName = AppModule['apiName'];
-/** Name of the form `module.operation`. */
 export type OperationName = {
   [N in ModuleApiName]: `${N}.${keyof Extract<AppModule, { apiName: N }>['contract'] & string}`;
 }[ModuleApiName];

@@ -31,7 +31,6 @@ export class ServerProcess {
   readonly #predecessor: PredecessorLink | undefined;
   readonly #opening: Promise<ServerStorage>;
   readonly #stopFunctions: (() => unknown)[] = [];
-  /** The shop exists, so the server answers calls. */
   #ready = false;
   #stopping = false;
   #replaced = false;

@@ -58,9 +58,7 @@ export type ServerOptions = {
   operatorToken?: string | undefined;
   securityContact?: string | undefined;
   limits?: CallLimits;
-  /** Proof of work for anonymous reservations. */
   proofOfWork?: ProofWork | 'none' | undefined;
-  /** Folder that must be writable for /readyz. */
   dataDir?: string;
   /** Without it, sign-up is closed. */
   installation?: Installation;
@@ -71,9 +69,7 @@ export type ServerOptions = {
   /** False while the first shop is created. Calls then get UNAVAILABLE. */
   open?: () => boolean;
   maintenance?: boolean;
-  /** Shares the rate limits between all processes. */
   together?: ProcessBus | undefined;
-  /** Source of /metrics for all processes of the machine. */
   figures?: MetricsTextSource | undefined;
   /** Maximum estimated wait in ms. Beyond it, requests get BUSY. */
   patience?: number | undefined;

@@ -39,7 +39,6 @@ const PagePlace = () => {
   );
 };
 
-/** Print pages, login and notices have no app frame. */
 const Place = () => {
   const page = useCurrentPage();
   const past = useAfterFirstScreen();

@@ -73,7 +73,6 @@ type RouteOf<Row> =
   Row extends PageDefinition<infer Path, string, string, infer Search>
     ? ReturnType<typeof routeOf<Path, Search>>
     : never;
-/** With this type, the compiler checks links, parameters and searches. */
 type Routes = { [Row in AppPage as Row['path']]: RouteOf<Row> } & {
   '/': typeof root;
   '/pages/error-404': typeof error404;

@@ -24,7 +24,6 @@ const addUnits = (value: unknown, field: string, into: Set<number>): void => {
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value)) addUnits(one, name, into);
 };
-/** Finds all units that the change names, apart from its subject. */
 const unitsIn = ({ subject, id, before, after }: Change): number[] => {
   const units = new Set<number>();
   addUnits(before, '', units);

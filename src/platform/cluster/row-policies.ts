@@ -31,7 +31,6 @@ const commands = { r: 'select', a: 'insert', w: 'update', d: 'delete' } as const
 const all = (parts: readonly string[], word: 'and' | 'or'): string =>
   parts.map((one) => `(${one})`).join(` ${word} `);
 
-/** Returns undefined if no policy permits the command. */
 const together = (policies: readonly Policy[], command: keyof typeof commands): string | undefined => {
   const its = policies.filter((one) => one.command === '*' || one.command === command);
   const both = (of: (one: Policy) => string): string =>

@@ -13,7 +13,6 @@ import {
 import type { Shard } from './shard-locations.ts';
 
 export type ShardHealth = {
-  /** Rejects when the shard's node stops responding. */
   watch<T>(piece: Shard, shopId: number, work: Promise<T>): Promise<T>;
   /** Throws while the shard's node does not respond. */
   refuse(piece: Shard): void;

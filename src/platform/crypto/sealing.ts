@@ -7,7 +7,6 @@ export type Seal = {
   open(sealed: string, place: string): string | null;
   /** Hashes with the current secret. Equal text and purpose give an equal hash. */
   hash(text: string, purpose: string): string;
-  /** Prefix of values encrypted with the current key. */
   readonly mark: string;
 };
 

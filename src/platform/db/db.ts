@@ -34,9 +34,7 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
   /** Reads addresses, logins and keys, which belong to no single shop. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
-  /** Notifies every process that listens on the channel. */
   announce(channel: string, texts: readonly string[]): Promise<void>;
-  /** For code that opens its own connection. */
   readonly place: DatabaseHost;
   readonly url: string;
   readonly pool: pg.Pool;
@@ -47,7 +45,6 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
 
 export const mainServer = 'main';
 
-/** Builds queries but cannot run them. */
 export const queryBuilder: Tx = kyselyOn({
   executeQuery: rejectUnused,
   streamQuery: () => {

@@ -32,7 +32,6 @@ export const recordsetColumns = (rows: Columns): RawBuilder<unknown> =>
 export const fieldAssignments = (rows: Columns, alias: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`));
 
-/** Builds `a = $1`. */
 export const fieldUpdates = <R extends Columns>(
   rows: R,
   values: Readonly<Record<keyof R, unknown>>,

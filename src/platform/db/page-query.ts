@@ -2,7 +2,6 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 
-/** The first page is 1. */
 export type PageRequest = { page: number; size: number };
 
 /** The query must define a complete order. */

@@ -77,7 +77,6 @@ const lostWords = [
 /** The outcome of the statement is unknown. A retry with the same idempotency key reveals it. */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
-/** Returns undefined if a retry is useless. */
 export const retryReasonOf = (error: unknown, cluster = false): Retried | undefined =>
   cluster && isSplit(error)
     ? 'moved'

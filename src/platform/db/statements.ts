@@ -2,7 +2,6 @@ import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { rewriteForCitus } from '../cluster/rewrite-for-citus.ts';
 
-// Maximum number of statement names. Further statements stay unnamed.
 const limit = 2000;
 const names = new Map<string, string>();
 export const statementNameOf = (text: string): string | undefined => {

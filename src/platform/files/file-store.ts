@@ -1,4 +1,4 @@
-/** Stores images and other files (decision 13). */
+/** Image and file store (decision 13). */
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
@@ -21,12 +21,10 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
-  /** Ignores missing files. */
   remove(keys: readonly string[]): Promise<void>;
   list(prefix: string): AsyncIterable<StoredFile>;
 };
 
-/** A local file has this suffix until it is complete. */
 export const draftSuffix = '.draft';
 
 type OpenDisk = () => Promise<Disk>;

@@ -38,7 +38,6 @@ const validationDetail = (values: AppError['values'], language: Language): strin
     : fillTemplate(words.because, { ...told, reason: fillTemplate(why, values) });
 };
 
-/** `id` identifies the request. Server failures show it. */
 export const errorReply = (
   error: AppError,
   language: Language,

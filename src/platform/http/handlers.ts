@@ -40,7 +40,6 @@ export type OperationCall<R extends OperationDefinition> = {
    * in others.
    */
   sessionEnded: (shopId: number, sessionId: number) => void;
-  /** Call it after locking a session in the database. */
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;

@@ -39,7 +39,6 @@ const isInside = (address: string): boolean => {
 };
 
 export class NoSuchHost extends Error {
-  /** The host exists but has a local or private address. */
   readonly inside: boolean;
 
   constructor(message: string, inside = false) {

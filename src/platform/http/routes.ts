@@ -102,7 +102,6 @@ export const rawRequestOf = (call: object): RawRequest => {
   return found;
 };
 
-/** A browser downloads the reply instead of rendering it. */
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply
     .type('application/json; charset=utf-8')
@@ -122,7 +121,6 @@ const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
     .send(file.body);
 };
 
-/** `told` returns the reads that an operation (module.operation) invalidates. */
 type ServerDeps = {
   db: Db;
   files: FileStore;

@@ -66,7 +66,6 @@ const leave = (shopId: number): void => {
   next.begin();
 };
 
-/** Throws UNAVAILABLE if no slot becomes free. */
 const placeOf = async (shopId: number): Promise<void> => {
   if (free(shopId)) return take(shopId);
   await new Promise<void>((resolve, reject) => {
@@ -133,7 +132,6 @@ export const receiveUploads = async (
   }
 };
 
-/** Throws VALIDATION without a file. */
 export const receiveUpload = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,6 @@ import type { JobName } from '#lib/vocabulary/job-names.ts';
 
 export const jobTimezone = 'Asia/Bangkok';
 
-/** Cron patterns of the jobs that this process has started. */
 const patterns = new Map<JobName, readonly string[]>();
 
 export const setSchedule = (job: JobName, schedule: readonly string[]): (() => void) => {

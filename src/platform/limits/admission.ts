@@ -40,7 +40,6 @@ const mostAtOnce = 64;
 type Parts = {
   /** Estimated wait for the database in ms. */
   queue: () => number;
-  /** The process is overloaded. */
   isLate: () => boolean;
   /** Time in ms that a request may wait for the database. */
   patience: number;

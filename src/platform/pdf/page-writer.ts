@@ -54,7 +54,6 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
     }
     return heightOf(lines.length, style);
   };
-  /** Returns the height. */
   const write = (
     text: string,
     place: { x: number; y: number; width: number },
@@ -94,7 +93,6 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
 };
 export type PageWriter = ReturnType<typeof createPageWriter>;
 
-/** Equal input gives equal bytes. */
 export const createPdf = ({
   title,
   language,

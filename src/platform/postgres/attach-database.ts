@@ -8,7 +8,6 @@ import { systemErrorCodeOf } from './os-process.ts';
 
 const WAIT_MS = 60_000;
 
-/** Returns undefined while the server starts. */
 const written = (dataDir: string): { port: number; password: string } | undefined => {
   try {
     const port = Number(readFileSync(join(dataDir, 'pg-port'), 'utf8'));

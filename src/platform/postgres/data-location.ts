@@ -150,7 +150,6 @@ export const fixOwnership = async (pgData: string, account: OsAccount): Promise<
 export type DataLocation = {
   pgData: string;
   found: boolean;
-  /** Prefix of unfinished clusters, which killed processes leave behind. */
   draftPrefix: string;
   account: OsAccount;
 };

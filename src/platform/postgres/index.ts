@@ -51,7 +51,6 @@ export type DatabaseOptions = {
   filling?: boolean;
   /** The cluster is in use, and the previous server has released it. */
   working?: boolean;
-  /** PostgreSQL keeps WAL until it is archived. */
   archiving?: boolean;
 };
 

@@ -16,7 +16,6 @@ export type RecoveryOptions = {
   dataDir: string;
   /** Undefined recovers to the end of the WAL. */
   until: Date | undefined;
-  /** Delivers segments until the returned function is called. */
   give: (folder: string) => () => Promise<void>;
   log: (text: string) => void;
 };

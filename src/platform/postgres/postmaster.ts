@@ -128,7 +128,6 @@ const sameBinary = (pid: number, binaries: string): boolean => {
   }
 };
 
-/** Uses the fast shutdown, which ends sessions. */
 export const stopPostmaster = async (
   pid: number,
   { binaries, pgData }: Pick<PostgresCluster, 'binaries' | 'pgData'>,

@@ -12,7 +12,6 @@ const SETTINGS = {
   cluster_name: 'ratri-test',
 };
 
-/** `small` puts the data in memory if there is room. */
 export const startTestCluster = async ({ small = false } = {}): Promise<EmbeddedDatabase> => {
   const dataDir = await scratchFolder('ratri-test-', small ? scratchBase() : tmpdir());
   const database = await launchDatabase(

@@ -21,11 +21,9 @@ export type LiveUpdates = {
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
   readonly most: number;
-  /** Tells whether this process has received all these changes (`x-after`). */
   knows(after: string): boolean;
   /** Returns a value that changes with every change received for these branches. */
   stampOf(shopId: number, branchIds: readonly number[]): string;
-  /** Makes every client connect to another process of the address. */
   sendOn(): void;
   close(): Promise<void>;
 };
@@ -33,7 +31,6 @@ export type LiveUpdates = {
 export type LiveLimits = { perUser: number; total: number; beatEvery: number; slowest: number };
 const usual: LiveLimits = { perUser: 20, total: 5000, beatEvery: 20_000, slowest: 60_000 };
 
-/** A notice without a change means that events were lost. */
 type GapNotice = { from: string; change?: undefined };
 
 const channel = 'ratri_live';
@@ -51,7 +48,6 @@ class ProcessLiveUpdates {
   readonly #limits: LiveLimits;
   readonly #processId = randomUUID();
   #published = 0;
-  /** True if this process accepts no new streams. */
   #refusing = false;
   #subscription: ChannelSubscription | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;

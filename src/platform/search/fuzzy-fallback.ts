@@ -3,7 +3,6 @@ import { closestWords, looseWords, ngramsOf } from '#lib/search/fuzzy-match.ts';
 import { looseKey } from '#lib/search/loose-key.ts';
 import { containsAll, looseInSql } from './match-words.ts';
 
-/** Maximum number of rows compared letter by letter. */
 const compared = 60;
 
 export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string[]): RawBuilder<unknown> =>
@@ -14,7 +13,6 @@ export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string
 
 type Reply = { itemList: readonly unknown[]; near?: string | undefined };
 
-/** Finds rows that contain all keys, apart from tone marks. */
 export const matchesLoosely = (column: RawBuilder<unknown>, keys: readonly string[]): RawBuilder<unknown> =>
   sql`${containsAll(looseInSql(column), keys)} limit ${sql.lit(compared)}`;
 

@@ -1,4 +1,3 @@
-/** Recomputes search keys when their format changes. */
 import { type RawBuilder, sql } from 'kysely';
 import { shortAfterRuPattern, unsortedMarksPattern } from '#lib/thai/mark-order.ts';
 import { phoneKey } from '#lib/thai/phone.ts';

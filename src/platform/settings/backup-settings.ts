@@ -28,10 +28,8 @@ export const backupFields = {
 };
 const BackupEnvironment = z.object(backupFields);
 
-/** Settings of the image store, which replace missing ones. */
 type Pictures = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
-/** Returns one line per error, or the settings. */
 export const backupSettingsOf = (
   env: z.output<typeof BackupEnvironment>,
   pictures: Partial<Pictures>,

@@ -40,7 +40,6 @@ const isIssuer = (text: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && ofThisMachine.has(hostname));
 };
 
-/** Returns the providers, or one line per error. */
 export const identityProvidersOf = (
   names: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

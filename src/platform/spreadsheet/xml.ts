@@ -34,7 +34,6 @@ export const xmlParser = (handlers: XmlHandlers): { write: (text: string) => voi
   return { write: (piece) => void parser.write(piece), end: () => void parser.close() };
 };
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark. */
 export async function* decodeStream(stream: Readable): AsyncGenerator<string, void, undefined> {
   let decoder: StringDecoder | undefined;
   for await (const chunk of stream) {

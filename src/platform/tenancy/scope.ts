@@ -4,9 +4,7 @@ import { bangkokDay, type Day } from '#lib/dates/day.ts';
 /** User, shop and branch of a request, passed to every query. */
 export type Scope = {
   shopId: number;
-  /** Branch chosen in the menu, one of `branchIds`. */
   branchId: number;
-  /** Branches that the user may see; an owner sees all. */
   branchIds: readonly number[];
   userId: number;
   username: string;

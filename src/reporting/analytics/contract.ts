@@ -64,7 +64,6 @@ export const UnitHistoryEntry = z.object({
   fromBranch: z.string(),
   toBranch: z.string(),
   note: z.string(),
-  /** Cost of a laundry or repair ticket. */
   cost: BahtOut,
   orderId: z.number().nullable(),
   orderNo: z.string(),
@@ -104,7 +103,6 @@ export const UnitHistory = z.object({
   /** Null for users who are neither admin nor owner. */
   money: z
     .object({
-      /** Rent of this unit. */
       earnings: BahtOut,
       /** Late, damage and other fees. */
       fees: BahtOut,
@@ -120,7 +118,6 @@ export const UnitHistory = z.object({
   until: DayOut,
   today: DayOut,
   bars: z.array(TimelineBar),
-  /** Future reservations, the soonest first. */
   next: z.array(TimelineBar),
   history: pageSchemaOf(UnitHistoryEntry),
 });
@@ -143,10 +140,8 @@ export const CustomerHistory = z.object({
     noShows: z.number(),
     bailKept: BahtOut,
     bailHeld: BahtOut,
-    /** Credit from cancelled orders in all branches. */
     credit: BahtOut,
   }),
-  /** Credit slips, the newest first. */
   creditSlips: z.array(
     z.object({ documentId: IdOut, orderId: IdOut, documentNo: z.string(), day: DayOut, amount: BahtOut }),
   ),

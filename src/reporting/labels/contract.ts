@@ -12,7 +12,6 @@ const LabelUnit = z.object({
   barcode: z.string(),
   name: z.string(),
   code: z.string(),
-  /** Name in the reference list, otherwise the code. */
   color: z.string(),
   size: z.string(),
   state: z.enum(unitStates),
@@ -30,7 +29,6 @@ const LabelGoods = z.object({
 });
 export type LabelGoods = z.output<typeof LabelGoods>;
 
-/** Maximum per print. */
 export const maxLabels = 2000;
 
 export const labelsContract = {

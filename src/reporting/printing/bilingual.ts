@@ -2,7 +2,6 @@
 
 /** The part consists of figures, a placeholder or a dotted line. */
 const isFigure = (part: string): boolean => /[\d{]|\.{3}/.test(part);
-/** The part is a tax id or a document number. */
 const isNumber = (part: string): boolean => /\d{6}/.test(part);
 
 /** Writes "โทร. / Tel. 02-123-4567": figures at the end of both texts, and numbers at the start, appear once. */

@@ -30,7 +30,6 @@ export const PrintedInvoice = z.object({
       lines: DocumentContent.shape.lines,
       price: BahtOut,
       paid: BahtOut,
-      /** Unpaid price and deposit. */
       owed: BahtOut,
       bailOwed: BahtOut,
     }),

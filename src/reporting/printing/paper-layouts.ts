@@ -35,7 +35,6 @@ export const paperLayouts: Readonly<Record<PaperLayoutName, PaperLayout>> = {
   '7': sheet('A4', true),
 };
 
-/** Layout of the pages `rec` and `rec2`. */
 export const layoutWithFace = (face: PaperFace): PaperLayout => ({ ...sheet('A4'), faces: [face] });
 
 export const sheetSizeOf = { A4: { width: 210, height: 297 }, A5: { width: 148, height: 210 } } as const;

@@ -3,11 +3,9 @@ import type { ParamReader } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
 import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
-/** Language of the printed labels. */
 const lang = choiceParam(languages);
 /** A number selects one document. The default is the latest ones. */
 const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
-/** Ids separated by commas. */
 const ids: ParamReader<string> = (value) => {
   const read = String(value ?? '');
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;

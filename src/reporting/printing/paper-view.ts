@@ -51,7 +51,6 @@ export type PaperView = {
   /** False for deposit documents, which list garments without prices. */
   priced: boolean;
   lines: PaperViewLine[];
-  /** Documents to which a credit note refers. */
   references: PaperTextRow[];
   /** Sum of the lines if it differs from the amount taken, and deductions. */
   sums: PaperTextRow[];
@@ -82,7 +81,6 @@ const money = (baht: number): string => formatBaht(satang(baht));
 /** Omits the sign, because the document kind gives the direction of the money. */
 const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
 
-/** Deposit slips, and tax invoices of a deposit with VAT. */
 const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>
   kind === 'bail_slip' ||
   kind === 'bail_refund_slip' ||

@@ -11,11 +11,9 @@ export type ViewWords = {
   paper: PaperWords;
   money: MoneyWords;
   language: Language;
-  /** Writes the amount in words, for languages other than Thai. */
   inWords: (satang: number) => string;
 };
 
-/** Labels of ledger entries. Deposits have other labels on paper. */
 export const moneyWordsOf = (paper: PaperWords, { kind, method }: MoneyWords): MoneyWords => {
   const { bail, ...kinds } = paper.ofBail;
   return { kind: { ...kind, ...kinds }, method: { ...method, bail } };

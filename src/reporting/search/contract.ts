@@ -25,7 +25,6 @@ export const SearchFinds = z.object({
       name: z.string(),
       state: z.enum(unitStates),
       branchName: z.string(),
-      /** The unit is in a branch of the user. */
       within: z.boolean(),
       /** Current order or next reservation. Null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
@@ -71,7 +70,6 @@ export const SearchFinds = z.object({
       name: z.string(),
       code: z.string(),
       image: z.string(),
-      /** Number in the selected branch. */
       onHand: z.number(),
       exact: z.boolean(),
     }),
@@ -79,7 +77,6 @@ export const SearchFinds = z.object({
 });
 export type SearchFinds = z.output<typeof SearchFinds>;
 
-/** Addresses of starred pages without parameters, in display order. */
 const paths = z
   .array(z.string().regex(/^(\/[a-z0-9-]+){1,4}$/))
   .max(60)

@@ -50,7 +50,6 @@ export const goodsFields = {
     cell: { type: 'text', max: 60, start: '', width: 20 },
     audit: true,
   },
-  /** Address of a picture, or '' for none. */
   image: {
     kind: 'picture',
     column: 'image_id',

@@ -23,7 +23,6 @@ export const GoodsDeliveryInput = z.strictObject({
   lines: z
     .array(
       GoodsLine.extend({
-        /** Cost of a piece. The default is the last cost. */
         cost: PiecePriceBaht.optional(),
       }),
     )

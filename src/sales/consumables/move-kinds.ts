@@ -16,5 +16,4 @@ export type GoodsCountStatus = (typeof goodsCountStatuses)[number];
 export const giveBackTargets = ['stock', 'write_off'] as const;
 export type GiveBackTarget = (typeof giveBackTargets)[number];
 
-/** Limit of one movement. */
 export const maxPieces = 100_000;

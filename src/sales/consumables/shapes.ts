@@ -9,12 +9,10 @@ export const Goods = z
     goodsId: IdOut,
     ...outputSchemas(goodsFields),
     version: z.number(),
-    /** Pieces in the caller's branch. */
     onHand: z.number(),
     low: z.boolean(),
     /** Value at cost. Null for users who may not see costs. */
     value: BahtOut.nullable(),
-    /** Every branch that has or had pieces. */
     branches: z.array(z.object({ branchId: IdOut, branchName: z.string(), onHand: z.number() })),
   })
   .meta({ title: 'Goods' });
@@ -47,10 +45,8 @@ export const GoodsCountRow = z.object({
   startedAt: TimeOut,
   closedBy: z.string(),
   closedAt: TimeOut.nullable(),
-  /** Number of consumables, and of those with a difference. */
   counted: z.number(),
   differing: z.number(),
-  /** Numbers of surplus and missing pieces. */
   over: z.number(),
   short: z.number(),
 });
@@ -64,7 +60,6 @@ export const GoodsCountEntry = z.object({
   category: z.string(),
   image: z.string(),
   expected: z.number(),
-  /** Null until counted. */
   found: z.number().nullable(),
   reason: z.string(),
   byName: z.string(),
@@ -73,7 +68,6 @@ export type GoodsCountEntry = z.output<typeof GoodsCountEntry>;
 
 export const GoodsCountDetail = GoodsCountRow.extend({
   itemList: z.array(GoodsCountEntry),
-  /** Uncounted stock. Empty after the count is closed. */
   waiting: z.array(GoodsCountEntry),
 }).meta({ title: 'GoodsCount' });
 export type GoodsCountDetail = z.output<typeof GoodsCountDetail>;

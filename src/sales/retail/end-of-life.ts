@@ -1,5 +1,3 @@
-/** Page and server use the same rule. */
-
 /** old: in the shop for years. idle: not rented for a long time. worn: rented often. */
 export const endOfLifeReasons = ['old', 'idle', 'worn'] as const;
 export type EndOfLifeReason = (typeof endOfLifeReasons)[number];

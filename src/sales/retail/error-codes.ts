@@ -1,4 +1,3 @@
-/** Reasons why an item of a sale is refused. */
 export const saleItemErrors = [
   'UNIT_RESERVED',
   'UNIT_AT_VENDOR',

@@ -17,7 +17,6 @@ export const SaleItemInput = z
     quantity: z.number().int().min(1).max(maxPieces).default(1),
     /** Price per piece. The default is the price of the consumable or the suggested price of the garment. */
     price: PiecePriceBaht.optional(),
-    /** Discount per piece. */
     discount: BahtIn.prefault(0),
     discountReason: TextIn(200).default(''),
   })
@@ -29,7 +28,6 @@ export type SaleItemInput = z.output<typeof SaleItemInput>;
 
 export const SaleItemsInput = z.array(SaleItemInput).min(1).max(200);
 
-/** A reservation that prevents the sale of the unit. */
 export const UnitPromise = z.object({ orderId: IdOut, orderNo: z.string(), from: DayOut, to: DayOut });
 
 export const SaleItemFound = z.object({
@@ -71,7 +69,6 @@ export const EndOfLifeRow = z.object({
   detail: z.string(),
   image: z.string(),
   state: z.enum(unitStates),
-  /** Days in the shop, and days since the last customer. */
   days: z.number(),
   idleDays: z.number(),
   rentals: z.number(),
@@ -80,7 +77,6 @@ export const EndOfLifeRow = z.object({
   money: z.object({ rent: BahtOut, fees: BahtOut, care: BahtOut, cost: BahtOut, profit: BahtOut }).nullable(),
   suggested: BahtOut,
   promised: z.boolean(),
-  /** The garment can be sold now, apart from reservations. */
   sellable: z.boolean(),
 });
 export type EndOfLifeRow = z.output<typeof EndOfLifeRow>;

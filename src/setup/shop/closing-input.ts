@@ -21,7 +21,6 @@ export const ClosingEntry = z.object({
   orderNo: z.string(),
   customerName: z.string(),
   phone: z.string(),
-  /** Number of garments. */
   count: z.number(),
   byParcel: z.boolean(),
 });

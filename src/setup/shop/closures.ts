@@ -8,7 +8,6 @@ export type BranchClosures = {
   /** 0 = Sunday. */
   closedWeekdays: number[];
   closedDays: string[];
-  /** Closed days on which the shop opens for the order. */
   openDays?: string[] | undefined;
 };
 

@@ -57,7 +57,6 @@ export const shopContract = {
     path: '/api/rentduration/:id',
     summary: 'Change a rent duration; prices of existing orders do not change',
     params: IdParams,
-    /** CHANGED has the current row as data. */
     body: ChangedDurationInput,
     reply: DurationRow,
     errors: ['CHANGED'],

@@ -28,7 +28,6 @@ export const parseCoordinates = (text: string): Coordinates | null => {
   return null;
 };
 
-/** Writes '13.7449, 100.5332', which maps accept. */
 export const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
   `${latitude}, ${longitude}`;
 

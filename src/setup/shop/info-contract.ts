@@ -33,7 +33,6 @@ export const ShopInfo = z
   .object({
     shopInfoId: z.string(),
     ...settingFieldsOut(shopSettings),
-    /** Version of the terms for new orders. */
     latestTermsVersion: z.number(),
     taxRate: z.number(),
     holidays: z.array(Holiday),

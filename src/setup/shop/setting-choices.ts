@@ -10,5 +10,4 @@ export const secondFactorFor = ['nobody', 'owners', 'admins'] as const;
 export const priceRules = ['same', 'scale', 'replace'] as const;
 export type PriceRule = (typeof priceRules)[number];
 
-/** Day on which a return by parcel counts. */
 export const parcelReturnDays = ['arrival', 'postmark'] as const;

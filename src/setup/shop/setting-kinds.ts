@@ -81,7 +81,6 @@ export const degreesSetting = <const C extends string>(column: C, most: 90 | 180
   out: z.number().nullable(),
 });
 
-/** Adds the help text in the words `hints`. */
 export const withHint = <const R extends Setting>(row: R) => ({ ...row, hint: true as const });
 
 export const customSetting = <const R extends Setting>(row: R): R => row;

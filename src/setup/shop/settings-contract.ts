@@ -29,7 +29,6 @@ export const ShopSettings = z.object({
   version: z.number(),
   info: z.object({
     ...settingFieldsOut(infoSettings),
-    /** URL of the logo, or '' without a logo. */
     logo: z.string(),
   }),
   branches: z.array(z.object({ branchId: IdOut, ...settingFieldsOut(branchSettings) })),

@@ -52,7 +52,6 @@ export const infoSettings = {
     out: z.string(),
     orNull: true,
   }),
-  /** Text on invoices. */
   bankAccount: textSetting('bank_account', 300),
   logoImageId: customSetting({
     kind: 'logo',
@@ -115,7 +114,6 @@ export const ruleSections = {
     dayCounting: choiceSetting('day_counting', dayCountings),
     turnaroundDays: withHint(countSetting('turnaround_days', 0, 60)),
     turnaroundClosedDays: withHint(toggleSetting('turnaround_closed_days')),
-    /** Days of a transfer between branches. */
     transferDays: countSetting('transfer_days', 0, 30),
     /** Maximum days, including pick-up and return day. */
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
@@ -128,13 +126,11 @@ export const ruleSections = {
     }),
   },
   late: {
-    /** Days late without a fee. */
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
     /** After this many days the daily rent replaces the late fee. Null means never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
-    /** Day that counts for a return by parcel. */
     parcelReturns: choiceSetting('parcel_returns', parcelReturnDays),
   },
   money: {
@@ -174,9 +170,7 @@ export const ruleSections = {
   paper: {
     receiptLayout: choiceSetting('receipt_layout', receiptLayouts),
     receiptNote: textSetting('receipt_note', 1000),
-    /** Days after the pick-up. */
     invoiceDays: countSetting('invoice_days', 0, 90),
-    /** Text printed on the hand-over slip. */
     handOverTerms: withHint(textSetting('hand_over_terms', 4000)),
     settlementBox: toggleSetting('settlement_box'),
     /** Each flag tells whether a fee carries VAT (docs/thai.md §1). */
@@ -196,7 +190,6 @@ export const ruleSettings = {
 };
 /** The owner sets these (decision 38). With null, data stays until the person asks for erasure. */
 export const retentionSettings = {
-  /** Years after the last rental. */
   keepCustomerYears: optionalCountSetting('keep_customer_years', 1, 30),
   /** Days after the deposit is settled, for citizen ids. */
   keepIdDays: optionalCountSetting('keep_id_days', 1, 3650),

@@ -38,7 +38,6 @@ export const InboxMail = z.object({
   to: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),
-  /** Text of the mail, shortened in lists. */
   message: z.string(),
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
@@ -61,7 +60,6 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
-  /** Reasons why parts of the mail are missing. */
   notes: z.array(z.enum(mailNotes)),
   hasHtml: z.boolean(),
   files: z.array(
@@ -98,7 +96,6 @@ export const Conversation = z.object({
   /** Customers with the sender's number or address. Empty if a customer is linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
-  /** Orders of the customer in the user's branches. */
   orders: z.array(
     z.object({
       orderId: IdOut,
@@ -108,7 +105,6 @@ export const Conversation = z.object({
     }),
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
-  /** The last 100 mails without drafts, oldest first. */
   mails: z.array(ConversationMail),
   /** Address of the last sender who is a person, or empty. */
   answerTo: z.string(),
@@ -248,7 +244,6 @@ export const inboxContract = {
       customerId: IdIn.nullable(),
       orderId: IdIn.nullable(),
       version: Version,
-      /** Overwrites the customer's LINE id with the sender's. */
       takeLine: z.boolean().optional(),
     }),
     reply: Conversation,

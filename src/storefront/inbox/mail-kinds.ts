@@ -15,7 +15,6 @@ export const mailLabelColors = {
 export const mailFilters = [...inboxFolders, 'starred', ...mailLabels] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
-/** The channel is that of the conversation's first message. */
 export const conversationChannels = ['contact', 'email', 'line'] as const;
 export type MailChannel = (typeof conversationChannels)[number];
 

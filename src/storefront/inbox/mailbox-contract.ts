@@ -13,11 +13,8 @@ export const Mailbox = z.object({
   user: z.string(),
   /** The password itself is never sent. */
   hasSecret: z.boolean(),
-  /** Time of the last complete read. */
   readAt: TimeOut.nullable(),
-  /** Empty if the mailbox can be read. */
   fault: z.enum(['', ...mailboxFaults]),
-  /** Message of the mail server, or empty. */
   error: z.string(),
   /** True if the server pushes new mail. Otherwise the mailbox is polled every minute. */
   live: z.boolean(),

@@ -12,7 +12,6 @@ export type BranchesView = {
     address: string;
     phone: string;
     mapUrl: string;
-    /** Empty if the branch has no hours. */
     week: readonly WeekRun[];
     today: BranchOpeningToday;
   }[];

@@ -42,12 +42,10 @@ export type OrderLinkView = {
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
-  /** Null if nothing is due now. */
   due: {
     price: number;
     bail: number;
     total: number;
-    /** Amount due later. */
     later: number;
     /** SVG path and number of modules. Null without PromptPay. */
     qr: { path: string; side: number } | null;
@@ -66,7 +64,6 @@ export type OrderLinkView = {
     | null;
   /** Tells whether the page takes slips even if nothing is due. */
   sendsSlip: boolean;
-  /** Problem of the slip that was just sent. */
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
   branch: { name: string; address: string; phone: string; mapUrl: string };
@@ -82,7 +79,6 @@ export type ChangeRequestProblem = 'day' | 'closed' | 'taken' | 'long' | 'note' 
 export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
 
 export type ChangeRequestView = {
-  /** Path of the customer's link. */
   path: string;
   kind: ChangeRequestKind;
   orderNo: string;
@@ -90,10 +86,8 @@ export type ChangeRequestView = {
   formKey: string;
   typed: ChangeRequestInput;
   bad: ChangeRequestProblem | null;
-  /** First and last day to select. */
   first: Day;
   last: Day;
-  /** Times of a fitting. */
   times: readonly string[];
   /** Price of an extension to an available day. */
   offer: { day: Day; price: number } | null;

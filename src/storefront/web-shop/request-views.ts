@@ -4,7 +4,6 @@ import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { WebRefusalReason, WebRequestState } from './rules/request-states.ts';
 import type { GarmentCardView } from './views.ts';
 
-/** Text of the form before the checks. */
 export type WebRequestInput = {
   branch: string;
   name: string;
@@ -21,7 +20,6 @@ export type WebRequestInputField = keyof WebRequestInput;
 
 export type CartView = {
   lines: readonly {
-    /** Name in the form. */
     key: string;
     choice: string;
     path: string;
@@ -37,7 +35,6 @@ export type CartView = {
     freeAt: readonly string[] | null;
     /** A branch has some units, but too few. */
     fewer: boolean;
-    /** Similar garments that are available. */
     instead: readonly GarmentCardView[];
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
@@ -56,7 +53,6 @@ export type CartView = {
   wrong: readonly WebRequestInputField[];
   /** Invalid fields are in `wrong`. */
   refused: 'taken' | 'terms' | 'price' | null;
-  /** Idempotency key. */
   formKey: string;
   /** Challenge that allows a hold, or empty. */
   proof: string;
@@ -66,7 +62,6 @@ export type CartView = {
 export type RequestView = {
   /** `closed` means accepted and later cancelled. */
   state: WebRequestState | 'closed';
-  /** Reason of a refusal, or empty. */
   reason: WebRefusalReason | '';
   answer: string;
   /** The customer's answer must contain this version. */

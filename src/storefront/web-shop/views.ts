@@ -29,7 +29,6 @@ export type SiteFrontView = {
   /** Durations of the shop's price tiers in days, the shortest first. */
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
-  /** The shop has published posts. */
   blog: boolean;
   /** If false, pages show only that the shop is closed. */
   open: boolean;
@@ -53,7 +52,6 @@ export type HomeView = {
   about: string;
   /** Empty if the shop has no hours and is open. */
   today: readonly BranchOpeningToday[];
-  /** Garments that the shop has chosen, and the newest ones. */
   featured: readonly GarmentCardView[];
   newest: readonly GarmentCardView[];
   articles: readonly BlogPostCard[];
@@ -63,7 +61,6 @@ export type HomeView = {
 
 export type FilterChoice = { value: string; name: string; swatch?: string };
 
-/** The filter as it appears in the URL. */
 export type GarmentListFilter = {
   q: string;
   category: string;
@@ -79,7 +76,6 @@ export type GarmentListFilter = {
 
 export type GarmentListView = {
   filter: GarmentListFilter;
-  /** Name of the category. Empty for all garments. */
   title: string;
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
@@ -87,7 +83,6 @@ export type GarmentListView = {
   /** Word that the fuzzy search matched, or empty. */
   near: string;
   total: number;
-  /** There are more results than `total`. */
   many: boolean;
   page: number;
   more: boolean;
@@ -95,7 +90,6 @@ export type GarmentListView = {
 
 export type SitePicture = { url: string; width: number; height: number };
 
-/** Availability for an event on this day. */
 export type AvailabilityDay = { day: Day; state: 'free' | 'taken' | 'past'; count: number | null };
 
 export type GroupPageView = {
@@ -145,7 +139,6 @@ export type WishListView = {
     card: GarmentCardView;
     choices: readonly { value: string; name: string }[];
   }[];
-  /** The list belongs to another visitor. */
   shared: boolean;
   /** The list as one value, and as a URL for sharing. Empty for an empty list. */
   of: string;
@@ -186,7 +179,6 @@ export type PageHead = {
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;
-  /** Address of the feed, or empty. */
   feed: string;
   /** ISO times. */
   article: { published: string; changed: string } | null;

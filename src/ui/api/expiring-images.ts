@@ -1,4 +1,3 @@
-/** Refetches addresses of private pictures before they expire. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const every = 60_000;

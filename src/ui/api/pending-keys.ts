@@ -27,7 +27,6 @@ export const createPendingKeys = (box: () => Box, makeKey: () => string, now: ()
     }
   };
   return {
-    /** Returns the same key for the same content until `settle`. */
     keyFor: (operation: string, content: string): string => {
       const key = stored(operation, content) ?? makeKey();
       try {

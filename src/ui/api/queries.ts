@@ -35,7 +35,6 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
-/** Query key: [method, path, branch, input]. */
 export const apiQuery = <R extends OperationDefinition>(row: R, sent: RequestInput<R>, branchId: number) =>
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
@@ -109,7 +108,6 @@ const putInLists = (
 
 type ActionOptions<R extends OperationDefinition> = {
   done?: string;
-  /** Operations whose cached replies the action makes stale. */
   refresh?: readonly OperationDefinition[] | 'all';
   /** Field that identifies the record of the reply in the lists of `refresh`. */
   record?: keyof ReplyOf<R> & string;

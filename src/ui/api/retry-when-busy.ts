@@ -7,7 +7,6 @@ const longest = 30_000;
 /** Time that must be left for another attempt, in ms. */
 const least = 1000;
 
-/** Tells whether a retry cannot repeat an effect. */
 const mayRepeat = (row: OperationDefinition, { key }: AnyRequestInput, error: ApiError): boolean =>
   error.status === 503 && (error.reply.code === 'BUSY' || row.method === 'GET' || key !== undefined);
 

@@ -25,7 +25,6 @@ export class TokenRefresh {
     this.#row = row;
   }
 
-  /** Resolves to false if the session has ended. */
   refresh(used: string): Promise<boolean> {
     this.#refreshing ??= this.#parts
       .lock(() => this.#refreshPast(used))

@@ -9,7 +9,6 @@ type DialogButtonsProps = {
   onAction?: (event: MouseEvent<HTMLElement>) => void;
   disabled?: boolean;
   color?: string | undefined;
-  /** Label of the closing button. */
   out?: string;
 };
 

@@ -15,7 +15,6 @@ type DialogProps = {
   busy?: boolean;
   /** The dialog has unsaved choices, so closing it asks first, as it does for typed text. */
   dirty?: boolean;
-  /** A click outside does not close the dialog. */
   firm?: boolean;
   children: ReactNode;
 };

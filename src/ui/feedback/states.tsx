@@ -69,7 +69,6 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
 type QueryViewProps<T> = {
   query: ViewableQuery<T>;
   skeleton?: ReactNode;
-  /** Replaces an empty array or itemList. */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 };
@@ -95,7 +94,6 @@ export const FuzzyMatchNote = ({ near }: { near: string }) => {
   );
 };
 
-/** Existing data stays on screen during a refetch. */
 export const QueryView = <T,>({ query, skeleton, empty, children }: QueryViewProps<T>) => {
   if (query.data !== undefined && !(query.isError && query.isPlaceholderData)) {
     if (empty !== undefined && isEmpty(query.data)) return <>{empty}</>;

@@ -73,5 +73,4 @@ const ownerOf = (): string | undefined => {
 export const draftStore = createDraftStore(() => globalThis.sessionStorage, ownerOf);
 addLogoutTask(async () => draftStore.removeAll());
 
-/** Returns false while the login dialog or the lock screen covers the page. */
 export const isSessionOpen = (): boolean => sessionStore.get() !== null && !sessionStore.isLocked();

@@ -2,7 +2,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export type TypedMerge<V> = {
   values: V;
-  /** Paths of fields that now have the other record's value. */
   taken: string[];
   /** Paths of fields that both users changed. They have the typed value. */
   conflicts: string[];

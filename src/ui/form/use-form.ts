@@ -71,7 +71,6 @@ type CheckboxProps = {
   'data-path': string;
 };
 
-/** Opens the collapsed section around the field first. */
 export const focusField = (field: HTMLElement | null | undefined): void => {
   const section = field?.closest('details');
   if (section) section.open = true;
@@ -90,7 +89,6 @@ const focusError = (scope: HTMLElement | null, errors: Readonly<Record<string, u
 const pick = <V extends Record<string, unknown>>(values: Partial<V>, like: Partial<V>): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(like, name))) as Partial<V>;
 
-/** Merges the stored draft into the current record. */
 const useRestored = <V extends Record<string, unknown>>(keepAs: string | undefined, record: V) => {
   const [restored, setRestored] = useStateOf<TypedMerge<V> | null>(keepAs, () => {
     const draft = readDraft(keepAs, record);
@@ -111,7 +109,6 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   };
   const { restored, forget } = useRestored(keepAs, initialValues);
   const form = useMantineForm<V>({ initialValues: restored?.values ?? initialValues, validate: errorsOf });
-  /** Values of the running request. */
   const sent = useRef<V | null>(null);
   const startedAs = useRef<{ name: string | undefined } | null>(null);
   if (startedAs.current === null) {
@@ -151,7 +148,6 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     };
     return { value, onChange: change, error: errorOf(path), 'data-path': path };
   };
-  /** Sets the values in fields without input. */
   const merge = (record: Partial<V>): TypedMerge<Partial<V>> => {
     const base = form.getInitialValues();
     const late = pick(record, base);
@@ -203,7 +199,6 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       forget();
       form.reset();
     },
-    /** Sends a valid body, or focuses the first error. */
     submit:
       (send: (body: z.input<S>) => void) =>
       (event: SyntheticEvent<HTMLElement>): void => {

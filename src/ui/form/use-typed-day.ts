@@ -44,7 +44,6 @@ export const useTypedDay = (props: TypedDayProps) => {
   const language = useLanguage();
   const [text, setText] = useState(() => shown(value, language));
   const [problem, setProblem] = useState<string | null>(null);
-  /** Days offered instead of a day that does not exist. */
   const [near, setNear] = useState<readonly Day[]>([]);
   const problemOf = useDayProblem(props);
   /** Returns the day in the notation of the field: '29/02/2568'. */

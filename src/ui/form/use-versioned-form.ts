@@ -11,9 +11,7 @@ import { type FormOptions, useForm } from './use-form.ts';
 
 type Versioned = { version: number };
 
-/** Changes that another user saved while the form was open. */
 export type RecordChanges = {
-  /** Paths of fields with the other user's value. */
   taken: readonly string[];
   /** Paths of fields with other input, with their stored values. */
   conflicts: Readonly<Record<string, unknown>>;

@@ -7,7 +7,6 @@ export const useCountedGarments = () => {
   return (name: string, n: number): string => t(`counted.${classifierOf(name)}`, { n });
 };
 
-/** Adds the word for size unless the name contains it. */
 export const useSizeText = () => {
   const { t } = useTranslation('shared');
   return (size: string): string => (isNamedSize(size) ? size : t('garment.sizeIs', { size }));

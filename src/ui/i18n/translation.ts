@@ -81,7 +81,6 @@ export const translate = <const R extends NamespaceNames>(language: Language, na
 export const translateText = (key: WithRoom<WordsNamespace>, values?: Values): string =>
   String(saidIn(currentLanguage(), '', '')(key, values));
 
-/** Returns the text with unfilled placeholders. */
 export const rawText = (key: WithRoom<WordsNamespace>): string => {
   const [namespace = '', path = ''] = key.split(':');
   return String(lookUpWords(currentLanguage(), namespace, path) ?? '');

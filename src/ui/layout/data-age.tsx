@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { useSession } from '../session/session.ts';
 import { useIsDataAgeShown } from './own-data-age.ts';
 
-/** Time of the oldest data in ms, or 0 without data. */
+/** Time in ms, or 0 without data. */
 const oldest = (queries: QueryClient): number => {
   const times = queries
     .getQueryCache()

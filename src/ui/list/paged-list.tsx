@@ -48,7 +48,6 @@ const rowsOf = <R extends Reply, Sort extends string>(reply: R, drawn: Drawn<R, 
   );
 };
 
-/** The current rows stay while the next ones load (`keepPreviousData`). */
 export const PagedList = <R extends Reply, Sort extends string = never>({
   query,
   empty,

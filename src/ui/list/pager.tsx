@@ -6,7 +6,6 @@ import { pageWindowOf } from '#lib/contract/pagination.ts';
 type PagerProps = {
   page: number;
   size: number;
-  /** There are more rows than `total`. */
   total: number;
   totalCapped?: boolean;
   onPage: (page: number) => void;

@@ -12,7 +12,6 @@ const classOf = (part: string): string | undefined => {
   return /\d/.test(part) ? classes['number'] : classes['whole'];
 };
 
-/** A long part may break at its spaces. */
 export const UnbrokenParts = ({ parts }: { parts: readonly string[] }) =>
   parts
     .flatMap((part) => (part.length > longest ? part.split(' ') : [part]))

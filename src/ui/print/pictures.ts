@@ -1,6 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 
-/** Receives the number of pictures that a paper omits. */
 export const MissingPictures = createContext<(missing: number) => void>(() => undefined);
 
 /**

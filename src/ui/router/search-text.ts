@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RegisteredRouter, RouteApi, RouteById, RouteIds } from '@tanstack/react-router';
 import type { ListSearch, RawSearch } from '#lib/contract/search-params.ts';
 
-/** Converts `{a: 1, b: undefined}` to '?a=1'. */
 export const searchToText = (search: RawSearch): string => {
   const text = new URLSearchParams(
     Object.entries(search).flatMap(([name, value]) =>

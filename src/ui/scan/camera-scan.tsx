@@ -12,7 +12,6 @@ type CameraScanProps = {
   title: string;
   onScan: (code: string) => void;
   onClose: () => void;
-  /** Message that replaces the code. */
   said?: ScanMessage | undefined;
 };
 

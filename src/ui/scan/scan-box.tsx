@@ -19,7 +19,6 @@ type ScanBoxProps = {
   /** Result of the last scan, shown and played as a sound. Pass a new object for each scan. */
   said?: ScanMessage | undefined;
   sounded?: boolean;
-  /** Also shows `said` as text, for users without sound. */
   shows?: boolean;
   size?: 'sm' | 'lg';
 };

@@ -18,7 +18,6 @@ const boxOr = (open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'remo
   }
 };
 
-/** Storage of this tab only. */
 export const tabStorage = boxOr(() => globalThis.sessionStorage);
 
 const inBrowser = typeof document !== 'undefined';

@@ -7,7 +7,6 @@ export const themeNames = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themeNames)[number];
 const isTheme = (text: unknown): text is Theme => (themeNames as readonly unknown[]).includes(text);
 
-/** Row height, stored on the device for all users. */
 export const densities = ['roomy', 'compact'] as const;
 export type Density = (typeof densities)[number];
 const isDensity = (text: unknown): text is Density => (densities as readonly unknown[]).includes(text);

@@ -53,7 +53,6 @@ export const tabId = (): Promise<string> =>
     return id;
   }));
 
-/** Returns undefined until the id is known. */
 export const useTabId = (): string | undefined => {
   const [id, setId] = useState(known);
   useEffect(() => void tabId().then(setId), []);

@@ -23,7 +23,6 @@ type Missing = { username?: string; password?: string };
 type LoginFormProps = {
   label: string;
   who?: string;
-  /** Language that the user picked next to the form. */
   picked?: () => Language | null;
   onProblem?: (problem: LoginProblem | null) => void;
   onSignedIn: () => void;

@@ -7,7 +7,6 @@ import { hasPasskeys } from './has-passkeys.ts';
 type PasskeyButtonProps = {
   label: string;
   picked: () => Language | null;
-  /** Challenge of a login that the passkey completes. */
   login?: string;
   onProblem: (problem: { title: string; detail: string } | null) => void;
   onSignedIn: () => void;

@@ -90,7 +90,6 @@ const authorize = async (username: string): Promise<void> => {
 const minute = 60_000;
 let lastCheck = 0;
 
-/** Checks at most once a minute, unless `now` is true. */
 export const checkSession = (now = false): void => {
   const session = sessionStore.get();
   if (session === null || (!now && Date.now() - lastCheck < minute)) return;

@@ -1,11 +1,9 @@
-/** Codes of backup errors. Their messages are for the operator. */
 export type BackupFaultCode =
   | 'passphrase'
   | 'damaged'
   | 'store'
   | 'full'
   | 'busy'
-  /** Another server archives here. */
   | 'others'
   /** The target is not empty, or has an unsupported version. */
   | 'place'

@@ -137,7 +137,6 @@ const bucketOf = (text: string, access: S3Access | undefined): BackupStorage => 
   return bucketPlace(new URL(text), access);
 };
 
-/** `text` is a folder or s3://bucket/folder. */
 export const backupStorageOf = (text: string, access: S3Access | undefined): BackupStorage =>
   isBucket(text) ? bucketOf(text, access) : folderPlace(path.resolve(text));
 

@@ -3,7 +3,6 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { ByteChunks } from './byte-reader.ts';
 import { BackupFault } from './backup-fault.ts';
 
-/** An error on one side ends the other. */
 const through = async function* (chunks: ByteChunks, transform: Transform): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: false });
   source.once('error', (error) => transform.destroy(error));

@@ -20,7 +20,6 @@ export const recordDrill = (ownerUrl: string, { moment, seconds, fault }: DrillR
 
 export type LastDrill = { at: Date; fault: string | null };
 
-/** Returns null without a drill, and undefined without a shop. */
 export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null | undefined> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri backup' });
   client.on('error', () => {});

@@ -12,7 +12,6 @@ export type RecordLoader = {
   table(head: RecordHeadOf<'table'>, data: AsyncIterable<Buffer>): Promise<void>;
   sequences(head: RecordHeadOf<'sequences'>): Promise<void>;
   finish(rows: Readonly<Record<string, number>>): Promise<void>;
-  /** Rolls back an unfinished load. */
   close(): Promise<void>;
 };
 

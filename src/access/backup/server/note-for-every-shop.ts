@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 
-/** Maximum number of records per shop. */
 const most = 100;
 
 /** Deletes the oldest records above the maximum. Does nothing before the migrations. */

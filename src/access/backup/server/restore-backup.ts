@@ -1,4 +1,3 @@
-/** Checks the whole backup before it restores. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type CheckedBackup, checkBackup, openBackup } from './check-backup.ts';

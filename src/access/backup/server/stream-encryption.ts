@@ -17,7 +17,6 @@ const lastMark = 0x80_00_00_00;
 export type ScryptCost = { logN: number; r: number; p: number };
 /** This cost takes 64 MB and some tenths of a second. */
 const usual: ScryptCost = { logN: 16, r: 8, p: 1 };
-/** Maximum cost of a foreign file. */
 const dearest: ScryptCost = { logN: 20, r: 16, p: 4 };
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(

@@ -12,7 +12,6 @@ type Shop = Pick<Scope, 'shopId'>;
 /** Higher modules provide the SQL of these steps. */
 type StepSigns = {
   garments(scope: Shop): RawBuilder<boolean>;
-  /** Tells whether a document of an order was issued. */
   receipt(scope: Shop): RawBuilder<boolean>;
 };
 export const firstStepsPort = definePort<StepSigns>('conditions of first steps');

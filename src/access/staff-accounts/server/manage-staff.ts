@@ -45,7 +45,6 @@ const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember>
   return charge(q, scope, id);
 };
 
-/** Throws LAST_OWNER if no owner would remain. */
 const mustLeaveAnOwner = async (q: Tx, scope: Scope, { id, roles }: KnownStaffMember): Promise<void> => {
   if (roles.includes('owner') && !(await hasOtherOwner(q, scope.shopId, id)))
     throw new AppError('LAST_OWNER');
@@ -172,7 +171,6 @@ export const resetStaffFactor = writeHandler<typeof staffAccountsContract.resetF
   },
 );
 
-/** Throws CONFLICT for a locked user. */
 export const createStaffLink = writeHandler<typeof staffAccountsContract.link>(async (q, scope, call) => {
   const { id } = call.params;
   const known = await chargeOther(q, scope, id);

@@ -109,7 +109,6 @@ const Access = ({ person, onLink, onDone }: AccessProps) => {
   );
 };
 
-/** Without `person` it creates an account, then shows the link. */
 export const StaffMemberDialog = ({
   person,
   onClose,

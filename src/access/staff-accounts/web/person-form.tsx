@@ -27,7 +27,6 @@ const valuesOf = (person: StaffMember | undefined, branchId: number): StaffValue
   days: inviteDays.usual,
 });
 
-/** Without `person` the form is for a new account. */
 export const useStaffForm = (person: StaffMember | undefined) => {
   const { t } = useTranslation('staff');
   const { branchId } = useSession();

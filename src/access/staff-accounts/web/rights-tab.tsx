@@ -12,14 +12,12 @@ import classes from './rights.module.css';
 
 type Rights = ReplyOf<typeof staffAccountsContract.rights>;
 
-/** Builds the text of a right, with the staff limit if there is one. */
 const useRightWords = ({ staffDiscountPercent, staffRefundLimit }: Rights) => {
   const { t } = useTranslation('staff');
   const limit = formatBaht(satangOfBaht(staffRefundLimit) ?? 0);
   return (right: Right): string => t(`right.names.${right}`, { percent: staffDiscountPercent, limit });
 };
 
-/** Saves each change at once. */
 const useCell = (reply: Rights) => {
   const { t } = useTranslation(['staff', 'app', 'shared']);
   const session = useSession();

@@ -23,7 +23,6 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Current names of actions that older entries name differently. */
 const renamed: Readonly<Record<string, string>> = {
   upload: 'picture.upload',
   rename: 'picture.rename',
@@ -93,7 +92,6 @@ const stringText = (value: string, field: string, told: Told): string => {
   return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
 };
 
-/** Writes a text such as 'ชุดไทย, จำนวน 2'. */
 const objectText = (value: Json, told: Told): string =>
   Object.entries(value)
     .filter(([field, one]) => !isHiddenField(field, told.subject) && one !== 0 && one !== false)

@@ -3,7 +3,6 @@ import { definePort } from '#platform/ports/define-port.ts';
 
 export type ModuleLogWords = {
   fields: Readonly<Record<string, string>>;
-  /** Labels by subject, for fields that no other list names. */
   subjectFields: Readonly<Record<string, Readonly<Record<string, string>>>>;
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

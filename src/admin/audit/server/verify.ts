@@ -99,7 +99,6 @@ const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => 
   };
 };
 
-/** Checks that the chain ends where recorded and that no row was inserted. */
 const verifyEnd = async (
   db: Db,
   shop: Shop,
@@ -165,7 +164,6 @@ export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promis
 
 export type VerifiedLogPart = { upTo: number; end: number; faults: ChainFault[]; done: boolean };
 
-/** Verifies one part. The last part also checks the end. */
 export const verifyLogPart = async (db: Db, shop: Shop, after: number): Promise<VerifiedLogPart> => {
   const head = await headOf(db, shop);
   const [from] = after === 0 ? [] : await db.read(shop, hashAt(shop, after));

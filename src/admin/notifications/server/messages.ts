@@ -33,7 +33,6 @@ export const listMessages = readHandler<typeof notificationsContract.messages>(a
   return pageReply(call.query, itemList, rows[0]?.total);
 });
 
-/** Throws VALIDATION with the unknown names. */
 export const assertKnownPlaceholders = (wording: Partial<MessageWording>): void => {
   for (const field of ['subject', 'body'] as const) {
     const { unknown } = toStoredTemplate(wording[field] ?? '', placeNames);

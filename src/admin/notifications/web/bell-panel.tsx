@@ -11,7 +11,6 @@ import classes from './notifications.module.css';
 import { NoticeSection } from './notice-section.tsx';
 import { type NoticeCountsReply, useBellPreferences } from './use-bell-preferences.ts';
 
-/** Lists the most urgent notices first and muted ones last. */
 export const BellPanel = ({ told, onLeave }: { told: NoticeCountsReply; onLeave: () => void }) => {
   const { t } = useTranslation('notice');
   const query = useApi(notificationsContract.lists, { query: {} });

@@ -10,7 +10,6 @@ import type { NoticeKind } from '../message-kinds.ts';
 
 export type NoticeCountsReply = ReplyOf<typeof bellRows.counts>;
 
-/** Marks the bell's counts as seen. */
 export const useBellPreferences = ({ counts, fresh, muted: kept }: NoticeCountsReply) => {
   const queries = useQueryClient();
   const { branchId } = useSession();

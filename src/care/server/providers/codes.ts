@@ -11,6 +11,5 @@ const ticketBy =
       from care_ticket t where t.shop_id = ${scope.shopId} and t.no = ${Number(no)}`;
   };
 
-/** The ticket shows the number with '#'. */
 export const ticketCode = ticketBy(/^#([1-9]\d{0,8})$/);
 export const ticketNumber = ticketBy(/^([1-9]\d{0,8})$/);

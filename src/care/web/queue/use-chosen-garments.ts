@@ -61,7 +61,6 @@ export const useChosenGarments = () => {
           ? without(now, row.unitId)
           : { ...now, rows: new Map(now.rows).set(row.unitId, row) },
       ),
-    /** Call it after these rows have changed on the server. */
     replace: (rows: readonly CareRow[]): void =>
       setChosen((now) => ({ ...now, rows: new Map(rows.map((row) => [row.unitId, row])) })),
     clear: (): void => setChosen(nothing),

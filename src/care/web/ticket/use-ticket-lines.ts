@@ -33,7 +33,6 @@ export const useTicketLines = (first: readonly CareRow[]) => {
       setServices((now) => new Map([...now, ...unitIds.map((id) => [id, service] as const)]));
       setChanges((now) => new Map([...now].filter(([id]) => !unitIds.includes(id))));
     },
-    /** Call it when the vendor changes. */
     dropTerms: (): void => {
       setChanges(new Map());
       setNextService('');

@@ -8,7 +8,6 @@ import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } from '#cash/web/index.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 
-/** `invoice` is null while a field is missing or wrong. */
 export type VendorInvoiceInput = {
   values: InvoiceValues;
   invoice: ReturnType<typeof acceptedBody<typeof PurchaseInvoiceInput>>;

@@ -1,4 +1,3 @@
-/** Bulk operations for spreadsheet imports. */
 import { sql } from 'kysely';
 import { type FieldInputs, omitFields } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';

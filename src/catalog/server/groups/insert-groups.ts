@@ -1,4 +1,3 @@
-/** Imports and the demo shop use this. */
 import { sql } from 'kysely';
 import { withChanges } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';

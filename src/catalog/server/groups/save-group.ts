@@ -13,7 +13,6 @@ import { addImages, clearImages } from '../pictures/sql-pictures.ts';
 import { addCodes, clearCodes, copyToItems, writeMeasures } from './sql-save.ts';
 import { writeParts } from './write-parts.ts';
 
-/** `images` is undefined if the request had none. */
 const picturesOf = async (q: Tx, scope: Scope, group: GroupInput) => {
   const sent = group.images ?? [];
   const [main = null, ...ids] = await imageIdsOfUrls(q, scope, [group.mainImage, ...sent]);

@@ -4,7 +4,6 @@ import { hotItem } from '#catalog/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Newly featured groups come first. */
 export const featuredGroups = (scope: Shop) => sql<{
   id: number;
   name: string;

@@ -55,7 +55,6 @@ export const appendCode = (scope: Shop, kind: keyof typeof codeTables, groupId: 
   where shop_id = ${scope.shopId} and group_id = ${groupId} having ${code}::text <> ''
   on conflict do nothing`;
 
-/** Replaces the measurements and drops empty rows. */
 export const writeMeasures = async (
   q: Tx,
   scope: Shop,

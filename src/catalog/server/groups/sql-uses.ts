@@ -1,4 +1,3 @@
-/** Higher modules report these uses. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
@@ -26,7 +25,6 @@ export const itemUseCountQuery = (scope: Shop, itemIds: readonly number[]) => sq
   select ${countUses(scope, 'units', these(itemIds))} + ${countUses(scope, 'orderLines', these(itemIds))}
     + ${countUses(scope, 'transferLines', these(itemIds))} as n`;
 
-/** Returns no row for an unknown group. */
 export const openUnitsOfGroupQuery = (scope: Shop, groupId: number) => sql<{ n: number }>`
   select ${countUses(scope, 'promised', ofGroup(scope, groupId))} as n
   from product_group g where g.shop_id = ${scope.shopId} and g.id = ${groupId}`;

@@ -7,7 +7,6 @@ import { splitCodes } from '#catalog/codes.ts';
 const kinds = ['category', 'texture', 'color', 'size'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Each value is one code, or several joined codes. */
 export type CodedFields = Partial<Record<Kind, string>>;
 
 const codesIn = (rows: readonly CodedFields[]): { kind: Kind; code: string }[] =>

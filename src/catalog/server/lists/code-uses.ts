@@ -30,7 +30,6 @@ import { refreshSetSearchKeys } from '../sets/write-set.ts';
 import { removeItems } from '../groups/sql-save.ts';
 import { itemReferencesQuery } from '../groups/sql-uses.ts';
 
-/** Higher modules rename their copies. */
 export type CodeRenameProvider = (
   q: Tx,
   scope: Scope,

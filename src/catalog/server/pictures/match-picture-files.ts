@@ -5,7 +5,6 @@ import { codesInFileName } from '#catalog/picture-file-names.ts';
 import { groupsByCode } from './sql-pictures.ts';
 import { imageToWire } from '../wire.ts';
 
-/** Returns all candidates for `matchFileToGroup`. */
 export const matchPictureFiles = readHandler<typeof catalogContract.groupsOfFiles>(
   async (db, scope, call) => {
     const codes = [...new Set(call.body.names.flatMap(codesInFileName))];

@@ -4,7 +4,6 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Picture of the item `i`, otherwise of the group `g`. */
 export const shownImage = leakproofCoalesce(sql`i.image_id`, sql`g.main_image_id`);
 
 export const clearImages = (scope: Shop, groupIds: readonly number[]) => sql`
@@ -50,7 +49,6 @@ export const setItemImages = (scope: Shop, items: readonly { itemId: number; ima
   from unnest(${items.map((one) => one.itemId)}::bigint[], ${items.map((one) => one.imageId)}::bigint[]) as n (item_id, image_id)
   where i.shop_id = ${scope.shopId} and i.id = n.item_id`;
 
-/** Also locks the groups. */
 export const itemsOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<{
   id: number;
   group_id: number;
@@ -84,7 +82,6 @@ export const imagesJson = sql<
   where m.shop_id = g.shop_id and (m.id = g.main_image_id
     or m.id in (select x.image_id from product_group_image x where x.shop_id = g.shop_id and x.group_id = g.id))), '[]'::json)`;
 
-/** Finds groups by code in any case of Latin letters. */
 export const groupsByCode = (scope: Shop, codes: readonly string[]) => sql<PicturedRow>`
   select g.id, g.name, g.code, (select m.token from image m where m.shop_id = g.shop_id and m.id = g.main_image_id) as main_token,
     ${imagesJson} as images,

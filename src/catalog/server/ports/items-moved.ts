@@ -1,4 +1,3 @@
-/** Changes of the category, colour or size of items. */
 import { type RawBuilder, sql } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -9,7 +9,6 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Locks the chosen groups and items until the commit. */
 export const lockChosenItems = async (q: Tx, scope: Shop, members: SetInput['members']): Promise<void> => {
   const choices = members.flatMap((one) => one.choices);
   const itemIds = choices.flatMap((one) => one.productItemId ?? []);

@@ -25,7 +25,6 @@ export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
     parts: readonly PartDraft[];
     measures: Readonly<Record<string, MeasureDraft>>;
     images: readonly Picture[];
-    /** Id of one of `images`. */
     mainId: number | null;
     cells: ItemGridCells;
   };

@@ -20,7 +20,6 @@ export type MergeSide = 'mine' | 'theirs';
 export type GroupMerge = {
   /** If both users changed a field, the draft has my value. */
   draft: GroupDraft;
-  /** Fields that both users changed to different values. */
   conflicts: MergedField[];
   /** Fields that only the other user changed. */
   taken: (MergedField | 'images' | 'cells')[];

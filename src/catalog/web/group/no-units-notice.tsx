@@ -3,7 +3,6 @@ import { IconHanger } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
 
-/** A style without units cannot be rented. */
 export const NoUnitsNotice = ({ id }: { id: number }) => {
   const { t } = useTranslation('catalog');
   return (

@@ -12,6 +12,5 @@ const texts: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** Returns '' if there was no response. */
 export const statusText = (status: number): string =>
   status === 0 ? '' : `${status} ${texts[status] ?? ''}`.trim();

@@ -52,7 +52,6 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
     unitsOf,
     dirty,
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
-    /** After a deletion the user leaves without a question. */
     letGo: (): void => void (guard.current.leaving = true),
     /** Restarts from the saved group, with text typed since it was sent. */
     restart: (saved: ProductGroup, sent: GroupDraft, leaving: boolean): void => {

@@ -27,7 +27,6 @@ const targetOf = (group: PicturedGroup, itemIds: readonly number[]): PictureTarg
   return itemIds.length === 1 && ofColor.length > 1 ? `item:${first.productItemId}` : `color:${first.color}`;
 };
 
-/** Assigns pictures to groups by file name. */
 export const matchEntries = (
   entries: readonly PictureEntry[],
   names: readonly string[],

@@ -31,7 +31,6 @@ const Row = ({ one, place }: { one: Featured; place: number }) => {
   );
 };
 
-/** Every drop is saved at once. */
 export const FeaturedOrder = () => {
   const { t } = useTranslation(['lookup', 'shared']);
   const featured = useApi(catalogContract.featured, {});

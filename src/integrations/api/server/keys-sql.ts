@@ -38,7 +38,6 @@ export const insertApiKey = ({ shopId, userId: by }: Scope, one: NewApiKey) => s
   values (${shopId}, ${one.name}, ${one.userId}, ${[...one.scopes]}::text[], ${one.sessionId}, ${by}, ${one.expiresAt})
   returning id`;
 
-/** Returns no row if the key is unknown or has ended. */
 export const endApiKeyQuery = ({ shopId }: Scope, id: number) => sql<{ userId: number; name: string }>`
   update api_key set ended_at = now() where shop_id = ${shopId} and id = ${id} and ended_at is null
   returning user_id as "userId", name`;

@@ -1,4 +1,3 @@
-/** Imports read rows by key, exports by id. */
 import { sql } from 'kysely';
 import type { FieldInputs } from '#lib/contract/field-rows.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
@@ -151,7 +150,6 @@ type SetRow = {
   }[];
 };
 
-/** Finds sets by id, or by code in any case. */
 export const exportSetsQuery = (scope: Shop, by: By) => sql<SetRow>`
   select s.id, s.code, s.name, s.category, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note,
     coalesce((select json_agg(json_build_object('name', p.name, 'quantity', p.quantity, 'optional', p.optional, 'leftOutLess', p.left_out_less,

@@ -21,7 +21,6 @@ const formats = [
   { format: 'xlsx', name: 'Excel (.xlsx)' },
   { format: 'csv', name: 'CSV' },
 ] as const;
-/** `download` resolves to the file name. */
 export const SheetButton = ({ download }: { download: (format: 'xlsx' | 'csv') => Promise<string> }) => {
   const { t } = useTranslation('exchange');
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,6 @@ import { webhookDocuments } from './webhook-documents.ts';
 
 type Json = Record<string, unknown>;
 
-/** `part` is the role of the schema in the operation. */
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
 type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Json;
 

@@ -3,7 +3,6 @@ import { jsonSchema } from '#platform/http/json-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** `part` is the role of the schema in the event. */
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
 
 const signed: Json[] = [

@@ -34,7 +34,6 @@ type Parts = {
 
 const scratchOf = (dataDir: string): string => path.join(dataDir, 'drill');
 
-/** Removes the folder and database of a killed drill. */
 export const removeRestoreDrill = async (dataDir: string): Promise<void> => {
   await removeScratch(scratchOf(dataDir));
   rmSync(scratchOf(dataDir), { recursive: true, force: true });

@@ -11,7 +11,6 @@ export type GrowingCounts = Record<(typeof growing)[number], number>;
 
 export class RestoredDataError extends Error {}
 
-/** Number of the newest rows per shop that are recomputed. */
 const newestOrders = 1000;
 const newestLinks = 2000;
 

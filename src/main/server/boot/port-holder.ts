@@ -38,7 +38,7 @@ const holds = (pid: string, sockets: ReadonlySet<string>): boolean => {
   }
 };
 
-/** Finds only processes of this account, and only on Linux. */
+/** Finds only processes of this account, only on Linux. */
 export const findPortHolders = (port: number): PortHolder[] => {
   const sockets = socketsOn(port);
   if (sockets.size === 0) return [];

@@ -13,7 +13,6 @@ import { ImportError, recordMark, type FileSurvey } from './survey-file.ts';
 import { importWords } from './words/wardrobe.ts';
 
 export const importBatchSize = 1000;
-/** Numbers of the batches after which ANALYZE runs. */
 const analyzeAfter: readonly number[] = [1, 5, 25, 125];
 
 type Fresh = { row: ImportedRental; item: ImportedItem; unitId: number | undefined };

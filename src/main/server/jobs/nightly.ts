@@ -34,7 +34,6 @@ type Parts = {
   sessions: SessionLimits;
 };
 
-/** Logs reservations and transfers without a counterpart, and changes nothing. */
 const checkReservations = async ({ db, log }: Parts, shopId: number): Promise<void> => {
   const scope = systemScope(shopId);
   const [reservations, transfers] = await db.readAll(scope, [
@@ -68,7 +67,6 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await checkReservations(parts, shopId);
 };
 
-/** Removes old uploads of each machine, and data that belongs to no shop. */
 const cleanUp = async ({ db }: Parts): Promise<void> => {
   try {
     await sweepUploads();

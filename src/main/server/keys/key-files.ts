@@ -28,5 +28,4 @@ export const forgetEarlierSealKeys = (dataDir: string): void => {
   if (inUse !== undefined) write(file, inUse);
 };
 
-/** Replaces the key of tokens and signed URLs. */
 export const rotateJwtKey = (dataDir: string): void => write(fileOf(dataDir, 'jwtSecret'), fresh());

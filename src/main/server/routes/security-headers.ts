@@ -34,7 +34,6 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
 
 const inline = /<script(?: type="text\/javascript")?>(.*?)<\/script>/gs;
 
-/** Allows the page's inline scripts by their hashes. */
 export const contentPolicyOf = (page: string, https: boolean): string => {
   const hashes = [...page.matchAll(inline)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,

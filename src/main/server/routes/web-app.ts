@@ -42,7 +42,6 @@ const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void
   });
 };
 
-/** Without a built app, unknown paths get NOT_FOUND. */
 export const serveWebApp = async (app: FastifyInstance, webDir: string | undefined): Promise<void> => {
   if (webDir !== undefined && existsSync(path.join(webDir, 'index.html'))) await serveBuiltApp(app, webDir);
   else

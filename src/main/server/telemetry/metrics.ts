@@ -15,7 +15,6 @@ type Parts = GaugeSources & {
   db: Db;
   live: LiveUpdates;
   operator: onRequestAsyncHookHandler;
-  /** The default source is this process. */
   figures?: MetricsTextSource | undefined;
 };
 

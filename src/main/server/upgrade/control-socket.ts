@@ -28,7 +28,6 @@ export const controlSocketPath = (dataDir: string): string => {
     : path.join(tmpdir(), `ratri-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}.sock`);
 };
 
-/** Thrown if this account may not open the socket. */
 export class UpgradeRefusedError extends Error {}
 
 export const connectControlSocket = (dataDir: string): Promise<Socket | undefined> =>

@@ -4,7 +4,6 @@ export type WorkerMessage =
   | { ratri: 'leave' }
   /** Another process died, so change notices may be lost. */
   | { ratri: 'missed' }
-  /** `text` is undefined without an answer. */
   | { ratri: 'figures'; ask: number; text: string | undefined }
   /** The picture exists or never will. `more` means that other pictures are still being stored. */
   | { ratri: 'picture'; ask: number; more: boolean };

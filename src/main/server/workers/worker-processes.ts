@@ -12,7 +12,6 @@ type Parts = {
 };
 
 export type WorkerProcesses = {
-  /** Rejects if processes repeatedly end before they serve. */
   ready: Promise<void>;
   stop(): Promise<void>;
   /** Drains the processes without cutting a connection, because a successor has the same address. */
@@ -48,7 +47,6 @@ class WorkerPool {
   #stopping = false;
   #complete = false;
   #wait = firstWait;
-  /** Number of consecutive processes that ended before they served. */
   #failures = 0;
   /** A process has ended, so change notices may be lost. */
   #missed = false;

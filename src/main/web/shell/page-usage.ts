@@ -17,7 +17,6 @@ const usesIn = (text: string): Uses =>
     }),
   );
 
-/** Returns counts by user, the most recent user first. */
 const read = (jar: Jar): Map<string, Uses> => {
   const text = jar.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`)) ?? '';
   return new Map(

@@ -37,7 +37,6 @@ const element = <K extends keyof HTMLElementTagNameMap>(name: K, text: string): 
 
 const mine = 'notBegun';
 
-/** Returns null once the app has rendered. */
 const emptyRoot = (): HTMLElement | null => {
   const root = document.getElementById('root');
   const first = root?.firstElementChild;

@@ -1,7 +1,6 @@
 /** Minimum time in ms between two stored uses of a key. */
 
 const pause = 60_000;
-/** Maximum number of tracked keys. */
 const most = 10_000;
 
 export const trackKeyUse = (

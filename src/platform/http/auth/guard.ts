@@ -64,7 +64,6 @@ const scopeOf = async (
   };
 };
 
-/** Sets the scope before the body is read. */
 export const requireAccess =
   (app: FastifyInstance, row: OperationDefinition, limits: CallLimiter, reach: KeyTarget) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

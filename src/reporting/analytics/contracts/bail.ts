@@ -15,9 +15,7 @@ export const HeldBailOfBranch = z
     ...held,
     /** Age groups without deposits are omitted. */
     ages: z.array(z.object({ age: z.enum(bailAges), ...held })),
-    /** Deposits held after the promised return day. */
     late: z.object(held),
-    /** Deposits forfeited in the period. */
     times: z.number(),
     kept: BahtOut,
   })
@@ -26,7 +24,6 @@ export type HeldBailOfBranch = z.output<typeof HeldBailOfBranch>;
 
 export const HeldBail = z.object({
   branches: z.array(HeldBailOfBranch),
-  /** Years, the newest first. */
   years: z.array(z.number()),
   behind: z.boolean(),
 });

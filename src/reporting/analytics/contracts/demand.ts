@@ -24,9 +24,7 @@ export const UnmetDemandEntry = z
     asked: z.number(),
     web: z.number(),
     units: z.number(),
-    /** Days with the most requests. */
     days: z.array(z.object({ day: DayOut, n: z.number() })),
-    /** Styles that visitors viewed instead. */
     instead: z.array(z.object({ groupId: z.number(), name: z.string(), n: z.number() })),
   })
   .meta({ title: 'Wanted' });

@@ -17,7 +17,6 @@ import { demandSource } from './demand.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 
 const sums = {
-  /** Number of ledger entries, orders or garments. */
   n: z.number(),
   /** Income. 0 if the figure counts days. */
   income: BahtOut,

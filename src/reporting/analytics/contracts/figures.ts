@@ -10,7 +10,6 @@ const Month = z.coerce.number().int().min(1).max(12);
 const StatisticsCounts = z.object({
   income: BahtOut,
   orders: z.number(),
-  /** Price of all orders. */
   basket: BahtOut,
   garments: z.number(),
   /** Orders that are not cancelled, and the sum of their days from booking to first pickup. */
@@ -39,7 +38,6 @@ const shares = z.array(BreakdownShare);
 
 export const ShopStatistics = z.object({
   year: z.number(),
-  /** Years, the newest first. */
   years: z.array(z.number()),
   /** The period shown. For the current year it has only the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
@@ -61,7 +59,6 @@ export const ShopStatistics = z.object({
       typeof shares
     >,
   ),
-  /** Deposits held today. */
   bailHeld: BahtOut,
   bailOrders: z.number(),
   /** Figures are being recomputed and may be incomplete. */
@@ -89,7 +86,6 @@ export const MonthlyIncome = z.object({
   allNotReturnedDeposit: BahtOut,
 });
 export const MonthlySales = z.object({
-  /** Categories in descending order of rented garments. */
   category: z.array(z.string()),
   selling: z.array(z.number()),
   yearlistCategory: z.array(z.number()),

@@ -4,7 +4,6 @@ import { DayOut, DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-
 import { languages } from '#lib/text/languages.ts';
 import { ReceiverInput } from './receiver-input.ts';
 
-/** Maximum per shop. */
 export const maxReportReceivers = 10;
 
 const ReportReceiver = z
@@ -13,9 +12,7 @@ const ReportReceiver = z
     userId: IdOut,
     /** Name of the receiver, or of the user responsible for the address. */
     name: z.string(),
-    /** Empty if the account has no address. */
     address: z.string(),
-    /** The address differs from that of the account. */
     given: z.boolean(),
     /** Null means the language of the user. */
     language: z.enum(languages).nullable(),
@@ -34,7 +31,6 @@ export const ReportSetting = z
     /** Hour on the first day of the month, Bangkok time. */
     hour: z.number(),
     version: z.number(),
-    /** The shop has an active e-mail channel. */
     mailSet: z.boolean(),
     receivers: z.array(ReportReceiver),
     people: z.array(z.object({ userId: IdOut, name: z.string(), email: z.string() })),

@@ -10,7 +10,6 @@ import { demandSources } from '../rules/demand-sources.ts';
 import { garmentVerdicts } from '../rules/garment-verdict.ts';
 import { SavedViewInput } from './saved-view-input.ts';
 
-/** Maximum per user. */
 export const maxSavedViews = 30;
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
@@ -63,7 +62,6 @@ export const SavedView = z
     /** True for the owner. If the owner loses access to the statistics, it is true for all. */
     mine: z.boolean(),
     search: SavedViewSearch,
-    /** Parts of the search that no longer exist. */
     gone: z.array(z.enum(missingViewParts)),
   })
   .meta({ title: 'SavedView' });

@@ -7,7 +7,6 @@ export const ratioText = (value: number, of: number): string =>
   of === 0 ? '–' : (Math.round((value / of) * 10) / 10).toLocaleString('en-US');
 export const percentText = (value: number, of: number): string =>
   of === 0 ? '–' : `${Math.round((value / of) * 1000) / 10}%`;
-/** Writes a dash without a previous value. */
 export const changeText = (now: number, before: number): string => {
   if (before === 0) return '–';
   const by = Math.round(((now - before) / Math.abs(before)) * 1000) / 10;

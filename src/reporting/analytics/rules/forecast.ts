@@ -2,7 +2,6 @@ export const weeksAhead = 8;
 /** Days to the same weekday one year earlier. */
 export const yearOfWeeks = 364;
 
-/** Minimum number of bookings for a reliable ratio. */
 const enough = 5;
 
 /**

@@ -1,5 +1,4 @@
 export const garmentVerdictReasons = [
-  /** The garment is too new for a verdict. */
   'new',
   /** The garment has earned more than its cost. */
   'paidBack',

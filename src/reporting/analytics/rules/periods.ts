@@ -6,7 +6,6 @@ export type FigurePeriod = { from: Day; to: Day };
 const first = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
 const nextFirst = (day: Day): Day => first(addDays(first(day), 31));
 
-/** Moves 29 February to 28 February. */
 export const periodYearEarlier = ({ from, to }: FigurePeriod): FigurePeriod => {
   const earlier = (day: Day): Day => {
     const moved = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;

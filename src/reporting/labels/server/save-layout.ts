@@ -4,7 +4,6 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { SavedLayout, labelsContract } from '../contract.ts';
 import { layoutColumns } from './sql.ts';
 
-/** Throws DUPLICATE_CODE if another paper has the name. */
 export const saveLabelLayout = writeHandler<typeof labelsContract.saveLayout>(async (q, scope, call) => {
   const { layoutId, ...one } = call.body;
   const before =

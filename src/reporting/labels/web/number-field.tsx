@@ -10,7 +10,6 @@ type NumberFieldProps = {
   description?: string | undefined;
 };
 
-/** Accepts digits (also Thai) and perhaps a decimal point. */
 export const NumberField = ({
   label,
   value,

@@ -12,7 +12,6 @@ type PreviewProps = { paper: LabelPaperLayout; labels: readonly LabelToPrint[]; 
 /** CSS pixels per millimetre. */
 const pixels = 96 / 25.4;
 
-/** Enlarges small labels up to 2.5 times. */
 export const LabelPreview = ({ paper, labels, skip, pages }: PreviewProps) => {
   const { t } = useTranslation('label');
   const [page, setPage] = useState(0);

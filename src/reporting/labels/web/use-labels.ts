@@ -16,7 +16,6 @@ import { useTextMeasure } from './draw/use-text-measure.ts';
 export type LabelPaper = LabelPaperLayout & { key: string; layoutId?: number };
 export type LabelToPrint = { barcode: string; composed: ComposedLabel };
 
-/** The shop's own papers come first. */
 export const useLabelPapers = (): { papers: LabelPaper[]; ready: boolean } => {
   const query = useApi(labelsContract.layouts, {}, { staleTime: 60_000 });
   const papers = useMemo(
@@ -43,7 +42,6 @@ type Labels = {
   shown: ReadonlySet<LabelPart>;
   /** Labels in printing order. Null until font and papers are loaded. */
   labels: LabelToPrint[] | null;
-  /** Used positions of the first sheet. */
   skip: number;
   copies: number;
   pages: number;

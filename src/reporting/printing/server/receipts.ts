@@ -2,7 +2,6 @@ import { loadOrderDocuments } from '#ledger/server/index.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { printingContract } from '../contract.ts';
 
-/** Receipts, the newest first. */
 export const listStepReceipts = readHandler<typeof printingContract.receipts>(async (db, scope, call) => ({
   itemList: await loadOrderDocuments(db, scope, call.params.orderid, call.params.cat),
 }));

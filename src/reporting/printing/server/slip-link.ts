@@ -20,7 +20,6 @@ type Named = { shopId: number; orderId: number; until: string };
 const keyOf = (seal: Seal, { shopId, orderId, until }: Named): string =>
   `${shopId}.${seal.close(`${orderId} ${until}`, place(shopId))}`;
 
-/** Returns null for an invalid or expired key. */
 const namedBy = (seal: Seal, key: string, today: string): Named | null => {
   const [, shop = '', sealed = ''] = /^([1-9]\d{0,8})\.(.+)$/.exec(key) ?? [];
   const shopId = Number(shop);

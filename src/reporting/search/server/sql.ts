@@ -35,7 +35,6 @@ export const searchCustomers = (scope: Scope, q: string) =>
 
 type GroupHit = Omit<SearchFinds['groups'][number], 'image'> & { token: string | null };
 
-/** Finds rentable groups. `owned` counts units still in the shop. */
 export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
   select g.id as "groupId", g.name, g.code, coalesce(main.token, own.token) as token,
     (select count(*) from product_item i join unit u on u.shop_id = i.shop_id and u.item_id = i.id

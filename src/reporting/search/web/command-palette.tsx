@@ -19,7 +19,6 @@ const [store, spotlight] = createSpotlight();
 export type PalettePage = { to: string; label: string; detail: string; icon: ReactNode };
 
 type FinderProps = {
-  /** Scanned code, if a scan opened the palette. */
   scanned: string;
   pages: readonly PalettePage[];
   onClose: () => void;

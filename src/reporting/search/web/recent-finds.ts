@@ -1,4 +1,3 @@
-/** This device stores the results until a login or logout. */
 const key = 'ratri-found';
 const most = 6;
 

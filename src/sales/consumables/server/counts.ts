@@ -36,7 +36,6 @@ export const getGoodsCount = readHandler<typeof consumablesContract.count>(async
   return goodsCountToWire(scope, head, lines, waiting);
 });
 
-/** Starts a count in the scope's branch, or returns the open one. */
 export const startGoodsCount = writeHandler<typeof consumablesContract.startCount>(async (q, scope, call) => {
   const { category, note } = call.body;
   const { rows } = await sql<{ id: number }>`

@@ -35,7 +35,6 @@ export const goodsCodeKeyColumns = [
   { table: 'goods', code: 'barcode', key: 'barcode_key' },
 ] as const;
 
-/** Finds nothing in a package without consumables. */
 export const goodsCode: CodeProvider = (scope, { text }) =>
   packageCovers(scope.package, 'm')
     ? sql<CodeRow>`

@@ -37,7 +37,6 @@ export type PostedGoodsMove = {
   value: number;
 };
 
-/** `data.items` of GOODS_SHORT. */
 export type GoodsShortage = { goodsId: number; name: string; onHand: number; wanted: number };
 
 type Held = {

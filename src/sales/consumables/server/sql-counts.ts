@@ -79,7 +79,6 @@ export const readGoodsCount = async (q: Tx, scope: Scope, id: number): Promise<G
   return goodsCountToWire(scope, first, (await lines.execute(q)).rows, (await waiting.execute(q)).rows);
 };
 
-/** An uncounted line has the number of pieces in stock. */
 export const readCountLine = async (
   q: Tx,
   scope: Scope,

@@ -22,7 +22,6 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
 /** Condition on the stock `s` of the consumable `g`. */
 export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
-/** Joins `s`, the stock of `g` in the scope's branch. */
 export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
   sql`left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}`;
 

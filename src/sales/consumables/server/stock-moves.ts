@@ -159,7 +159,6 @@ export const moveGoods = writeHandler<typeof consumablesContract.move>(async (q,
 
 type MoveRow = Omit<GoodsMovement, 'value'> & { value: number };
 
-/** Throws NOT_FOUND. */
 export const listGoodsHistory = readHandler<typeof consumablesContract.history>(async (db, scope, call) => {
   const { id } = call.params;
   const which = sql`m.shop_id = ${scope.shopId} and m.goods_id = ${id} and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;

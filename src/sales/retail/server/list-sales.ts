@@ -23,7 +23,6 @@ const rowOut = (shopId: number, row: SaleListRow): SaleListEntry => ({
   states: [...new Set(row.states)],
 });
 
-/** Without a match, searches for similar names (`near`). */
 export const listSales = readHandler<typeof retailContract.list>((db, scope, call) =>
   withFuzzyName(db, scope, orderSearchWords(call.query.q), async (words, typed) => {
     const { page, size, from, to, list: which } = call.query;

@@ -1,4 +1,3 @@
-/** Operations of the counter call these functions in their transaction. */
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,7 +8,6 @@ import { saleItemsAuditOf, sellItems, sellGarments } from './sell-items.ts';
 
 export type SaleWithRental = {
   articles?: readonly SaleItemInput[] | undefined;
-  /** Moves reservations of the sold garments first. */
   movePromises?: boolean | undefined;
 };
 

@@ -4,7 +4,6 @@ import { arabicDigits } from '#lib/thai/thai.ts';
 
 type PiecesInputProps = { label: string; value: number; max: number; onChange: (pieces: number) => void };
 
-/** Accepts 1 to `max`; other input changes nothing. */
 export const PiecesInput = ({ label, value, max, onChange }: PiecesInputProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -18,7 +18,6 @@ export type StagedPicture = {
   bytes: number;
 };
 
-/** Call `insertStagedPictures` or `discardStagedPictures` afterwards. */
 export const stagePictures = async (
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,

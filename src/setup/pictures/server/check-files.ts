@@ -18,7 +18,6 @@ const lockClass = 0x70696374;
 const ending = new RegExp(`-(?:${imageSizes.join('|')})\\.webp(?:\\.draft)?$`);
 const nameIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** Looks for a row again right before the deletion. */
 const dropStrays = async (
   q: Tx,
   scope: Scope,

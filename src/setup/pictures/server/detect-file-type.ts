@@ -15,7 +15,6 @@ export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   return undefined;
 };
 
-/** Number of bytes at the end of a file. */
 export const sniffTailLength = 66_000;
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');

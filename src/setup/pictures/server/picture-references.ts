@@ -38,7 +38,6 @@ export const imageIdsOfUrls = async (
   });
 };
 
-/** Call it after removing the reference. */
 export const removeUnusedPictures = async (
   q: Tx,
   scope: Shop,

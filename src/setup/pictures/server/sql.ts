@@ -52,7 +52,6 @@ export const insertPicture = (scope: Scope, one: NewPicture) => sql<{ id: number
   values (${scope.shopId}, ${one.folder}, ${one.token}, ${one.name}, ${one.search}, 'image/webp', ${one.bytes}, ${one.width},
     ${one.height}, ${scope.userId || null}) returning id`;
 
-/** Returns no row if another edit was first. */
 export const replaceContent = (
   scope: Shop,
   id: number,

@@ -20,7 +20,6 @@ export type UploadQueueOptions = {
     signal: AbortSignal,
   ) => Promise<Picture>;
   explain: (error: unknown) => string;
-  /** Returns the reason why the file is invalid, or ''. */
   refuse: (file: File) => string;
   onUploaded: (picture: Picture) => void;
 };

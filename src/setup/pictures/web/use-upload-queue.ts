@@ -8,7 +8,6 @@ import { maxPictureBytes, pictureContract } from '../contract.ts';
 import type { UploadEntry, UploadQueue } from './upload-queue.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** Cancels running uploads on unmount. */
 export const useUploadQueue = (
   onUploaded: (picture: Picture) => void,
 ): { uploads: UploadQueue; entries: readonly UploadEntry[] } => {

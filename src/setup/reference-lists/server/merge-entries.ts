@@ -14,7 +14,6 @@ const refuseSame = (from: string, into: string): void => {
     });
 };
 
-/** A transaction ensures that all counts come from one moment. */
 export const previewLookupMerge = writeHandler<typeof referenceListContract.mergeCheck>(
   async (q, scope, call) => {
     const { kind } = call.params;

@@ -24,7 +24,6 @@ export const lookupEntriesQuery = (
   where l.shop_id = ${scope.shopId} and l.kind = ${kind}::lookup_kind and l.code = any(${[...codes]}::text[])
   order by ${order}`;
 
-/** Locks rows in the order of their codes. */
 export const lockLookupRows = (scope: Shop, kind: LookupKind, codes: readonly string[]) => sql<{
   code: string;
   version: number;

@@ -29,7 +29,6 @@ export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
     { placeholderData: keepPreviousData },
   );
   const filtered = q !== undefined || active !== undefined;
-  // The dropped order applies until the server confirms it.
   const place = new Map(order.codes.map((code, at) => [code, at]));
   return (
     <Page title={t(`kinds.${kind}`)}>

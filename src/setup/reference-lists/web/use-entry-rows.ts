@@ -51,7 +51,6 @@ export const useEntryRows = (kind: LookupKind) => {
     else set(entry.code, { saving: false, tried: false, error: null, ...row, entry: based, draft });
   };
 
-  /** Updates the list before its refetch. */
   const put = (code: string, saved: LookupEntry): void => {
     queries.setQueriesData<ReplyOf<typeof referenceListContract.list>>(
       { queryKey: [referenceListContract.list.method, referenceListContract.list.path] },

@@ -49,7 +49,6 @@ export const withClosing = async <T>(
   return done;
 };
 
-/** Rolls back the transaction of the preview. */
 class Previewed extends Error {
   readonly entries: ClosingEntry[];
   constructor(entries: ClosingEntry[]) {

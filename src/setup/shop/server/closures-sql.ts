@@ -56,7 +56,6 @@ export const daysLateSql = (
 ): RawBuilder<number> => sql<number>`case when ${due} < ${until} then (
   select greatest(0, case when ${counted} then ${until} - min(cx.day) else count(*)::int - 1 end) ${openDays(of, due, until)}) else 0 end`;
 
-/** Closed days on which the shop opens for the order. */
 export const openDaysOf = (
   { shopId }: { shopId: unknown },
   orderId: RawBuilder<unknown>,
@@ -65,7 +64,6 @@ export const openDaysOf = (
     Day[]
   >`array(select fo.day from open_for_order fo where fo.shop_id = ${shopId} and fo.order_id = ${orderId} order by fo.day)`;
 
-/** JSON of the closures between the two days. */
 export const closuresJson = (
   of: BranchOrOrder,
   first: RawBuilder<unknown>,
@@ -78,7 +76,6 @@ export const closuresJson = (
     'openDays', ${of.orderId === undefined ? sql`'{}'::date[]` : openDaysOf(of, of.orderId)})
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId} where cs.shop_id = ${of.shopId})`;
 
-/** Reads the closures of the scope's branch. */
 export const closuresQuery = (
   { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
   first: Day,
@@ -101,7 +98,6 @@ export const loadClosures = async (
     closedDays: [],
   };
 
-/** Opens the shop on these closed days for the orders. */
 export const openForOrders = async (
   q: Tx,
   { shopId }: Pick<Scope, 'shopId'>,
@@ -123,6 +119,5 @@ export const turnaroundEndSql = (
   select ct.day from (select cx.day ${openDays(of, sql`(${day} + 1)`, sql`(${day} + ${days} + ${search})`)}) ct
   order by ct.day offset greatest(${days} - 1, 0) limit 1), ${day} + ${days}) end)`;
 
-/** Whether the turnaround of new reservations counts closed days. */
 export const turnaroundCountsClosedDays = (shopId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(select ctr.turnaround_closed_days from shop ctr where ctr.shop_id = ${shopId})`;

@@ -21,7 +21,6 @@ const columnsOf = (rows: Of<Shop> | Of<Branch>, alias: string): RawBuilder<unkno
 export const settingColumns = columnsOf(shopSettings, 's');
 
 const branchRows: Of<Branch> = branchSettings;
-/** Columns of `branch b`, named by field. */
 export const branchColumns = columnsOf(branchRows, 'b');
 
 const branchFields = Object.entries(branchRows);

@@ -65,7 +65,6 @@ export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
 
 export type HolidayRow = { day: Day; name: string; closed: boolean };
 
-/** Holidays from one year before `today`. */
 export const holidayRows = (scope: Shop, today: Day) => sql<HolidayRow>`
   select day, name, closed from closed_day where shop_id = ${scope.shopId} and day >= ${today}::date - 366 order by day`;
 

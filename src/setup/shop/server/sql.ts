@@ -10,7 +10,6 @@ import { branchColumns, settingColumns } from './setting-columns.ts';
 export type ShopRow = StoredSettings<typeof shopSettings> & {
   domain: string;
   package: PackageSize;
-  /** Version of the terms for new orders. */
   latestTermsVersion: number;
   /** Rate on the given day, in basis points. */
   taxRate: number;

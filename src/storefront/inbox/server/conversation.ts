@@ -52,7 +52,6 @@ export const getConversation = readHandler<typeof inboxContract.conversation>(as
     : { ...head, answerSubject: answerSubject(head), suggested, orders, mails, draft: draft ?? null };
 });
 
-/** Locks the conversation. Throws CHANGED if `version` is not current. */
 const held = async (q: Tx, scope: Scope, id: number, version?: number) => {
   const [row] = (await lockConversation(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

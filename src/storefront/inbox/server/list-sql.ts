@@ -87,7 +87,6 @@ export const unreadByLabel = (
 
 const newestFound = 50;
 
-/** An empty query finds nothing. */
 export const searchConversations = (scope: Shop, q: string, most: number) => {
   const words = garmentSearchWords(q);
   return sql<{ conversationId: number; name: string; subject: string; at: string }>`

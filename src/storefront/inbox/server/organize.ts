@@ -7,7 +7,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { inboxContract } from '../contract.ts';
 
-/** Changes all mails or none. */
 const change = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -89,7 +89,6 @@ const OneFile = ({ of, open }: { of: File; open: boolean }) => {
   );
 };
 
-/** `open` shows the pictures without a click. */
 export const MailAttachments = ({ of, open }: { of: readonly File[]; open: boolean }) => {
   const { t } = useTranslation('mail');
   if (of.length === 0) return null;

@@ -118,7 +118,6 @@ export const ConversationPane = ({ id, onBack }: PaneProps) => {
   const query = useApi(
     inboxContract.conversation,
     { params: { id } },
-    // Refreshes until the last outgoing mail is delivered.
     {
       refetchInterval: ({ state }) =>
         state.data?.mails.some(

@@ -3,7 +3,6 @@ import { useAction } from '#ui/api/queries.ts';
 import { inboxContract } from '../contract.ts';
 import type { InboxFolder, MailLabel } from '../mail-kinds.ts';
 
-/** These lists are refetched after a change. */
 export const mailListOperations = [
   inboxContract.mails,
   inboxContract.meta,

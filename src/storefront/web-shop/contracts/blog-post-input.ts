@@ -10,7 +10,6 @@ export const BlogHtmlInput = z
   .transform((text) => text.toWellFormed().replaceAll('\u0000', ''));
 
 const farthest = mostDaysAhead * 86_400_000;
-/** The time is at most two years ahead. */
 const MomentIn = z.iso
   .datetime({ offset: true })
   .refine((text) => text >= '2000' && Date.parse(text) <= Date.now() + farthest, { error: 'tooFar' });

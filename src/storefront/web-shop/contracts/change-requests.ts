@@ -23,7 +23,6 @@ export const ChangeRequest = z.object({
   backDay: DayOut.nullable(),
   at: z.string(),
   note: z.string(),
-  /** Price that was shown to the customer. */
   price: BahtOut,
   reply: z.string(),
   askedAt: TimeOut,

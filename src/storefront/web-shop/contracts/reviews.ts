@@ -17,7 +17,6 @@ export const Review = z.object({
   shownName: z.string(),
   language: z.string(),
   state: z.enum(reviewStates),
-  /** Reason why the review is hidden. */
   reason: z.string(),
   reply: z.string(),
   replyAt: TimeOut.nullable(),

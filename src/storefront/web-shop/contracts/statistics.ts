@@ -5,7 +5,6 @@ import { webRefusalReasons } from '../rules/request-states.ts';
 import { statisticsSpans } from '../rules/statistics-periods.ts';
 
 export const WebShopStatistics = z.object({
-  /** Periods up to the current one, oldest first. */
   periods: z.array(
     z.object({
       start: DayOut,
@@ -21,7 +20,6 @@ export const WebShopStatistics = z.object({
       refused: z.number(),
       /** Median time until the answer, in minutes. Null without an answer. */
       answerMinutes: z.number().nullable(),
-      /** Payments so far for accepted requests. */
       takings: BahtOut,
     }),
   ),

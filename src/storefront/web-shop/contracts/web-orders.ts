@@ -64,7 +64,6 @@ export const WebRequest = WebRequestRow.extend({
   consentVersion: z.number(),
   /** End of the hold as first promised. */
   holdUntil: TimeOut.nullable(),
-  /** The request as it was sent. */
   asked: z.object({
     eventDay: DayOut.nullable(),
     pickupDay: DayOut.nullable(),
@@ -104,7 +103,6 @@ export const WebRequest = WebRequestRow.extend({
   /** Version of the order. An answer must contain the current one. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: z.string() }).nullable(),
-  /** Customers with this telephone number. */
   known: z.array(z.object({ customerId: IdOut, name: z.string(), phone: z.string() })),
   othersList: z.array(Beside),
   beforeList: z.array(Beside),

@@ -17,7 +17,6 @@ const linear = (part: number): number => {
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** Returns the contrast of two #rrggbb colours, from 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => {
   const [one, two] = [luminance(rgbOf(a)), luminance(rgbOf(b))];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
@@ -63,7 +62,6 @@ const buttonOf = (accent: string): Pick<AccentShades, 'solid' | 'onSolid'> =>
     ? { solid: readable(accent, ['#ffffff'], black), onSolid: '#ffffff' }
     : { solid: readable(accent, [dark], white), onSolid: dark };
 
-/** `accent` is #rrggbb. */
 export const accentShadesOf = (accent: string): { light: AccentShades; dark: AccentShades } => {
   const button = buttonOf(accent);
   return {

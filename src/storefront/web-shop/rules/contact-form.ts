@@ -16,10 +16,8 @@ export type ContactFieldErrors = Partial<Record<keyof ContactInput, 'missing' | 
 export type ContactView = {
   typed: ContactInput;
   bad: ContactFieldErrors;
-  /** The shop's daily limit is reached. */
   full: boolean;
   sent: boolean;
-  /** Idempotency key. */
   formKey: string;
 };
 

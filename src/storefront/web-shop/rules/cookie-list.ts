@@ -1,7 +1,6 @@
 /** `base` is the path of the shop's URLs. */
 export type CookieTarget = { base: string; secure: boolean };
 
-/** An invalid cookie gives an empty list. */
 export const readCookie = (header: string, name: string): unknown[] => {
   const value = header
     .split(';')

@@ -1,4 +1,3 @@
-/** Automatic e-mails to customers. Each kind has its own placeholders. */
 export const webShopEmailKinds = [
   'web_received',
   'web_accepted',

@@ -1,5 +1,3 @@
-/** Solves a challenge of the Altcha library. */
-
 type Challenge = {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string };
 };

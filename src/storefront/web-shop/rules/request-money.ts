@@ -3,17 +3,14 @@ import { bahtOf } from '#lib/money/money.ts';
 
 export type RequestMoney = {
   rent: number;
-  /** Discounts by promotions and by the shop. */
   discount: number;
   shipping: number;
   vat: number;
   /** Percent. 0 if no VAT is added. */
   vatRate: number;
-  /** Rent minus discount, plus shipping and VAT. */
   price: number;
   bail: number;
   total: number;
-  /** Amount that confirms the booking. */
   dueNow: number;
 };
 
@@ -70,7 +67,6 @@ export const requestedPaymentOf = (
   return left <= 0 ? due : paymentUpTo(due, left);
 };
 
-/** Pays the price first, then the deposit. */
 export const paymentUpTo = ({ price, bail }: Due, most: number): Due => {
   const first = Math.min(price, most);
   return { price: first, bail: Math.min(bail, most - first) };

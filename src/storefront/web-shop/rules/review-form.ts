@@ -29,7 +29,6 @@ export const readReview = (fields: Readonly<Record<string, string>>): ReviewInpu
   };
 };
 
-/** Returns the first problem. Photos are checked elsewhere. */
 export const reviewProblemsOf = ({ stars, body, shownName }: ReviewInput): ReviewProblem | null => {
   if (stars === 0) return 'stars';
   return body.length > reviewMaxLengths.body || shownName.length > reviewMaxLengths.shownName ? 'long' : null;

@@ -6,7 +6,6 @@ const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const known = new Map<string, string>();
 const mostKnown = 5_000;
 
-/** Returns `fallback` if no letter or digit remains. */
 export const slugOf = (name: string, fallback: string): string => {
   const found = known.get(name);
   if (found !== undefined) return found || fallback;

@@ -30,7 +30,6 @@ import type { SiteSettingsRow } from './site-sql.ts';
 
 export type RequestToPlace = RequestedRental & {
   eventDay: Day;
-  /** Idempotency key. */
   key: string;
   branchId: number;
   typed: WebRequestInput;
@@ -47,7 +46,6 @@ export type RequestToPlace = RequestedRental & {
 const mostHeld = 30;
 /** Maximum of held units: a percentage of the shop's units, but at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };
-/** Maximum number of requests per day. */
 const mostADay = { ofShop: 500, ofPhone: 20 };
 
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {

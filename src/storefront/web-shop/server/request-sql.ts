@@ -22,7 +22,6 @@ export type NewRequest = {
   phoneKey: string;
   email: string;
   mailbox: string;
-  /** Key of the request's page. */
   sealed: string;
   lineId: string;
   measurements: string;

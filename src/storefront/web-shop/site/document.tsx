@@ -15,9 +15,7 @@ export type SiteDocumentProps = {
   style: string;
   /** Script that blocks rendering. Empty for none. */
   letters: string;
-  /** Fonts to preload. */
   fonts: readonly string[];
-  /** Script that hydrates islands. Empty for none. */
   script: string;
   nonce?: string | undefined;
 };

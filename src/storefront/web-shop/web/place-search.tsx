@@ -67,7 +67,6 @@ const Search = ({ branchName, domain, onPlace }: Props & { domain: string }) => 
   );
 };
 
-/** Without a Google Maps key, explains how to get one. */
 export const PlaceSearchButton = (props: Props) => {
   const { t } = useTranslation('webshop');
   const { data } = useApi(webShopContract.site, {});

@@ -12,7 +12,6 @@ import {
 } from './site-form-sections.tsx';
 import { useSiteForm } from './use-site-form.ts';
 
-/** All settings are saved together. Input survives a failed save. */
 export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
   const { t } = useTranslation(['webshop', 'ui', 'shared']);
   const form = useSiteForm(site);

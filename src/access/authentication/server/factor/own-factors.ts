@@ -96,7 +96,6 @@ export const removeTotp = readHandler<typeof authenticationContract.removeTotp>(
   return doneReply;
 });
 
-/** Throws CONFLICT without a second factor. */
 export const createRecoveryCodes = readHandler<typeof authenticationContract.newRecoveryCodes>(
   async (db, scope, call) => {
     const { shopId, userId } = scope;

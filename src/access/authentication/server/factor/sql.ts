@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { SecondFactorKind } from '#access/authentication/factor-contract.ts';
 
-/** Returns no row if the password is enough. */
 export const secondFactorsOf = (shopId: number, userId: number) => sql<{ way: SecondFactorKind }>`
   select 'totp' as way from totp_factor where shop_id = ${shopId} and user_id = ${userId}
   union all select 'passkey' from passkey where shop_id = ${shopId} and user_id = ${userId} group by shop_id
@@ -67,7 +66,6 @@ export const insertRecoveryCodes = (shopId: number, userId: number, hashes: read
   select ${shopId}, ${userId}, n - 1, hash from unnest(${[...hashes]}::text[]) with ordinality as new (hash, n)
   on conflict (shop_id, user_id, place) do update set code_hash = excluded.code_hash, used_at = null`;
 
-/** Deletes the recovery codes of a user without another factor. */
 export const deleteNeedlessRecovery = (shopId: number, userId: number) => sql`
   delete from recovery_code c where c.shop_id = ${shopId} and c.user_id = ${userId}
     and not exists (select from totp_factor f where f.shop_id = c.shop_id and f.user_id = c.user_id)

@@ -110,7 +110,6 @@ export const endSessionsInBrowser = (shopId: number, userId: number, id: number)
   where m.shop_id = ${shopId} and m.id = ${id} and s.shop_id = m.shop_id and s.user_id = ${userId} and s.ended_at is null
     and (s.id = m.id or s.device_hash = m.device_hash) returning s.id`;
 
-/** Ends all sessions of the user except `but`. Returns the ids of the ended sessions. */
 export const endSessionsOf = (shopId: number, userId: number, but: number | null = null) => sql<{
   id: number;
 }>`

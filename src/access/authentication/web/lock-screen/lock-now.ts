@@ -33,7 +33,6 @@ export const reportLockToServer = async (): Promise<void> => {
   }
 };
 
-/** Sends pending requests first. */
 export const lockScreenNow = async (view: LockView = 'own'): Promise<void> => {
   if (sessionStore.isLocked()) return;
   asked = view;

@@ -1,4 +1,3 @@
-/** Locks all tabs after the shop's idle time. */
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 import type { ReplyOf } from '#lib/contract/contract.ts';
@@ -11,7 +10,6 @@ import { watchDeviceVerifier } from './device-verifier.ts';
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const signMs = 2000;
 const lookMs = 2000;
-/** Last activity in any tab. */
 const field = 'lastSign';
 const keepSign = (): void => {
   try {

@@ -25,7 +25,6 @@ type Outcome =
   | { is: 'shops'; asked: ExternalLoginShops }
   | { is: 'linked'; label: string };
 
-/** Returns 'waiting' while the browser leaves the page. */
 const outcomeOf = async (login: Promise<LoginReply & { to: string }>): Promise<Outcome> => {
   try {
     await startSessionFromLogin(login, null);

@@ -12,7 +12,6 @@ import { brand } from '#lib/words/language-names.ts';
 import { LoginForm } from '../login-form.tsx';
 import classes from './login.module.css';
 
-/** The first screen does not load these words. */
 const OtherWays = lazyComponent(async () => (await import('../other-login-methods.tsx')).OtherLoginMethods, {
   words: true,
 });

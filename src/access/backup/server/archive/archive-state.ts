@@ -22,7 +22,6 @@ export type ArchiveMemory = z.output<typeof ArchiveMemory>;
 
 const fileOf = (folder: string): string => path.join(folder, 'line.json');
 
-/** Returns undefined if the file is missing or unreadable. */
 export const readArchiveMemory = (folder: string): ArchiveMemory | undefined => {
   try {
     return ArchiveMemory.parse(JSON.parse(readFileSync(fileOf(folder), 'utf8')));

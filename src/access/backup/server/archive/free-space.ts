@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 
-/** Returns Infinity if unknown. */
 export const freeBytes = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);

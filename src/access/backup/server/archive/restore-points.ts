@@ -63,7 +63,6 @@ const endOf = async (line: BackupStorage, part: string, passphrase: string): Pro
 
 export type RestorePoint = {
   spans: RestorableSpan[];
-  /** Names of unreadable cards. */
   damaged: string[];
   /** Number of timelines. `closed` counts base backups that the passphrase does not decrypt. */
   lines: number;

@@ -93,7 +93,6 @@ class SegmentFeed {
     }
   }
 
-  /** Returns the segment that the recovery needs now, or ''. */
   async #readRequest(folder: string): Promise<string> {
     const text = await readFile(path.join(folder, requestedFile), 'utf8').catch(() => '');
     const requested = text.split('\n').slice(0, -1).filter(isWalSegment);
@@ -112,7 +111,6 @@ class SegmentFeed {
         await rm(path.join(folder, old), { force: true });
   }
 
-  /** Returns false if the segment was marked as missing. */
   async #giveSegment(folder: string, name: string): Promise<boolean> {
     if (!(await readdir(folder)).includes(name)) {
       const bytes = this.#options.segments.has(name) ? await this.#read(name) : undefined;

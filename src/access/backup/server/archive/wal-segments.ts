@@ -13,7 +13,6 @@ export const nextWalSegment = (name: string, bytes: number): string => {
   return name.slice(0, 8) + (at < inLog ? hex(log) + hex(at) : hex(log + 1) + hex(0));
 };
 
-/** Returns the segments from `first` up to the first gap. */
 export const unbrokenSegments = (names: ReadonlySet<string>, first: string, bytes: number): string[] => {
   const found: string[] = [];
   for (let name = first; names.has(name); name = nextWalSegment(name, bytes)) found.push(name);

@@ -99,7 +99,6 @@ export type TimelineContents = {
   bases: string[];
   /** Cards that the passphrase decrypts, the earliest first. */
   cards: BaseCard[];
-  /** Modified or truncated cards, whose base backups are unusable. */
   damaged: string[];
   /** Cards that the passphrase does not decrypt, if it decrypts none. */
   closed: number;

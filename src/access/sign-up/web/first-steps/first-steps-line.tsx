@@ -4,7 +4,6 @@ import { TextLink } from '#ui/router/links.tsx';
 import { DismissFirstSteps } from './dismiss-steps.tsx';
 import { useFirstSteps } from './use-steps.ts';
 
-/** Links to the hidden list and shows it again. */
 export const FirstStepsLine = () => {
   const { t } = useTranslation('opening');
   const { data } = useFirstSteps();

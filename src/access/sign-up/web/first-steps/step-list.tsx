@@ -7,7 +7,6 @@ import { ButtonLink, type PlainAddress } from '#ui/router/links.tsx';
 import type { FirstSteps, FirstStepName } from '#access/sign-up/contract.ts';
 import classes from './first-steps.module.css';
 
-/** Each step lists its pages, the usual one first. */
 const placesOf: Record<FirstStepName, readonly PlainAddress[]> = {
   branch: ['/backoffice/shop-info'],
   logo: ['/backoffice/shop-info'],

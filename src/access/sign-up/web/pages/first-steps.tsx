@@ -6,7 +6,6 @@ import { FirstStepList } from '../first-steps/step-list.tsx';
 import { DismissFirstSteps } from '../first-steps/dismiss-steps.tsx';
 import { useFirstSteps } from '../first-steps/use-steps.ts';
 
-/** Shows the list even if the shop has hidden it elsewhere. */
 export const FirstStepsPage = () => {
   const { t } = useTranslation(['opening', 'shared']);
   const query = useFirstSteps();

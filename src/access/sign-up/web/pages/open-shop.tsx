@@ -9,7 +9,6 @@ import { ButtonLink, QueryView } from '#ui/index.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
 import { ShopForm } from '../shop-form.tsx';
 
-/** Page of the one-time link. It logs the owner in. */
 export const OpenShopPage = () => {
   const { t } = useTranslation('opening');
   const { key } = getRouteApi('/pages/register/$key').useParams();

@@ -52,7 +52,6 @@ const AskLink = () => {
   );
 };
 
-/** Mails a link, or explains how to get one. */
 export const RegisterPage = () => {
   const { t } = useTranslation('opening');
   const query = useApi(signUpContract.way, {}, { retry: false });

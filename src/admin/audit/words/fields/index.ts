@@ -1,4 +1,3 @@
-/** Names of fields that no form or error message defines. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -8,6 +8,5 @@ import fr from '#locales/fr/audit-log.json' with { type: 'json' };
 import pt from '#locales/pt/audit-log.json' with { type: 'json' };
 import th from '#locales/th/audit-log.json' with { type: 'json' };
 
-/** The type requires a text for every action. */
 export type LogWords = Namespaces['audit-log'] & { readonly actions: Readonly<Record<AuditAction, string>> };
 export const logWords: Readonly<Record<Language, LogWords>> = wordsIn('audit-log', { th, en, de, fr, pt });

@@ -10,7 +10,6 @@ import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
 
 export type BellPreferences = { muted: NoticeKind[]; seen: Partial<NoticeCounts> };
 
-/** Ignores counts that the user saw on an earlier day. */
 export const bellPreferencesQuery = (scope: Scope, today: Day) => sql<BellPreferences>`
   select coalesce((select m.kinds from notice_mute m where m.shop_id = ${scope.shopId} and m.user_id = ${scope.userId}), '{}') as muted,
     coalesce((select s.counts from notice_seen s where s.shop_id = ${scope.shopId} and s.user_id = ${scope.userId}

@@ -68,7 +68,6 @@ const unpaid = (ask: NoticeQuery): Keys => {
     order by k.day, k.order_id limit ${enough}`;
 };
 
-/** Deposits held although no garment is reserved or out. */
 const bail = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, coalesce(s.returned_day, s.return_day) as day, s.bail_held as amount, '' as detail
   from order_sums s where ${here(ask, 's')} and s.bail_held > 0 and ${isSettlementDue}
@@ -99,14 +98,12 @@ const fitting = (ask: NoticeQuery): Keys => sql<KeyRow>`
     to_char(make_interval(mins => f.from_minute), 'HH24:MI') as detail
   from fitting f where ${here(ask, 'f')} and f.day = ${ask.today}::date and f.state = 'booked' order by f.from_minute, f.id limit ${enough}`;
 
-/** Overdue transfers, for the receiving branch. */
 const transfer = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, t.to_branch_id as branch_id, t.expected_day as day, null::bigint as amount,
     '#' || t.id as detail
   from transfer t where t.shop_id = ${scope.shopId} and t.to_branch_id = any(${[...branchIds]}::bigint[]) and t.state = 'sent'
     and t.expected_day < ${today}::date order by t.expected_day, t.id limit ${enough}`;
 
-/** Garments missing in transfers, for both branches. */
 const missing = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, (m.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, '#' || m.transfer_id || ' ' || m.names as detail
@@ -141,7 +138,6 @@ const contact = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
   from (${waitingConversations(scope, enough)}) n order by n.at, n.id`;
 
-/** Unread reviews of the whole shop, shown in every branch. */
 const review = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, concat_ws(': ', n.stars || '★', nullif(left(n.body, 60), '')) as detail
@@ -183,7 +179,6 @@ const goodsLow = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
     n.name || ' (' || n.on_hand || ')' as detail
   from (${lowStockGoods(scope, branchIds)}) n limit ${enough}`;
 
-/** Data breaches that must be reported within a day. */
 const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.due at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,

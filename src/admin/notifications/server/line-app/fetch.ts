@@ -26,7 +26,6 @@ const Profile = z.looseObject({ displayName: z.string(), language: z.string().op
 
 type Body = { status: number; type: string; bytes: number; content: Buffer | null };
 
-/** `content` is null above `most` bytes. */
 const get = async (url: string, token: string, timeout: number, most: number): Promise<Body> => {
   const answer = await fetch(url, {
     redirect: 'error',
@@ -63,7 +62,6 @@ const nameOf = ({ name, contentId }: LineAppFetch, type: string): string => {
   return safeFileName(name === '' ? `LINE-${contentId}${ending === undefined ? '' : `.${ending}`}` : name);
 };
 
-/** Returns false if a retry is needed. */
 const fetchOne = async (
   { db, outside }: LineAppFetchContext,
   shopId: number,

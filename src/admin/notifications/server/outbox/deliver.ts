@@ -56,7 +56,6 @@ const note = (q: Tx, shopId: number, messageId: number, step: string, detail = '
     q,
   );
 
-/** Releases messages of dead workers. Returns their branches. */
 const recover = async (q: Tx, shopId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number; branchId: number; state: string }>`
     with due as materialized (

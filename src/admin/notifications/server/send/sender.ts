@@ -36,7 +36,6 @@ export type ChannelSender = (
 export type ExternalHosts = {
   lineUrl: string;
   lineDataUrl: string;
-  /** Allows mail servers with private addresses. */
   privateMail: boolean;
   /** Timeout per protocol step, in ms. */
   timeout: number;

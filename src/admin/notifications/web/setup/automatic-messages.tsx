@@ -11,7 +11,6 @@ import { useSaveSetup } from './use-save-setup.ts';
 
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** Converts 'HH:MM' to minutes after midnight, and '' to ''. */
 const minuteOf = (time: string): number | '' => {
   const [hours = '', minutes = ''] = time.split(':');
   return time === '' ? '' : Number(hours) * 60 + Number(minutes);

@@ -1,4 +1,3 @@
-/** Default texts of messages to customers, in all five languages. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -26,7 +26,6 @@ export type ExpectedEvent = {
   fittings: readonly Fitting[];
 };
 
-/** Puts the text on one line, without control characters. */
 const plain = (text: string): string =>
   text
     .toWellFormed()

@@ -12,7 +12,6 @@ import { icsCalendarOf, calendarEtagOf } from './calendar.ts';
 import { feedDaysQuery, calendarFeedByToken, recordFeedRead } from './sql.ts';
 import { feedHash } from './token.ts';
 
-/** Days before and after today. */
 const window = { before: 31, after: 366 };
 /** Largest value of the column (int4). */
 const maxShop = 2_147_483_647;

@@ -38,7 +38,6 @@ export const calendarFeedByToken = ({ shopId }: Shop, tokenHash: string) => sql<
   from calendar_feed f join branch b on b.shop_id = f.shop_id and b.id = f.branch_id join shop s on s.shop_id = f.shop_id
   where f.shop_id = ${shopId} and f.token_hash = ${tokenHash}`;
 
-/** Updates the time at most once a minute. */
 export const recordFeedRead = ({ shopId }: Shop, feedId: number) => sql`
   update calendar_feed set last_read = now()
   where shop_id = ${shopId} and id = ${feedId} and (last_read is null or last_read < now() - interval '1 minute')`;

@@ -88,7 +88,6 @@ const restOf = (fails: number): number => Math.min(3600, 2 ** Math.min(fails, 12
 
 type Failing = { fails: number; since: string; givenUp: boolean };
 
-/** Returns undefined if another worker has the lease. */
 const write = async (
   q: Tx,
   shopId: number,
@@ -161,7 +160,6 @@ const tell = async (
   await db.tx({ shopId }, (q) => write(q, shopId, worker, held, answer));
 };
 
-/** Returns false if nothing is due. */
 const deliverOne = async (parts: WebhookDeliveryContext, shopId: number): Promise<boolean> => {
   const worker = randomUUID();
   const held = await parts.db.tx({ shopId }, (q) => take(q, shopId, worker, parts.leaseSeconds));

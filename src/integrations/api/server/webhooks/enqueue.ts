@@ -1,4 +1,3 @@
-/** Publishing an event inserts one row per subscribed webhook. */
 import { sql } from 'kysely';
 import type { OutboxInsert } from '#platform/events/publish-event.ts';
 

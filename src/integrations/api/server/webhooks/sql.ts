@@ -53,7 +53,6 @@ export const saveWebhookSecret = ({ shopId }: Scope, id: number, sealed: string)
   update hook set old_secret = secret, old_until = case when secret <> '' then now() + make_interval(hours => ${secretOverlapHours}) end, secret = ${sealed}
   where shop_id = ${shopId} and id = ${id}`;
 
-/** Enabling a webhook makes its undelivered events due. */
 export const setWebhookActive = ({ shopId }: Scope, id: number, on: boolean) => sql`
   with switched as (
     update hook set active = ${on}, gave_up_at = null, failing_since = null, fails = 0, rest_until = now()
@@ -72,7 +71,6 @@ type Ask = { page: number; size: number; state?: WebhookDelivery['state'] | unde
 const sendColumns = sql`s.id as "sendId", s.event_id as "eventId", s.event, s.subject, s.happened_at as "happenedAt", s.state, s.tries,
   case when s.state = 'waiting' then s.next_at end as "nextAt", s.sent_at as "sentAt", s.status, s.took as milliseconds, s.detail, s.data`;
 
-/** The total counts up to `cap`. */
 export const webhookDeliveriesQuery = (scope: Scope, hookId: number, ask: Ask, cap: number) => {
   const is: RawBuilder<unknown> = ask.state === undefined ? sql`true` : sql`s.state = ${ask.state}`;
   return sql<WebhookDeliveryRow & { total: number }>`

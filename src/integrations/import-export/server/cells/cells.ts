@@ -22,7 +22,6 @@ const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Ma
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const clean = (text: string): string => text.toWellFormed().replace(controls, '').trim();
 
-/** Accepts the code itself, and the words of every language. */
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
   for (const language of languages)
@@ -99,7 +98,6 @@ export const joinParts = (list: readonly { name: string; lossPrice: number }[]):
     )
     .join('|');
 
-/** Returns null for an invalid price. */
 export const splitParts = (text: string): { name: string; lossPrice: number }[] | null => {
   const made: { name: string; lossPrice: number }[] = [];
   for (const one of pieces(text).map((piece) => piece.trim())) {

@@ -34,13 +34,11 @@ const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => 
 
 type Values<R extends SheetRows> = { [K in keyof R]: z.output<R[K]['in']> };
 
-/** A missing cell gets the default of a new row. */
 export const fieldsOfCells = <R extends SheetRows>(rows: R, cells: CellValues) =>
   Object.fromEntries(
     Object.entries(rows).map(([name, row]) => [name, valueOf(row, cells[name] ?? row.cell.start ?? '')]),
   ) as Values<R>;
 
-/** Fields without a cell are left out. */
 export const givenFields = <R extends SheetRows>(rows: R, cells: CellValues) =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([name, row]) => {

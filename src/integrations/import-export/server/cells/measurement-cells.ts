@@ -29,7 +29,6 @@ const rowOf = (text: string): SizeMeasure | null => {
     : { size, bust, waist, hip, length };
 };
 
-/** Returns null for an invalid value or a repeated size. */
 export const splitMeasures = (text: string): SizeMeasure[] | null => {
   const rows = text
     .split('|')

@@ -32,7 +32,6 @@ const pageOf = async <T>(
   return (reply as { itemList: readonly T[] }).itemList;
 };
 
-/** Call it before the first row is written. */
 export const isExportTruncated = async (asked: ExportRequest, list: ExportableList): Promise<boolean> =>
   (await pageOf(asked, list, exportCap / pageSize + 1)).length > 0;
 

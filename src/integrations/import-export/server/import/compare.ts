@@ -3,7 +3,6 @@ import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { parseCell } from '../cells/cells.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
-/** Marks a cell that was a formula. */
 export const formulaMark = '\uE000';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
@@ -96,7 +95,6 @@ export const rowVerdict = (
 
 const sorted = (values: CellValues | null): string =>
   values === null ? '' : JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-/** Tells whether the row still does what the preview showed. */
 export const isVerdictUnchanged = (a: CheckedRow, b: CheckedRow): boolean =>
   a.action === b.action &&
   a.targetId === b.targetId &&

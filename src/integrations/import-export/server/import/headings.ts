@@ -7,7 +7,6 @@ import type { ColumnKey, SheetKind } from '#integrations/import-export/columns.t
 import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 
-/** Removes hints in brackets, and the star of required columns. */
 const plain = (text: string): string =>
   searchKey(text.replace(/\(.*$/, '').replace(/[*_\s]+/g, ' ')).replaceAll(' ', '');
 
@@ -32,11 +31,9 @@ const known = (kind: SheetKind): Map<string, string> => {
 /** These columns are required only in new rows. */
 const later: readonly string[] = ['name', 'members'];
 
-/** Converts 27 to 'AB'. */
 const letters = (at: number): string =>
   (at >= 26 ? letters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-/** Throws SheetError if a heading is unknown, repeated or missing. */
 export const readHeadings = (kind: SheetKind, cells: readonly SheetCell[]): string[] => {
   const names = known(kind);
   const keys = cells.map((cell, at) => {

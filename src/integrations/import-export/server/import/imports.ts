@@ -11,14 +11,12 @@ import { importQuery, importsCount, importsPage, lockedImport, importRowsPage } 
 import { deleteZip } from '../pictures/zip-storage.ts';
 import { importToWire, importRowToWire } from './wire.ts';
 
-/** Throws NOT_FOUND for other branches. */
 export const readImport = async (q: Tx, scope: Scope, id: number): Promise<SheetImport> => {
   const row = (await importQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
   return importToWire(row);
 };
 
-/** Throws CONFLICT if the import is being written or done. */
 export const lockImportPreview = async (q: Tx, scope: Scope, id: number): Promise<ImportRow> => {
   const row = (await lockedImport(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

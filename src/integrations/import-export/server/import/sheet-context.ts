@@ -22,7 +22,6 @@ export type SheetKindHandler = {
   check: (desk: SheetContext, rows: readonly ParsedRow[]) => Promise<CheckedRow[]>;
   /** Locks rows that will change or be undone, before they are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
-  /** Returns new ids in the order of the rows. */
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
   /** Changes only the given columns. `stored` has the current values. */
   change: (
@@ -30,7 +29,6 @@ export type SheetKindHandler = {
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],
   ) => Promise<void>;
   load: (desk: Pick<SheetContext, 'q' | 'scope' | 'known'>, ids: readonly number[]) => Promise<StoredRow[]>;
-  /** Returns ids of rows to which other data refers. */
   used: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<Set<number>>;
   remove: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
 };

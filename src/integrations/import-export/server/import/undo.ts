@@ -1,4 +1,3 @@
-/** Undoes an import: deletes added rows and restores changed ones. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -89,7 +88,6 @@ const takeBack = async (
   );
 };
 
-/** Deletes codes that the import created and that are unused now. */
 const dropCodes = async (
   q: Tx,
   scope: Scope,

@@ -80,7 +80,6 @@ const fieldsOf = (values: CellValues): CustomerInput => ({
   ...fieldsOfCells(customerSheetFields, values),
 });
 
-/** Customers with an order, a cart, money or a consent. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select customer_id as id from rental_order where shop_id = ${scope.shopId} and customer_id = any(${[...ids]}::bigint[])

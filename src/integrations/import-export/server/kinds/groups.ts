@@ -42,7 +42,6 @@ const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Pro
   return new Set(open.map((row) => row.id));
 };
 
-/** Finds measurements of sizes that the style lacks. */
 const foreignSizes = (values: CellValues, stored: CellValues): CellError[] => {
   const sizes = new Set(splitCodes(values['sizes'] ?? stored['sizes'] ?? ''));
   return (splitMeasures(values['measures'] ?? '') ?? [])
@@ -99,7 +98,6 @@ const newGroup = (values: CellValues): NewGroup => ({
   imageIds: {},
 });
 
-/** Returns the added combinations of colour and size. */
 export const addGroupItems = (values: CellValues, stored: CellValues): { color: string; size: string }[] => {
   const list = (from: CellValues, key: string): string[] => splitCodes(from[key] ?? '');
   const all = (codes: string[]): string[] => (codes.length > 0 ? codes : ['']);
@@ -143,7 +141,6 @@ const add = async ({ q, scope }: SheetContext, rows: readonly CheckedRow[]): Pro
   return ids;
 };
 
-/** Groups that have units or occur in orders. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select distinct i.group_id as id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = any(${[...ids]}::bigint[])

@@ -34,7 +34,6 @@ const membersOf = (values: CellValues): NamedMember[] => {
   return typeof members === 'number' ? [] : members;
 };
 
-/** A single word is a colour or a size. */
 const itemOf = (desk: SheetContext, items: readonly Look[], look: readonly string[]): Look | undefined => {
   const [first = '', second = ''] = look;
   const color = desk.known.codeOf('color', first) ?? first;
@@ -70,7 +69,6 @@ const finderOf = async (desk: SheetContext, members: readonly NamedMember[]): Pr
 
 const keyOf = ({ groupId, item }: Chosen): string => (item === null ? `g${groupId}` : `i${item.id}`);
 
-/** Replaces typed codes by those of the shop. Returns errors. */
 const checkMembers = (
   members: readonly NamedMember[],
   find: Finder,
@@ -205,7 +203,6 @@ const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promis
   }));
 };
 
-/** Sets that occur in orders or have a picture. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select set_id as id from order_set where shop_id = ${scope.shopId} and set_id = any(${[...ids]}::bigint[])

@@ -219,7 +219,6 @@ const add = async (desk: SheetContext, rows: readonly CheckedRow[]): Promise<num
   return ids;
 };
 
-/** Finds units with a reservation, transfer, stock-take, picture or an event since creation. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const list = sql`${[...ids]}::bigint[]`;
   const shop = scope.shopId;

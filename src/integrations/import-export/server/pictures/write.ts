@@ -1,4 +1,3 @@
-/** Writes the files first, then all rows in one transaction. */
 import { createWriteStream } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

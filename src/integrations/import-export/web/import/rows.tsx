@@ -34,7 +34,6 @@ const useKept = (kind: ImportKind, key: string) => {
   };
 };
 
-/** Writes days in the words of the language. */
 const shownValues = (
   values: Readonly<Record<string, string | number>>,
   language: Language,

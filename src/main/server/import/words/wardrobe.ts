@@ -1,4 +1,3 @@
-/** Thai texts for the English terms of the file. */
 export const importWords = {
   branch: 'สำนักงานใหญ่',
   owner: 'เจ้าของร้าน',

@@ -1,4 +1,3 @@
-/** Recomputes stored figures of days whose data has changed. */
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { takeStaleFiguresQuery } from '#ledger/server/index.ts';
@@ -23,7 +22,6 @@ import { writeUnitSums, claimStaleUnits, unitFigureFaults } from './sql/unit-sum
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Maximum numbers per transaction. */
 const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;
@@ -113,7 +111,6 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
   }
 };
 
-/** Catches up, then compares all stored sums with the data. */
 export const verifyFigures = async (
   db: Db,
   shop: Shop,

@@ -38,7 +38,6 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
   );
 });
 
-/** Minimum number of unmet requests for a purchase proposal. */
 const askedLeast = 3;
 /** Above this number of rentals per garment and month, a purchase is proposed. */
 const busyAMonth = 4;
@@ -61,7 +60,6 @@ const buyProposalOf = (shopId: number, row: BuyProposalRow, busy: number): BuyPr
   };
 };
 
-/** Returns twelve full months. */
 const lastYear = (today: Day): { from: Day; to: Day } => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const first = (months: number): Day =>

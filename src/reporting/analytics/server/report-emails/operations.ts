@@ -92,7 +92,6 @@ export const removeReportReceiver = writeHandler<typeof analyticsContract.dropRe
   },
 );
 
-/** Maximum number of test mails per month and address. */
 const mostTrials = 30;
 
 type Trial = { to: ReportRecipient; month: Day; letter: ReportEmail };

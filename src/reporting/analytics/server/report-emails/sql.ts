@@ -30,7 +30,6 @@ export const reportPeopleQuery = (scope: Shop) => sql<ReportSetting['people'][nu
   select u.id as "userId", u.display_name as name, coalesce(u.email, '') as email from app_user u
   where u.shop_id = ${scope.shopId} and ${maySeeStatistics(sql`u`)} order by lower(u.display_name), u.id`;
 
-/** Returns no row if the version has changed. */
 export const updateReportSetting = (
   { shopId }: Shop,
   { active, hour, version }: { active: boolean; hour: number; version: number },
@@ -46,7 +45,6 @@ export const lockReportReceivers = ({ shopId }: Shop) =>
 export const countReportReceivers = ({ shopId }: Shop) =>
   sql<{ n: number }>`select count(*)::int as n from figure_receiver where shop_id = ${shopId}`;
 
-/** Returns no row without access to the statistics. */
 export const reportPersonQuery = ({ shopId }: Shop, userId: number) => sql<{ email: string }>`
   select coalesce(u.email, '') as email from app_user u where u.shop_id = ${shopId} and u.id = ${userId} and ${maySeeStatistics(sql`u`)}`;
 
@@ -66,7 +64,6 @@ export const deleteReportReceiver = ({ shopId }: Shop, id: number) => sql<{
 export type ReportRecipient = { userId: number; address: string; language: Language };
 const post = sql`u.id as "userId", ${addressOf} as address, coalesce(r.language, u.language, 'th') as language`;
 
-/** Returns no row without access to the statistics. */
 export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
   ReportRecipient & { mailSet: boolean }
 >`
@@ -95,7 +92,6 @@ export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: D
 export const shopsWithReports = sql<{ shop_id: number }>`
   select s.shop_id from figure_report_setting s join figure_receiver r on r.shop_id = s.shop_id where s.since is not null`;
 
-/** Returns no row if another process has inserted the report. */
 export const insertReport = (
   { shopId }: Shop,
   one: Pick<ReportRecipient, 'userId' | 'address'> & { month: Day; turn: number; pdf: Buffer },

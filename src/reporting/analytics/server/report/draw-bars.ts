@@ -11,7 +11,6 @@ const legend = 16;
 const plot = 130;
 const names = 16;
 
-/** Height with labels and legend. */
 export const barsHeight = legend + plot + names;
 
 /** Returns round axis values from 0 to at least `most`, in at most four steps. */

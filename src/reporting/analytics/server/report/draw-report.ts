@@ -133,7 +133,6 @@ const numbered = (pen: PageWriter, facts: ReportFacts): void => {
   }
 };
 
-/** Equal input gives equal bytes. */
 export const reportPdf = (facts: ReportFacts): Promise<Buffer> => {
   const title = `${facts.title} · ${facts.shop}`;
   const pen = createPageWriter(createPdf({ title, language: facts.language, at: facts.at }));

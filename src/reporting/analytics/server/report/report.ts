@@ -46,7 +46,6 @@ export type ReportRequest = {
   branch: string | null;
   language: Language;
   at: Date;
-  /** Name of the period. */
   now: string;
   title: string;
   /** The first comparison is for months and breakdowns. */

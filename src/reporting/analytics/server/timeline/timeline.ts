@@ -10,7 +10,6 @@ import {
   timelineUnitsQuery,
 } from './sql.ts';
 
-/** Lists rentable units and their reservations from a day on (default: today). */
 export const getGroupTimeline = readHandler<typeof analyticsContract.timeline>(async (db, scope, call) => {
   const { id } = call.params;
   const { branchId, days, page, size, color, itemSize } = call.query;

@@ -38,7 +38,6 @@ export type UnitHistoryRow = {
   transferId: number | null;
 };
 
-/** Finds the unit in a branch of the user, or in transfer from one. */
 export const unitHistoryQuery = (scope: Scope, id: number): RawBuilder<UnitHistoryRow> => sql<UnitHistoryRow>`
   select u.id as "unitId", u.item_id as "itemId", i.group_id as "groupId", u.barcode, u.state, u.branch_id as "branchId", b.name as "branchName",
     i.name, i.code, i.category, i.color, i.size, coalesce(own.token, main.token) as token,
@@ -100,7 +99,6 @@ export const unitPromisesQuery = (
   where r.shop_id = ${scope.shopId} and r.unit_id = ${id} and ${isLiveReservation} and r.blocked && ${`[${from},${until})`}::daterange
   order by lower(r.blocked)`;
 
-/** Current and future reservations, and the current rental. */
 export const nextPromiseQuery = (
   scope: Scope,
   id: number,

@@ -18,7 +18,6 @@ import {
 } from '#reporting/analytics/rules/garment-list-options.ts';
 import { garmentVerdicts } from '#reporting/analytics/rules/garment-verdict.ts';
 
-/** Sum over all pages. */
 const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
   const { t } = useTranslation(['insight', 'shared']);
   return (

@@ -6,7 +6,6 @@ import type { StatisticsSearchParams } from './view-search.ts';
 
 export type CustomDays = { from: Day; to: Day; vsFrom: Day; vsTo: Day };
 
-/** Returns null without a valid period in the address. */
 export const customDaysOf = ({ from, to, vsFrom, vsTo }: StatisticsSearchParams): CustomDays | null => {
   if (!isDay(from) || !isDay(to) || from > to) return null;
   const before = periodYearEarlier({ from, to });
@@ -14,7 +13,6 @@ export const customDaysOf = ({ from, to, vsFrom, vsTo }: StatisticsSearchParams)
   return { from, to, vsFrom: given ? vsFrom : before.from, vsTo: given ? vsTo : before.to };
 };
 
-/** Returns the last thirty days, including today. */
 export const lastDaysUntil = (today: string): StatisticsSearchParams => ({
   from: addDays(asDay(today), -29),
   to: today,

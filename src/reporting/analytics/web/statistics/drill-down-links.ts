@@ -3,7 +3,6 @@ import type { DrillDownCount, DrillDownCut } from '#reporting/analytics/rules/dr
 import type { ShopStatistics } from '#reporting/analytics/contract.ts';
 import type { StatisticsSearchParams } from './view-search.ts';
 
-/** Both days are included. */
 export type ChartPeriod = { from: string; to: string };
 
 const firstOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`;

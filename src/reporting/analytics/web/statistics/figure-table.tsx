@@ -18,7 +18,6 @@ export const StatisticsTable = ({
   sum,
 }: {
   caption: string;
-  /** Heading of the first column. */
   what: string;
   heads: readonly string[];
   rows: readonly StatisticsTableRow[];

@@ -14,7 +14,6 @@ import {
 } from '#reporting/analytics/rules/figure-text.ts';
 import type { StatisticsSearchParams } from './view-search.ts';
 
-/** Deposits are as of today. */
 export const StatisticsOverview = ({
   data,
   branch,

@@ -2,7 +2,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { buddhistOffset } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 
-/** Thai shows the Buddhist year, such as 2569. */
 export const useYearText = (): ((year: number) => string) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();

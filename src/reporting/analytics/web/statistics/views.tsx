@@ -6,7 +6,6 @@ import { statisticsViews } from '#reporting/analytics/statistics-views.ts';
 import { useStatisticsSearch } from './view-search.ts';
 import classes from './views.module.css';
 
-/** The link of a figure opens these views. */
 export const drillDownViews = ['behind', 'rentals', 'wishes', 'bailOrders'] as const;
 export type DrillDownViewName = (typeof drillDownViews)[number];
 

@@ -8,7 +8,6 @@ import { isInStateSet } from '#orders/order/states.ts';
 import { unitEntryWordOf } from './entry-text.ts';
 import classes from './unit.module.css';
 
-/** An order of another branch shows no details. */
 export const UnitOrderLink = ({
   of,
 }: {

@@ -68,7 +68,6 @@ type Parts = {
   box: Box;
 };
 
-/** Lines that leave no space for the bars are omitted. */
 const inRows = ({ label, shown, measure, paper, box }: Parts): ComposedLabel => {
   const size = Math.min(3.4, Math.max(2.1, box.height * 0.105));
   const line = (text: string, bold: boolean): Line => ({

@@ -21,7 +21,6 @@ export type DrawnCode = {
   rows: number;
   path: string;
   module: number;
-  /** The code is too long for this label. */
   tooSmall: boolean;
 };
 

@@ -41,7 +41,6 @@ export const fitTextLine = (text: string, measure: TextMeasure, width: number): 
   return count === 0 ? '' : `${pieces.slice(0, count).join('').trimEnd()}…`;
 };
 
-/** Breaks between words where possible. The last line is shortened. */
 export const fitTextLines = (text: string, measure: TextMeasure, width: number, most: number): string[] => {
   const lines: string[] = [];
   let rest = text.trim();

@@ -8,7 +8,6 @@ type SheetProps = { paper: LabelPaperLayout; labels: readonly LabelToPrint[]; sk
 
 const mm = (micrometres: number): string => `${micrometres / 1000}mm`;
 
-/** Draws the page (from 0) in real size. */
 export const LabelSheet = ({ paper, labels, skip, page }: SheetProps) => {
   const from = Math.max(0, page * labelsPerPage(paper) - skip);
   const to = (page + 1) * labelsPerPage(paper) - skip;

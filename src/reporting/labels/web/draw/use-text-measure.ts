@@ -18,7 +18,6 @@ const measureBy = (pen: CanvasRenderingContext2D): TextMeasureAt => {
   };
 };
 
-/** Returns null until the font is loaded. */
 export const useTextMeasure = (): TextMeasureAt | null => {
   const [measure, setMeasure] = useState<{ by: TextMeasureAt } | null>(null);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { doesSearchNameUnits, useLabels } from '../use-labels.ts';
 
 const route = getRouteApi('/pages/labels');
 
-/** Prints the labels in real size. */
 export const LabelSheetPage = () => {
   const { t } = useTranslation(['label', 'app']);
   const search = route.useSearch();

@@ -20,7 +20,6 @@ const belowMillion = (value: number): string =>
 const millions = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'eine Million' : `${numberWords(count)} Millionen`;
 
-/** Writes 'zweihunderteinundvierzig'. */
 const numberWords = (value: number): string => {
   if (value === 0) return 'null';
   const ending = value > 1 && value % 100 === 1 ? 's' : '';

@@ -18,7 +18,6 @@ const belowThousand = (value: number): string =>
     belowHundred(value % 100),
   ]);
 
-/** Writes 'two hundred forty-one'. */
 const numberWords = (value: number): string =>
   value === 0
     ? 'zero'

@@ -28,7 +28,6 @@ const belowMillion = (value: number): string => {
   const thousand = count === 0 ? '' : count === 1 ? 'mille' : `${belowThousand(count, false)} mille`;
   return joinAmountParts([thousand, belowThousand(value % 1000, true)]);
 };
-/** Writes 'deux cent quarante et un'. */
 const numberWords = (value: number): string => {
   if (value === 0) return 'zéro';
   const count = Math.floor(value / 1_000_000);

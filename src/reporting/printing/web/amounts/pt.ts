@@ -26,7 +26,6 @@ const belowMillion = (value: number): string => {
   const thousand = count === 0 ? '' : count === 1 ? 'mil' : `${belowThousand(count)} mil`;
   return linked(thousand, value % 1000, belowThousand(value % 1000));
 };
-/** Writes 'duzentos e quarenta e um'. */
 const numberWords = (value: number): string => {
   if (value === 0) return 'zero';
   const count = Math.floor(value / 1_000_000);

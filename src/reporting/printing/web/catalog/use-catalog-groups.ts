@@ -11,7 +11,6 @@ const pageSize = 100;
 
 export type CatalogGroups = { itemList: GroupSearchResult[]; cut: boolean };
 
-/** `cut` means that there are more groups. */
 export const useCatalogGroups = (search: GroupSearch) => {
   const { branchId } = useSession();
   return useQuery({

@@ -14,7 +14,6 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 type CreditDialogProps = { orderid: string; document: Document; onClose: () => void };
 
-/** Links to possible reductions and refunds of the order. */
 const CreditChoices = ({ order, documentNo }: { order: Order; documentNo: string }) => {
   const { t } = useTranslation('print');
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;

@@ -2,7 +2,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/index.ts';
 import classes from './documents.module.css';
 
-/** Printouts that are not documents. */
 export const MorePapers = ({ orderid }: { orderid: string }) => {
   const { t } = useTranslation('print');
   return (

@@ -28,7 +28,6 @@ const linesOf = (invoice: PrintedInvoice): PaperViewLine[] =>
       image: line.image,
     }));
 
-/** `withBail` includes the unpaid deposit. */
 export const invoiceViewOf = (
   invoice: PrintedInvoice,
   { paper: words, language }: ViewWords,

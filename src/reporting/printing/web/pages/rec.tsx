@@ -75,7 +75,6 @@ const Rec = ({ orderid, face, name, doc, auto, lang, onFace, onChoice }: RecProp
   );
 };
 
-/** Prints A4 with a watermark: original, copy or void. */
 export const RecPage = () => {
   const { orderid, watermark } = route.useParams();
   const { doc, auto, lang = 'th' } = route.useSearch();

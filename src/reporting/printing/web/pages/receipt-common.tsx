@@ -12,7 +12,6 @@ import { DocumentSelect } from '../receipt/document-select.tsx';
 
 const route = getRouteApi('/pages/abb-receipt-common/$orderid');
 
-/** Prints the latest documents in the layout of the shop. */
 export const ReceiptCommonPage = () => {
   const { t } = useTranslation(['print', 'shared']);
   const { orderid } = route.useParams();

@@ -11,7 +11,6 @@ import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/slip/$key');
 
-/** This page is public and needs no login. */
 export const SharedSlipPage = () => {
   const { t } = useTranslation('print');
   const language = useLanguage();

@@ -6,7 +6,6 @@ import { consumablesContract } from '#sales/consumables/contract.ts';
 
 type Pictures = ReadonlyMap<number, string>;
 
-/** Maximum per request. */
 const most = 100;
 
 /** Returns undefined while loading. The result is empty if the layout has no photos, and after a failure. */

@@ -25,13 +25,9 @@ type OrderDeskProps = {
   query: UseQueryResult<{ itemList: Document[] }, ApiError>;
   choose: (documents: readonly Document[]) => readonly Document[];
   layout: PaperLayout;
-  /** Name of the layout in the print log. */
   layoutName: string;
-  /** Also prints the settlement of the order. */
   settlement?: boolean;
-  /** The back link leads to the sale. */
   ofSale?: boolean;
-  /** Prints without a click. */
   auto?: boolean;
   language: Language;
   title: string;

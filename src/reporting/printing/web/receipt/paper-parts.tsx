@@ -66,7 +66,6 @@ export const BalanceBox = ({ view, words }: PaperProps) =>
     </div>
   );
 
-/** The QR code has exactly the amount still owed. */
 export const PayByPromptPay = ({ view, words, edge }: PaperProps & { edge: string }) =>
   view.qr === null ? null : (
     <div className={classes['pay']}>
@@ -98,7 +97,6 @@ export const PaperSignatures = ({ view, words }: PaperProps) =>
 
 const markAcross = (view: PaperView): string => (view.void === '' ? view.watermark : view.void);
 
-/** Draws the text across a roll. */
 export const PaperVoidMark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['void']}>{text}</div>;

@@ -13,7 +13,6 @@ type RollPapersProps = {
   onReady: (ready: boolean) => void;
 };
 
-/** Each document gets one page of exactly its length. */
 export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) => {
   const [box, rules] = useRollRules(layout.width, views.length === 0 ? undefined : views);
   const told = useRef(onReady);

@@ -39,7 +39,6 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
 type RollProps = PaperProps & {
   /** Omits balance, QR code and signatures. */
   compact: boolean;
-  /** Width of the QR code. */
   edge: string;
 };
 

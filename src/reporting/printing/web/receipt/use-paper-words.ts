@@ -30,10 +30,8 @@ export const usePaperWords = (language: Language): ViewWords | null => {
   return words;
 };
 
-/** `paper` has the words around the views in both languages. */
 export type DocumentWords = { thai: ViewWords; other: ViewWords; paper: ViewWords };
 
-/** Documents are in Thai, with the other language beside it. */
 export const useDocumentWords = (language: Language): DocumentWords | null => {
   const thai = usePaperWords('th');
   const other = usePaperWords(language);

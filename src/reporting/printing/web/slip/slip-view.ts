@@ -24,7 +24,6 @@ export type SlipView = Pick<
   signed: { signer: string; url: string; at: string | null } | null;
 };
 
-/** Includes garments that were returned. */
 export const handedOutLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => isInStateSet('gone', line.state));
 
@@ -41,7 +40,6 @@ export type SlipSources = {
   sizeText: (size: string) => string;
 };
 
-/** The view has barcodes and the customer's telephone number. */
 export const slipViewOf = ({ order, shop, record, lookups, sizeText }: SlipSources): SlipView => {
   const signature = record.signatures.findLast((one) => one.moment === 'out');
   const customer = order.customer?.name ?? '';

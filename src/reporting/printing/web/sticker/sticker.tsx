@@ -7,7 +7,6 @@ import type { PostalSticker as StickerData } from '#reporting/printing/contract.
 import type { PaperWords } from '#reporting/printing/words/index.ts';
 import classes from './sticker.module.css';
 
-/** Positions of the digits of a Thai postcode. */
 const boxes = [0, 1, 2, 3, 4];
 
 type CodeProps = { text: string; width: number; height: number };
@@ -51,7 +50,6 @@ const Side = ({ side, label, words, big }: SideProps & { big: boolean }) => (
 
 type StickerProps = { sticker: StickerData; words: PaperWords['sticker']; wide: boolean };
 
-/** `wide` is landscape. */
 export const StickerPaper = ({ sticker, words, wide }: StickerProps) => (
   <>
     <Side side={sticker.sender} label={words.from} words={words} big={false} />

@@ -114,7 +114,6 @@ const Fields = ({ form, isNew }: { form: GoodsForm; isNew: boolean }) => {
 
 type EditProps = {
   of?: Goods | undefined;
-  /** Scanned barcode for a new consumable. */
   barcode?: string;
   onSaved?: (of: Goods) => void;
   onClose: () => void;

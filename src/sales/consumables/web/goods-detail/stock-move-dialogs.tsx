@@ -12,7 +12,6 @@ const reasons = ['torn', 'spoiled', 'used', 'lost'] as const;
 
 type Props = { of: Goods; onClose: () => void };
 
-/** Records broken, lost or used pieces. */
 export const WriteOffGoodsDialog = ({ of, onClose }: Props) => {
   const { t } = useTranslation(['goods', 'shared', 'ui']);
   const initialValues: { quantity: number | ''; reason: string } = { quantity: 1, reason: '' };

@@ -2,6 +2,5 @@ import type { ApiError } from '#ui/api/client.ts';
 
 type Sent = { error: ApiError | null; variables: { body: unknown } | undefined };
 
-/** Returns null as soon as the input has changed. */
 export const currentRefusalOf = ({ error, variables }: Sent, body: unknown): ApiError | null =>
   JSON.stringify(variables?.body) === JSON.stringify(body) ? error : null;

@@ -20,7 +20,6 @@ type EndSaleProps = {
   onEnd: () => void;
 };
 
-/** Shows why the button is disabled. */
 export const EndSale = ({ label, stop, problem, error, busy, onEnd }: EndSaleProps) => {
   const { t } = useTranslation('sale');
   const id = useId();

@@ -33,7 +33,6 @@ export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | nul
   const [movePromises, setMove] = useState(false);
   const [raced, setRaced] = useState(false);
   const sold = useRef(false);
-  // Codes from another page are scanned once.
   const scanned = useRef(0);
   const { scan, busy } = cart;
   useEffect(() => {

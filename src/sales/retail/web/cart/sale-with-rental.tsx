@@ -13,7 +13,6 @@ type SoldWithProps = {
   onChange: (next: (was: readonly SaleItem[]) => readonly SaleItem[]) => void;
   movePromises: boolean;
   onMove: (movePromises: boolean) => void;
-  /** A garment was reserved since the scan. */
   raced: boolean;
 };
 

@@ -8,13 +8,11 @@ type Shop = Pick<Scope, 'shopId'>;
 /** Finds uses in columns that refer to `image`. A test compares the providers with the schema. */
 export type PictureUseProvider = {
   shows(scope: Shop, imageId: RawBuilder<unknown>): RawBuilder<boolean>;
-  /** Absent if these rows have no name. */
   rows?(scope: Shop, imageId: number): RawBuilder<PictureUse>;
 };
 
 export const pictureUsePort = definePort<readonly PictureUseProvider[]>('picture uses');
 
-/** Condition on the picture `i`. */
 export const isPictureUsed = (scope: Shop): RawBuilder<boolean> => {
   const shows = pictureUsePort.provided.map((one) => one.shows(scope, sql.ref('i.id')));
   return sql<boolean>`(${sql.join(shows, sql` or `)})`;

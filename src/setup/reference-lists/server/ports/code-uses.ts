@@ -14,7 +14,6 @@ export type CodeUsesProvider = {
   first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<CodeUseName>;
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
   carry(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
-  /** Updates rows that are sorted by the list. */
   reordered(q: Tx, scope: Scope, kind: LookupKind): Promise<void>;
   /** Updates search keys that include the description. */
   reworded(q: Tx, scope: Scope, kind: LookupKind, code: string): Promise<void>;

@@ -8,7 +8,6 @@ export type EditableCellProps = {
   field: string;
   value: string;
   shown?: ReactNode;
-  /** Text for screen readers. */
   said?: string;
   editing: boolean;
   error?: string | undefined;

@@ -12,7 +12,6 @@ import type { EntryRowActions } from './use-entry-editor.ts';
 type EntryRowProps = {
   entry: LookupEntry;
   acts: EntryRowActions;
-  /** The page shows the whole list in its order. */
   sortable: boolean;
   unsaved: UnsavedEntry | undefined;
 };

@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { LookupEntry } from '#setup/reference-lists/contract.ts';
 import type { EntryRowsState } from '../use-entry-rows.ts';
 
-/** Typed text stays until the user discards it here. */
 export const EntryTrouble = ({ entry, rows }: { entry: LookupEntry; rows: EntryRowsState }) => {
   const { t } = useTranslation(['lookup', 'ui', 'shared']);
   const row = rows.unsaved.get(entry.code);

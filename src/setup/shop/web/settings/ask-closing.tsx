@@ -12,7 +12,6 @@ type AskProps<S extends Sent> = {
   action: { isPending: boolean; mutate: (sent: S) => void };
 };
 
-/** Sends the refused save again, with the choices. */
 export const AskClosing = <S extends Sent>({ closing, action }: AskProps<S>) => {
   const { asked } = closing;
   if (asked === null) return null;

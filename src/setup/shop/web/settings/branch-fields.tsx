@@ -17,13 +17,11 @@ const labels = {
   taxBranchNo: 'info.taxBranchNo',
   address: 'shared:person.address',
 } as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude'>, string>;
-/** Longer texts get a multi-line field. */
 const lineOfText = 100;
 
 type Props = {
   branch: Branch;
   errorOf: (field: Field) => string | undefined;
-  /** Closed weekdays of the whole shop. */
   closedWeekdays: readonly number[];
   set: (part: Partial<Branch>) => void;
   PlaceSearch: CoordinatesSearchField;

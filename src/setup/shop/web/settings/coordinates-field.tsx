@@ -12,7 +12,6 @@ import {
 
 type Branch = ShopSettings['branches'][number];
 
-/** Sets the location and, if requested, the address. */
 export type CoordinatesSearchField = ComponentType<{
   branchName: string;
   onPlace: (found: Coordinates & { address?: string }) => void;

@@ -19,7 +19,6 @@ type Days = (OpeningHoursOfDay | null)[];
 type Props = {
   branchName: string;
   hours: OpeningHours;
-  /** Closed weekdays of all branches. */
   closedWeekdays: readonly number[];
   set: (hours: Days) => void;
 };

@@ -16,7 +16,6 @@ import { useClosing } from './use-closing.ts';
 import { BranchFields } from './branch-fields.tsx';
 import type { CoordinatesSearchField } from './coordinates-field.tsx';
 
-/** `url` is '' without a logo. */
 export type LogoField = ComponentType<{
   url: string;
   onChange: (imageId: number | null, url: string) => void;

@@ -37,7 +37,6 @@ export const useTaxForm = ({ tax, info }: ShopSettings) => {
   });
 };
 
-/** Lists legal rates, and rates that the shop has had. */
 const ratesOf = ({ tax }: ShopSettings): number[] =>
   [...new Set([...vatRates, ...tax.rates.map((one) => one.taxRate), tax.taxRate])].toSorted((a, b) => a - b);
 

@@ -15,7 +15,6 @@ export const useClosing = <Sent>() => {
   const [asked, setAsked] = useState<(AskedClosing & { sent: Sent }) | null>(null);
   return {
     asked,
-    /** 'shown' means that the dialog shows the refusal. */
     ask: (error: ApiError, sent: Sent): 'shown' | undefined => {
       if (!isClosingRefusal(error)) return undefined;
       if (error.reply.code === 'CLOSING_AFFECTS') {

@@ -16,7 +16,6 @@ export type LineAppFetch = {
   name: string;
   userId: string;
   tries: number;
-  /** The sender has reached today's storage limit. */
   full: boolean;
 };
 

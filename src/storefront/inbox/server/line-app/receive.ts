@@ -16,9 +16,7 @@ export type LineAppMessageInput = {
   at: Date;
   /** `unsent` means that the sender recalled this message. */
   kind: LineAppMessageKind | 'unsent';
-  /** Text of the message, or a description of its content. */
   text: string;
-  /** Used to fetch content and to find recalled messages. */
   contentId: string;
   fileName: string;
 };
@@ -66,7 +64,6 @@ const minuteN = sql`case when f.minute_at = excluded.minute_at then f.minute_n +
 const dayN = sql`case when f.day_at = excluded.day_at then f.day_n else 0 end + (${minuteN} <= ${sql.lit(lineAppLimits.minute)})::int`;
 const isOver = sql`(${minuteN} > ${sql.lit(lineAppLimits.minute)} or ${dayN} > ${sql.lit(lineAppLimits.day)})`;
 
-/** Counts a message. Returns true above a limit. */
 const floods = async (q: Tx, scope: Shop, conversationId: number): Promise<boolean> => {
   const { rows } = await sql<{ over: boolean }>`
     insert into line_flood as f (shop_id, conversation_id, minute_at, minute_n, day_at, day_n)

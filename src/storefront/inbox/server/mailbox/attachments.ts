@@ -14,7 +14,6 @@ import type { inboxContract } from '#storefront/inbox/contract.ts';
 
 type Kept = { name: string; content: Buffer };
 
-/** Throws NOT_FOUND if the file is unknown or not stored. */
 const kept = async (db: Db, scope: Pick<Scope, 'shopId'>, id: number): Promise<Kept> => {
   const [file] = await db.read(
     scope,

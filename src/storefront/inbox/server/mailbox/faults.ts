@@ -4,7 +4,6 @@ import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 
 export type MailboxFailure = { fault: MailboxFault; said: string };
 
-/** The folder does not exist or cannot be opened. */
 export class NoFolder extends Error {}
 
 const textOf = (error: object, key: string): string => {

@@ -11,7 +11,6 @@ export const mailboxAddressesOf = (
 
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
-/** `own` is the address of the shop. */
 export const automaticKindOf = (email: Email, from: string, own: string): AutomaticMailKind => {
   if (own !== '' && from.toLowerCase() === own.toLowerCase()) return 'own';
   const returnPath = email.headers.find((one) => one.key === 'return-path');

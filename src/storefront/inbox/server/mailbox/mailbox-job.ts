@@ -56,7 +56,6 @@ const turnsOf = (most: number): IdleListenOptions['inTurn'] => {
 type Watch = {
   signal: AbortSignal;
   onKept: () => void;
-  /** Set if the connection may stay open. */
   listening?: Omit<IdleListenOptions, 'signal' | 'round'> | undefined;
 };
 
@@ -142,7 +141,6 @@ const look = async (parts: MailboxJobParts, shopId: number, watch: Look): Promis
   return { kept, again };
 };
 
-/** Returns the number of stored mails. */
 export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promise<number> =>
   (await look(parts, shopId, { signal: new AbortController().signal })).kept;
 

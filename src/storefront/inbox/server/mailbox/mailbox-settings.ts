@@ -71,7 +71,6 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
       where b.version = ${version}
     returning version`.execute(q);
   if (rows.length === 0) return changed();
-  // A different mailbox is read from the start.
   if (moved) await sql`delete from mail_box_place where shop_id = ${scope.shopId}`.execute(q);
   const [after] = (await mailboxRowQuery(scope).execute(q)).rows;
   if (after === undefined) return changed();

@@ -74,7 +74,6 @@ const read = async (raw: Buffer, headOnly: boolean): Promise<{ email: Email; not
   }
 };
 
-/** Removes path and shell characters. */
 export const safeFileName = (name: string | null): string =>
   lineOf(name?.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]+/gu, '_').replace(/^\.+/, '') ?? '', 200) || 'file';
 
@@ -146,7 +145,6 @@ export const parseMail = async (
   };
 };
 
-/** Replaces a mail that cannot be fetched. */
 export const unreadableMail = (uid: number, validity: bigint, receivedAt: Date): ParsedMail => ({
   messageId: `<${validity}.${uid}@unreadable>`,
   answers: [],

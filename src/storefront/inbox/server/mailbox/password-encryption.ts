@@ -7,7 +7,6 @@ const placeOf = (shopId: number): string => `mail_box/${shopId}`;
 export const encryptMailboxPassword = (seal: Seal, shopId: number, password: string): string =>
   password === '' ? '' : seal.close(password, placeOf(shopId));
 
-/** Returns null if the decryption fails. */
 export const decryptMailboxPassword = (seal: Seal, shopId: number, kept: string): string | null =>
   kept === '' ? '' : seal.open(kept, placeOf(shopId));
 

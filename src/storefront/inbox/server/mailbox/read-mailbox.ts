@@ -30,7 +30,6 @@ export class MailboxLeaseLost extends Error {}
 export type MailboxReadContext = {
   db: Db;
   scope: Shop;
-  /** Id of the reader that has the lease. */
   by: string;
   client: ImapFlow;
   reader: MailReader;
@@ -77,7 +76,6 @@ const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSo
 
 type Fetched = { mail: ParsedMail; seen: boolean } | undefined;
 
-/** Returns undefined if the mail was deleted. */
 const fetched = async (reading: MailboxReadContext, uid: number, validity: bigint): Promise<Fetched> => {
   const { client, reader, own } = reading;
   const ask = { uid: true } as const;
@@ -119,7 +117,6 @@ const readOne = async (
   });
 };
 
-/** Returns the number of mails found. Leaves the folder open. */
 const readFolder = async (
   reading: MailboxReadContext,
   source: MailSource,
@@ -158,6 +155,5 @@ export const readMailbox = async (reading: MailboxReadContext): Promise<boolean>
   return false;
 };
 
-/** Leaves the inbox open. Returns true if more mail remains. */
 export const readMailboxInbox = async (reading: MailboxReadContext): Promise<boolean> =>
   (await readFolder(reading, 'inbox', 'INBOX', mostALook)) > mostALook;

@@ -1,4 +1,3 @@
-/** Parses mails for reader.ts, without secrets and network access. */
 import { parseMail } from './parse-mail.ts';
 import type { ParseReply, ParseRequest } from './reader.ts';
 

@@ -37,13 +37,11 @@ const lookEvery = 50;
 const brokenEvery = 5;
 const longestWait = 1800;
 
-/** Claims the mailbox if it is due and free. */
 export const claimMailbox = (scope: Shop, by: string) => sql<MailboxRow>`
   update mail_box set lease_by = ${by}::uuid, lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and active and next_at <= now() and (lease_until is null or lease_until < now())
   returning ${columns}`;
 
-/** Returns one row if the caller still has the lease. */
 export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;

@@ -26,7 +26,6 @@ const lately = (scope: Shop, address: string) => sql<{ id: number; subject: stri
     and last_at > now() - make_interval(days => ${sql.lit(sameSubjectDays)})
   order by last_at desc, id desc limit 20`;
 
-/** Returns undefined if the mail starts a new conversation. */
 export const conversationOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number | undefined> => {
   if (mail.answers.length > 0) {
     const [found] = (await byAnswers(scope, mail.answers).execute(q)).rows;

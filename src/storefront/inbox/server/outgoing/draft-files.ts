@@ -11,7 +11,6 @@ import { isPicture } from '../mailbox/store-mail.ts';
 import { safeFileName } from '../mailbox/parse-mail.ts';
 import { draftOfMail, lockDraft } from './draft-sql.ts';
 
-/** Locks the draft. Throws CHANGED if it was sent. */
 const held = async (q: Tx, scope: Scope, key: string): Promise<number> => {
   const [draft] = (await lockDraft(scope, key).execute(q)).rows;
   if (draft === undefined) throw new AppError('NOT_FOUND');

@@ -34,7 +34,6 @@ export const lockConversationOfMail = (scope: Shop, id: number) => sql<{
 }>`
   select customer_id as "customerId", channel, line_user as "lineUser" from conversation where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** The newest id comes last. */
 export const conversationIdsOf = (scope: Shop, conversationId: number) => sql<{ id: string }>`
   select id from (
     select m.id as n, m.message_id as id from mail m
@@ -51,7 +50,6 @@ export const startConversation = (scope: Shop, key: string, { to, subject }: Dra
   on conflict (shop_id, begun_by) do update set subject = excluded.subject, name = excluded.name, email = excluded.email
   returning id`;
 
-/** Renames the conversation if it has no other mail. */
 export const renameConversation = (scope: Shop, id: number, key: string, { to, subject }: DraftText) => sql`
   update conversation set subject = ${subject}, name = ${to}, email = ${to}
   where shop_id = ${scope.shopId} and id = ${id} and begun_by = ${`draft:${key}`} and customer_id is null`;

@@ -30,7 +30,6 @@ const shown = async (q: Tx, scope: Scope, mailId: number): Promise<MailDraft> =>
 type In = DraftText & { conversationId: number | null };
 type Kept = { mailId: number; conversationId: number; folder: string };
 
-/** Does not change a mail that was sent. */
 const keep = async (q: Tx, scope: Scope, key: string, typed: In): Promise<Kept> => {
   const { to, subject, body } = typed;
   const [before] = (await lockDraft(scope, key).execute(q)).rows;
@@ -70,7 +69,6 @@ export const deleteMailDraft = writeHandler<typeof inboxContract.dropDraft>(asyn
   const [before] = (await lockDraft(scope, call.params.key).execute(q)).rows;
   if (before?.folder !== 'draft') return doneReply;
   await sql`delete from mail where shop_id = ${scope.shopId} and id = ${before.mailId}`.execute(q);
-  // Deletes the conversation that the draft started.
   await sql`
     delete from conversation c where c.shop_id = ${scope.shopId} and c.id = ${before.conversationId} and c.begun_by like 'draft:%'
       and not exists (select from mail m where m.shop_id = c.shop_id and m.conversation_id = c.id)`.execute(

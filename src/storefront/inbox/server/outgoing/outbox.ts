@@ -10,11 +10,9 @@ export type OutboxMail = {
   mailId: number;
   customerId: number | null;
   channel: 'email' | 'line';
-  /** E-mail address or LINE user id. */
   to: string;
   subject: string;
   body: string;
-  /** Message-IDs of earlier mails, the newest last. */
   answers: readonly string[];
 };
 
@@ -27,7 +25,6 @@ export type MailOutbox = {
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
   /** JSON with `state` and `error`. Null for a mail that did not go through the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Fills in the data of customer and order. */
   filled(
     q: Tx,
     scope: Scope,
@@ -36,7 +33,6 @@ export type MailOutbox = {
   ): Promise<string[]>;
   /** Throws VALIDATION for an unknown placeholder in braces. */
   asKept(body: string): string;
-  /** Shows placeholders by their names in the language. */
   asShown(body: string, language: Language): string;
 };
 

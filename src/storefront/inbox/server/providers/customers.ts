@@ -12,7 +12,6 @@ type Whose = {
   lineIds: readonly string[];
 };
 
-/** Days after which an answered conversation is deleted. */
 const keptFor = 365;
 const mostANight = 5000;
 
@@ -70,6 +69,5 @@ export const deleteOldMails = async (q: Tx, scope: Shop): Promise<void> => {
     where c.shop_id = ${scope.shopId} and c.id = o.id`.execute(q);
 };
 
-/** Number of different customers, by number or address. */
 export const mailCustomerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
   select count(distinct coalesce(nullif(c.phone_key, ''), nullif(c.line_user, ''), lower(c.email))) from conversation c where c.shop_id = ${scope.shopId})`;

@@ -19,7 +19,6 @@ type ComposerProps = {
   language: string;
   /** LINE has neither address nor subject. */
   byLine?: boolean;
-  /** Mail of the customer, inserted on request. */
   quoted?: string;
   onTyped?: () => void;
   onSent: (conversationId: number) => void;

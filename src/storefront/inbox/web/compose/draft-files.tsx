@@ -13,7 +13,6 @@ import { fileSizeText } from '../attachments.tsx';
 type DraftFilesProps = {
   draftKey: string;
   kept: MailDraft['files'];
-  /** Saves the draft, which must exist before its files. */
   onBefore: () => Promise<void>;
 };
 

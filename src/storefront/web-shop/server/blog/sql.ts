@@ -33,7 +33,6 @@ const columns = sql`
 const from = sql`article a left join image i on i.shop_id = a.shop_id and i.id = a.cover_image_id
   left join app_user u on u.shop_id = a.shop_id and u.id = a.updated_by`;
 
-/** Drafts come first, then the newest posts. */
 export const blogPostPage = (scope: Shop, state: BlogPostState | undefined, asked: PageRequest) => {
   const here = sql`a.shop_id = ${scope.shopId}${state === undefined ? sql`` : sql` and ${isIn[state]}`}`;
   return sql<BlogPostDbRow & { counted: number }>`
@@ -110,7 +109,6 @@ export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql
   insert into old_article_slug (shop_id, slug, article_id) values (${scope.shopId}, ${slug}, ${to}::bigint)
   on conflict (shop_id, slug) do update set article_id = excluded.article_id, at = now()`;
 
-/** Call it when a post uses the URL again. */
 export const deleteOldSlug = (scope: Shop, slug: string) => sql`
   delete from old_article_slug where shop_id = ${scope.shopId} and slug = ${slug}`;
 

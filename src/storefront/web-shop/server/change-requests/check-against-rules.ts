@@ -1,4 +1,3 @@
-/** Checks a change request before it is sent. */
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';

@@ -24,7 +24,6 @@ import {
   slipForEmail,
 } from './sql.ts';
 
-/** `seal` decrypts link tokens. */
 export type EmailLinkContext = {
   seal: Seal;
   publicUrl: string | undefined;

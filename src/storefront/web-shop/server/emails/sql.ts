@@ -9,7 +9,6 @@ import { requestColumns, type RequestRow, requestTables } from '../request-sql.t
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** An e-mail about an order or web request, sent once. */
 export type WebShopEmailKey = {
   kind: WebShopEmailKind;
   orderId: number;
@@ -24,13 +23,11 @@ const isOfFew = (shopId: number): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from (select from web_request p where p.shop_id = ${shopId} and p.created_at > w.created_at - interval '1 day'
     and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(maxEmailsPerDay)}) x) < ${sql.lit(maxEmailsPerDay)}`;
 
-/** A customer with this address has withdrawn consent. */
 const isLeftAlone = (shopId: number): RawBuilder<boolean> => sql<boolean>`exists (
   select from customer c where c.shop_id = ${shopId} and c.email <> '' and lower(c.email) = lower(w.email) and c.merged_into_id is null
     and not coalesce((select k.given from customer_consent k where k.shop_id = c.shop_id and k.customer_id = c.id
       and k.purpose = 'service' order by k.id desc limit 1), true))`;
 
-/** Condition on the web request `w`. */
 export const mayEmailCustomer = (shopId: number): RawBuilder<boolean> =>
   sql<boolean>`(w.email <> '' and ${isOfFew(shopId)} and not ${isLeftAlone(shopId)})`;
 
@@ -94,7 +91,6 @@ export const requestForEmail = (scope: Shop, requestId: number, today: Day) => s
 
 export type OrderEmailRow = {
   branchId: number;
-  /** Address in the web request, or empty. */
   requestEmail: string;
   requestLanguage: string;
   sharePercent: number | null;

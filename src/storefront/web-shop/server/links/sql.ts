@@ -10,7 +10,6 @@ export type StoredLink = {
   domain: string;
   host: string;
   ready: boolean;
-  /** Null without a current link. */
   sealed: string | null;
   madeAt: string | null;
   seenAt: string | null;
@@ -56,7 +55,6 @@ export type ResolvedLink = {
   linkId: number;
   orderId: number;
   revoked: boolean;
-  /** The link was not opened in the last hour. */
   fresh: boolean;
   promptPayId: string;
   bankAccount: string;
@@ -70,7 +68,6 @@ export type ResolvedLink = {
     paid: number;
     rest: SlipRest | null;
   } | null;
-  /** Amounts of an open payment link without a slip. */
   bill: { price: number; bail: number } | null;
   /** Percentage that confirms a web request, as shown to the visitor. */
   sharePercent: number | null;

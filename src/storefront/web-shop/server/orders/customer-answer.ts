@@ -5,7 +5,6 @@ import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { recordWithdrawal, offeredVersionOf } from './sql.ts';
 
-/** Throws CHANGED if the shop has changed the offer. */
 export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<void> => {
   const [offer] = (await offeredVersionOf(scope, orderId).execute(q)).rows;
   const offered = offer?.version ?? null;

@@ -42,7 +42,6 @@ const kinds = (scope: Shop) => sql`(
     join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
     where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1, 2, 3) x)`;
 
-/** Drafts of other requests for the same garments and days. */
 const besideOf = (scope: Shop) => sql`
   select distinct o.order_id from order_line m
   join order_line o on o.shop_id = m.shop_id and o.item_id = m.item_id and ${stateInSql('draft', sql`o.state`)} and o.order_id <> m.order_id
@@ -152,7 +151,6 @@ type Answerer = Pick<Scope, 'shopId' | 'userId'>;
 
 const by = (scope: Answerer) => sql`answered_at = now(), answered_by = ${scope.userId || null}::bigint`;
 
-/** Returns no row if the order has no customer. */
 export const emailAndCustomer = (scope: Shop, orderId: number) => sql<{ email: string; customerId: number }>`
   select w.email, o.customer_id as "customerId" from web_request w join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId} and w.email <> '' and o.customer_id is not null`;

@@ -71,7 +71,6 @@ export const reviewerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
 
 const cameBack = sql<boolean>`(${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)})`;
 
-/** Returns no row if the garment was not returned. */
 export const reviewableLine = (scope: Shop, orderId: number, lineId: number) => sql<{
   groupId: number;
   size: string;
@@ -92,7 +91,6 @@ export type ReviewInsert = {
   language: string;
 };
 
-/** Inserts no row if the garment has a review. */
 export const insertReview = (
   scope: Shop,
   lineId: number,

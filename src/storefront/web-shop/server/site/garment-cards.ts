@@ -47,7 +47,6 @@ const asCard = (visit: SiteRequest, group: Carded, key: string): GarmentCardView
   count: visit.site.showCounts ? group.free : null,
 });
 
-/** Returns keys for URLs by style id. */
 const keysOf = async (
   { db, scope }: SiteRequest,
   groups: readonly { groupId: number; code: string }[],

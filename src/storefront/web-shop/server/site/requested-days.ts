@@ -14,7 +14,6 @@ export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
   closedDays: shop.closedDays.map((one) => one.day),
 });
 
-/** Days of the shop's shortest price tier. */
 export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
 /** The days are those of the counter, but never a weekday on which all branches are closed. */
@@ -31,7 +30,6 @@ export const rentalDaysFor = (
     today: visit.front.today,
   });
 
-/** Returns null without an event day. */
 export const requestedDaysOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): { pickupDay: Day; returnDay: Day } | null =>

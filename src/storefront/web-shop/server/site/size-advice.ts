@@ -21,7 +21,6 @@ export const measurementsOfForm = (
   group: Pick<ProductGroup, 'measures'>,
 ): GroupPageView['measures'] => group.measures.map((one) => ({ ...one, size: nameOf(visit, one.size) }));
 
-/** `sizes` has the codes in use. */
 export const sizeFitOf = async (
   visit: SiteRequest,
   { productGroupId: groupId, measures }: Pick<ProductGroup, 'productGroupId' | 'measures'>,

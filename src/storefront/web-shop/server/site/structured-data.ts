@@ -1,4 +1,3 @@
-/** Writes JSON-LD (schema.org). */
 import { inLanguage } from '#storefront/web-shop/rules/page-links.ts';
 import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from './sql/shop.ts';
@@ -16,10 +15,8 @@ const addressOf = (streetAddress: string): object => ({
 });
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** Limit of future closed days that are listed. */
 const told = 12;
 
-/** Lists weekdays and future closed days. Empty without hours. */
 export const openingHoursData = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   { hours }: Pick<BranchOfSite, 'hours'>,
@@ -116,7 +113,6 @@ export const breadcrumbData = (
 
 export const blogPath = '/blog';
 
-/** `path` has the language of the post. */
 export const blogPostData = (
   visit: SiteRequest,
   one: { title: string; lead: string; path: string; image: string; publishAt: string; updatedAt: string },

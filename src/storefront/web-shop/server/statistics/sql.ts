@@ -103,7 +103,6 @@ const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   where w.shop_id = ${scope.shopId} and w.created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
     and w.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
 
-/** Includes empty periods. */
 export const periodRows = (scope: Shop, span: StatisticsSpan, range: Range) => {
   const { from, to } = range;
   return sql<PeriodRow>`

@@ -8,7 +8,6 @@ export type UnmetDemandTracker = {
   take(insteadId: number): number[];
 };
 
-/** `most` limits the number of visitors. */
 export const trackUnmetDemand = (most: number): ((looker: string) => UnmetDemandTracker) => {
   const known = new Map<string, { groups: Set<number>; at: number }>();
   return (looker) => ({

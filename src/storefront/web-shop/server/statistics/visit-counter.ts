@@ -89,7 +89,6 @@ type Visitor = { shopId: number; day: Day } & VisitorKey;
 class VisitorMemory {
   #day = '';
   #key = randomBytes(32);
-  /** Last count, by digest. */
   #known = new Map<string, number>();
   #countOfOne = new Map<string, number>();
   #missed = trackUnmetDemand(mostKnown);

@@ -1,4 +1,3 @@
-/** React loads with the first visible island. */
 import { createElement, type FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from '../islands/index.ts';

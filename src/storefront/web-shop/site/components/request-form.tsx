@@ -184,7 +184,6 @@ const Consent = ({ wrong, refused }: CartView) => {
   );
 };
 
-/** The script of the page fills this field. */
 const Proof = ({ proof }: CartView) =>
   proof === '' ? null : (
     <>

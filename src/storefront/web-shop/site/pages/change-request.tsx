@@ -38,7 +38,6 @@ const Note = ({ view, label, required = false }: Props & { label: string; requir
   </label>
 );
 
-/** The price shows before the request is sent. */
 const Extend = ({ view }: Props) => {
   const { words, say, day, baht, to } = useSiteContext();
   const { ask } = words;

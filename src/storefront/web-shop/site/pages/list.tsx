@@ -4,7 +4,6 @@ import { GarmentCards } from '../components/cards.tsx';
 import { EventDayBar } from '../components/day-form.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Omits the category, which is in the path. */
 const asQuery = ({ q, color, size, gender, max, sort, all }: GarmentListFilter): Record<string, string> => ({
   q,
   color,

@@ -23,7 +23,6 @@ import { RequestGarmentList, RequestDays, RequestSums } from './request-parts.ts
 
 const refresh = [webShopContract.requests, webShopContract.request];
 
-/** Finds the customer with this telephone number. */
 const foundCustomerOf = (of: WebRequest): number | null =>
   of.customer?.customerId ?? (of.known.length === 1 ? (of.known[0]?.customerId ?? null) : null);
 

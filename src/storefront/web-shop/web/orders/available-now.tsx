@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge } from '#ui/index.ts';
 import type { WebRequest } from '#storefront/web-shop/contract.ts';
 
-/** Includes units held for this request. */
 export const AvailableNow = ({ of }: { of: Pick<WebRequest, 'free'> }) => {
   const { t } = useTranslation('webshop');
   return of.free.length === 0 ? null : (

@@ -17,7 +17,6 @@ export const Ranking = ({
 }: {
   title: string;
   hint?: string;
-  /** Heading of the first column. The default is styles. */
   what?: string;
   count: string;
   more?: string;

@@ -5,7 +5,6 @@ import { openArchivedFolder, archivingMark } from '#platform/postgres/index.ts';
 import { isWalSegment } from '../wal-segments.ts';
 
 export type ArchiveStatusFiles = {
-  /** Returns the segments to archive in order of time. */
   waiting(): Promise<string[]>;
   /** Allows PostgreSQL to recycle the segment. */
   done(part: string): Promise<void>;

@@ -44,7 +44,6 @@ export const heldBailQuery = (scope: Shop, branchIds: readonly number[], today: 
     coalesce(sum(h.held) filter (where h.promised < ${today}::date), 0)::bigint as "lateHeld"
   from (${heldOf(scope, branchIds, today)}) h group by h.branch_id, h.age`;
 
-/** Returns a row for every branch. */
 export const forfeitedBailQuery = (
   scope: Shop,
   branchIds: readonly number[],

@@ -11,11 +11,9 @@ export type DrillDownQuery = {
   cut: string;
   /** Keys. For `made` the key is the day on or before which the garment was booked. */
   keys: readonly string[];
-  /** Empty means all months. */
   months: readonly number[];
   from: Day;
   to: Day;
-  /** Position of the last row of the previous page. */
   after: { day: Day; piece: number } | null;
   size: number;
 };
@@ -76,7 +74,6 @@ export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => 
   left join rows r on r.ord = p.ord order by p.ord`;
 };
 
-/** Returns no row if the key has no name. */
 export const breakdownNameQuery = ({ shopId }: Scope, cut: string, key: string) => sql<{ name: string }>`
   select coalesce(u.display_name, l.description, g.name) as name from (select 1) x
   left join app_user u on ${cut} = 'staff' and u.shop_id = ${shopId} and u.id::text = ${key}

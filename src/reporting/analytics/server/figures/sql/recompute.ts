@@ -7,7 +7,6 @@ import { bookedOnDays, countsOnDays, lineShares, rentalsOnDays } from '#orders/o
 type Shop = Pick<Scope, 'shopId'>;
 
 const income = sql.join(priceKinds.map((kind) => sql.lit(kind)));
-/** Kinds of payments that are not for garments. */
 const apart = sql.join(
   ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)),
 );

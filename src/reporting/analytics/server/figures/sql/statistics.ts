@@ -80,7 +80,6 @@ export const statisticsRowsQuery = (
   left join lookup l on s.part in ('category', 'color', 'size') and l.shop_id = ${scope.shopId} and l.kind::text = s.part and l.code = s.key
   order by s.part, s.amount desc, s.n desc, s.key`;
 
-/** Returns null without figures. */
 export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) => sql<{
   year: number | null;
 }>`

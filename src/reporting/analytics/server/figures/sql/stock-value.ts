@@ -58,7 +58,6 @@ export const writeStockValues = (scope: Shop, racks: readonly BranchItemStock[])
   select ${scope.shopId}, f.branch_id, f.gone, f.item_id, ${tuple('f')} from fresh f order by f.branch_id, f.gone, f.item_id
   on conflict (shop_id, branch_id, gone, item_id) do update set (${columns}) = row(${tuple('excluded')})`;
 
-/** Also reports stored sums of garments that no longer exist. */
 export const stockValueFaults = (scope: Shop) => sql<FigureFault>`
   with ${freshOf(sql`select f.* from figure_unit f where f.shop_id = ${scope.shopId}`)}
   select 'rack'::text as what, coalesce(x.branch_id, r.branch_id) as "branchId", null as day, case when coalesce(x.gone, r.gone) then 'gone' else 'here' end as cut,

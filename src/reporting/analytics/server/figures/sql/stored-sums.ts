@@ -21,7 +21,6 @@ export const createFigureHead = ({ shopId }: Shop) =>
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
-/** Also sets `begun`. */
 export const markAllDaysStale = (scope: Shop) => sql`
   with begun as (update figure_head set begun = true where shop_id = ${scope.shopId}), garments as (${markAllUnitSumsStale(scope)})
   insert into figure_wait (shop_id, day, branch_id)
@@ -29,7 +28,6 @@ export const markAllDaysStale = (scope: Shop) => sql`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
   on conflict do nothing`;
 
-/** Finds items whose catalogue values differ from the recorded ones. */
 const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   select i.id as item_id, i.category, i.color, i.size, f.item_id is not null as known
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id

@@ -1,4 +1,3 @@
-/** Rendered pages, valid until something of the shop changes. */
 import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 
 export type CachedPage = {

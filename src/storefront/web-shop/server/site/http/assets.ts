@@ -4,11 +4,8 @@ import path from 'node:path';
 import { z } from 'zod';
 
 export type SiteAssets = {
-  /** Style sheet inlined in the page. */
   style: string;
-  /** Script that hydrates islands. Empty without a build. */
   script: string;
-  /** File of the Thai font. Empty without a build. */
   letters: string;
   /** Fonts that are used only if they load in time. */
   fonts: readonly string[];

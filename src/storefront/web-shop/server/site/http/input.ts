@@ -1,4 +1,3 @@
-/** Removes control characters from input. */
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#lib/text/languages.ts';
 import type { FormFields } from './site-request.ts';
@@ -25,7 +24,6 @@ export const normalPath = (path: string): string =>
     .map((part) => encodeURIComponent(cleaned(decodeURIComponent(part))))
     .join('/');
 
-/** Returns the path of a page without shop and language. */
 export const sitePathOf = (url: string, language: Language): string => {
   const [path = ''] = url.split('?');
   return `/${path

@@ -66,7 +66,6 @@ export const send = async (
   return sendPage(page, status, visit.front.language, reply);
 };
 
-/** Sends an error page without data of the shop. */
 export const sendErrorPage = async (
   assets: SiteAssets,
   reply: FastifyReply,

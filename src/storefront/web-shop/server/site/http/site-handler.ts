@@ -34,7 +34,6 @@ export type SiteOptions = {
   db: Db;
   files: FileStore;
   seal: Seal;
-  /** Key that signs challenges. */
   secret: string;
   /** Work that is required before garments are held. */
   work?: ProofWork | 'none' | undefined;

@@ -22,7 +22,6 @@ export type SiteRequest = {
   proofs: ProofOfWorkChecks;
   /** Call it after the commit. Null means the whole shop. */
   changed: (branchId: number | null) => void;
-  /** Scope of all branches, without a user. */
   scope: Scope;
   front: SiteFrontView;
   words: SiteWords;
@@ -35,7 +34,6 @@ export type SiteRequest = {
   origin: string;
   /** Path in canonical URLs. Empty at the shop's own host name. */
   home: string;
-  /** Decoded parameters of the path. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   ip: string;
@@ -80,7 +78,6 @@ export const goneResponse: SiteResponse = { kind: 'gone' };
 export type SubmittedForm = Pick<ReceivedUploads, 'files' | 'fields'>;
 
 export type PublicPage = {
-  /** Path relative to base and language. */
   path: string;
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
   /** Replies with a 303 redirect on success, otherwise with the page and its input. */

@@ -13,7 +13,6 @@ declare module 'fastify' {
 
 type SiteRoute = {
   language: Language;
-  /** Absent if no page has this path. */
   page?: PublicPage;
 };
 

@@ -57,7 +57,6 @@ export const loadBlog = async (visit: SiteRequest): Promise<SiteResponse> => {
   });
 };
 
-/** Redirects from old URLs. Answers 410 for a deleted post. */
 export const loadBlogPost = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, words, params } = visit;
   const slug = params['slug'] ?? '';

@@ -33,7 +33,6 @@ export type PricedCart = {
   free: ReadonlyMap<string, number> | null;
 };
 
-/** Uses two round trips for any cart. */
 export const priceCart = async (visit: SiteRequest): Promise<PricedCart> => {
   const { db, scope, branches } = visit;
   const cart = readSiteCart(visit.cookie);

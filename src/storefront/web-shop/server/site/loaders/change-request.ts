@@ -85,7 +85,6 @@ const daysOf = (
 
 type Checked = { body: ChangeRequestBody; price: number };
 
-/** Returns the form with its price, or the error. */
 const check = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,

@@ -48,7 +48,6 @@ export type OpenedOrderLink = {
   loaded: LoadedOrder;
   order: Order;
   due: { price: number; bail: number };
-  /** Amounts that are requested now. */
   asked: { price: number; bail: number };
   asks: readonly ChangeRequestRow[];
 };

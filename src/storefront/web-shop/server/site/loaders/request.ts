@@ -103,7 +103,6 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   return done;
 };
 
-/** The sender of the request may see its order. */
 const linkOfRequest = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string> =>
   db.tx(scope, async (q) => {
     await lockOrderForLink(scope, orderId).execute(q);

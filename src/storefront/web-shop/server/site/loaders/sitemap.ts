@@ -47,7 +47,6 @@ ${lines.join('\n')}
 `,
 });
 
-/** Uses one round trip. */
 export const loadSitemap = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope } = visit;
   const [[counts], groups, articles] = await db.readAll(scope, [

@@ -10,7 +10,6 @@ import { closedWeekdaysOf, openingOnDay } from '#storefront/web-shop/rules/openi
 import { rentalRulesOf } from '../requested-days.ts';
 import { branchesData, breadcrumbData, shopData } from '../structured-data.ts';
 
-/** Returns '' without coordinates and address. */
 export const branchMapUrl = (visit: SiteRequest, branch: BranchOfSite): string => {
   const place = coordinatesOf(branch);
   return place === null && branch.address === ''

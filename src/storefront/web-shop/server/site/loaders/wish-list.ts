@@ -24,7 +24,6 @@ import { type WishListRow, wishListRows } from '../sql/wish-rows.ts';
 
 type Style = WishListView['styles'][number];
 
-/** Uses two round trips for any number of styles. */
 const stylesOf = async (visit: SiteRequest, keys: readonly string[]): Promise<Style[]> => {
   const { db, scope } = visit;
   if (keys.length === 0) return [];

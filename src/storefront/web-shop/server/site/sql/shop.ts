@@ -28,7 +28,6 @@ export type BranchOfSite = {
   longitude: number | null;
 };
 
-/** The main branch comes first. */
 export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
   select b.id as "branchId", b.name, b.address, b.phone, b.hours, b.latitude, b.longitude from branch b
   where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.id`;
@@ -70,7 +69,6 @@ export const sitemapGroups = (scope: Shop, most: number, from: number) => sql<Si
   select g.name, ${groupSlugSql} as key, to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed from product_group g
   where g.shop_id = ${scope.shopId} and ${shownSql} order by g.id limit ${most} offset ${from}`;
 
-/** Picture of the first group of each category. */
 export const categoryPictures = (scope: Shop) => sql<{ code: string; token: string }>`
   select distinct on (g.web_category) g.web_category as code, i.token
   from product_group g join image i on i.shop_id = g.shop_id and i.id = g.main_image_id
