@@ -1,4 +1,5 @@
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { changeReservationDays } from '#inventory/stock/server/index.ts';
@@ -7,7 +8,7 @@ import { commitOrderChange, lockOrder, reservationIdOf, updateLines } from '#ord
 
 /**
  * Moves the pick-ups or returns of one day because the shop closes on it. Prices stay. Throws NOT_FOUND, NOT_AVAILABLE with
- * `Shortage`s.
+ * `Shortage`s, or CLOSING_CLASH for a pick-up after the return.
  */
 export const moveOrderDays = async (
   q: Tx,
@@ -23,6 +24,8 @@ export const moveOrderDays = async (
   );
   if (lines.length === 0) return;
   const ids = lines.map((line) => line.id);
+  if (lines.some((line) => (kind === 'pickup' ? to > line.return_day : to < line.pickup_day)))
+    throw new AppError('CLOSING_CLASH', { values: { no: order.head.order_no } });
   const days = kind === 'pickup' ? { pickupDay: to } : { returnDay: to };
   await changeReservationDays(q, scope, lines.map(reservationIdOf), days);
   await updateLines(scope, ids, kind === 'pickup' ? { pickup_day: to } : { return_day: to }).execute(q);

@@ -5,11 +5,11 @@ import { shopContract } from '#setup/shop/contract.ts';
 import type { ClosingEntry } from '#setup/shop/closing-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import { inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
+import { inDays, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { admin, shopId } = a.shop;
-const { open, reserved } = orderBuildersOf(a);
+const { get, open, reserved } = orderBuildersOf(a);
 
 type Way = 'move' | 'keep';
 const putHoliday = (day: string, closing?: object[]) =>
@@ -65,5 +65,37 @@ describe('undoing a move', () => {
     await reserved({ from: 24, to: 24, itemId });
     expect((await undo(order)).error.code).toBe('NOT_AVAILABLE');
     expect(await reservedDays(order)).toEqual({ from: inDays(25), due: inDays(26) });
+  });
+});
+
+describe('a moved pick-up', () => {
+  it('stays before the return that the shop opens for', async () => {
+    const order = await reserved({ from: 40, to: 40 });
+    expect((await close(inDays(40), { return: 'keep' })).status).toBe(200);
+    expect(await get(order)).toMatchObject({ pickupDay: inDays(39), returnDay: inDays(40) });
+  });
+
+  it('stays before a return on a day that was closed already', async () => {
+    const order = await reserved({ from: 50, to: 51 });
+    await close(inDays(51), { return: 'keep' });
+    expect((await close(inDays(50))).status).toBe(200);
+    expect(await get(order)).toMatchObject({ pickupDay: inDays(49), returnDay: inDays(51) });
+  });
+
+  it('is refused where no day is before the return', async () => {
+    const order = await reserved({ from: 0, to: 0 });
+    const later = await reserved({ from: 90, to: 91 });
+    const { error } = await close(today, { return: 'keep' });
+    expect([error.code, error.fields?.[0]?.message]).toEqual(['VALIDATION', order.orderNo]);
+    const days = Array.from({ length: 70 }, (_, at) => inDays(91 + at));
+    await a.sql('insert into closed_day (shop_id, day) select $1, d from unnest($2::date[]) d', [
+      shopId,
+      [...days.slice(1), inDays(90), inDays(89)],
+    ]);
+    const refused = await close(inDays(91));
+    expect([refused.error.code, refused.error.detail.includes(later.orderNo)]).toEqual([
+      'CLOSING_CLASH',
+      true,
+    ]);
   });
 });

@@ -12,7 +12,7 @@ import { isClosedOnSql, loadClosures } from '#setup/shop/server/index.ts';
 type PlannedRow = Omit<ClosingEntry, 'newDay' | 'day'> & {
   day: Day;
   branchId: number;
-  /** It must not be later: the order's event or, for a fitting, its last pick-up. */
+  /** It must not be later. Pick-up: the event and its first return. Fitting: the last pick-up. */
   latest: Day | null;
 };
 
@@ -21,23 +21,23 @@ const running = stateInSql('running', sql`l.state`);
 
 const plannedQuery = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<PlannedRow>`
   with e as (
-    select 'pickup' as kind, l.order_id as id, l.order_id, null::bigint as customer_id, l.branch_id, l.pickup_day as day, count(*)::int as count
+    select 'pickup' as kind, l.order_id as id, l.order_id, null::bigint as customer_id, l.branch_id, l.pickup_day as day, count(*)::int as count, min(l.return_day) as first_return
     from order_line l where l.shop_id = ${scope.shopId} and ${held} and l.pickup_day >= ${today}::date group by l.order_id, l.branch_id, l.pickup_day
     union all
-    select 'return', l.order_id, l.order_id, null, l.branch_id, l.return_day, count(*)::int
+    select 'return', l.order_id, l.order_id, null, l.branch_id, l.return_day, count(*)::int, null
     from order_line l where l.shop_id = ${scope.shopId} and ${running} and l.return_day >= ${today}::date group by l.order_id, l.branch_id, l.return_day
     union all
-    select 'fitting', f.id, f.order_id, f.customer_id, f.branch_id, f.day, 0
+    select 'fitting', f.id, f.order_id, f.customer_id, f.branch_id, f.day, 0, null
     from fitting f where f.shop_id = ${scope.shopId} and f.state = 'booked' and f.day >= ${today}::date and not f.open_anyway
     union all
-    select 'bail', p.order_id, p.order_id, null, p.branch_id, p.day, 0
+    select 'bail', p.order_id, p.order_id, null, p.branch_id, p.day, 0, null
     from bail_promise p where p.shop_id = ${scope.shopId} and p.settled_day is null and p.day >= ${today}::date)
   select e.kind, e.id, e.order_id as "orderId", e.branch_id as "branchId", e.day, e.count, b.name as "branchName",
     coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,
     e.kind in ('pickup', 'return') and exists (select from parcel p where p.shop_id = ${scope.shopId} and p.order_id = e.order_id
       and p.kind = case e.kind when 'pickup' then 'out' else 'back' end
       and case e.kind when 'pickup' then p.sent_at else p.delivered_at end is null) as "byParcel",
-    case e.kind when 'pickup' then o.event_day when 'fitting' then (select max(l.pickup_day) from order_line l
+    case e.kind when 'pickup' then least(o.event_day, e.first_return) when 'fitting' then (select max(l.pickup_day) from order_line l
       where l.shop_id = ${scope.shopId} and l.order_id = e.order_id and ${held}) end as latest
   from e join branch b on b.shop_id = ${scope.shopId} and b.id = e.branch_id
   left join rental_order o on o.shop_id = ${scope.shopId} and o.id = e.order_id
