@@ -8,6 +8,7 @@ import {
   IdIn,
   IdParams,
   IdListIn,
+  PastDayIn,
   PlannedDayIn,
   pageFields,
   pageSchemaOf,
@@ -135,11 +136,17 @@ export const rentalsContract = {
   pickupPreview: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/pickup/preview',
-    summary: 'The order with new days for lines whose rental is over, from today; nothing is written',
+    summary:
+      'The order with new days for lines whose rental is over, from the day of the hand-over; nothing is written',
     params: IdParams,
-    body: z.strictObject({ orderDetailIds: z.array(IdIn).min(1).max(500), returnDay: PlannedDayIn }),
+    body: z.strictObject({
+      orderDetailIds: z.array(IdIn).min(1).max(500),
+      returnDay: PlannedDayIn,
+      /** Of a hand-over that an admin enters later. Default: today. */
+      day: PastDayIn.optional(),
+    }),
     reply: Order,
-    errors: ['ILLEGAL_TRANSITION', ...newDaysErrors],
+    errors: ['ILLEGAL_TRANSITION', ...newDaysErrors, ...closedDayErrors],
     allow: 'staff',
     failTitle: 'load',
   }),

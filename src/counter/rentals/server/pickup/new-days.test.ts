@@ -25,10 +25,15 @@ const handOver = (order: Order, more: object = {}, who = staff) =>
     ...at(order),
     body: { lines: handedLinesOf(order), payments: restPaymentsOf(order), ...more } as never,
   });
-const preview = (order: Order, returnDay: string, who = staff, ids = make.idsOf(order)) =>
+const preview = (
+  order: Order,
+  returnDay: string,
+  who = staff,
+  { ids = make.idsOf(order), ...more }: { ids?: readonly number[]; day?: string } = {},
+) =>
   a.call(who, rentalsContract.pickupPreview, {
     ...at(order),
-    body: { orderDetailIds: ids, returnDay } as never,
+    body: { orderDetailIds: ids, returnDay, ...more } as never,
   });
 
 /** Three days that ended `ago` days before today. */
@@ -139,7 +144,7 @@ describe('a hand-over after the end of the rental', () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const order = await over({ itemId, quantity: 2, pay: 800 }, 3, { rentDurationId: three });
     const [first = 0] = make.idsOf(order);
-    const shown = (await preview(order, inDays(4), staff, [first])).data;
+    const shown = (await preview(order, inDays(4), staff, { ids: [first] })).data;
     expect(shown.lines.map((line) => line.promotionDiscount)).toEqual([100, 100]);
     expect(shown.money.price).toBe(1100);
     expect(shown.promotions.map((one) => one.amount)).toEqual([200]);
@@ -171,6 +176,19 @@ describe('a hand-over after the end of the rental', () => {
     const order = await over({}, 1);
     const happened = { day: inDays(-1), reason: 'ลืมลง' };
     expect(errorCodeOf(await handOver(order, { happened }, admin))).toBe('done');
+  });
+
+  it('entered by an admin for a day after the rental costs the price of the preview for that day', async () => {
+    const [three] = [await setTier(3, 100), await setTier(5, 160), await setTier(6, 200)];
+    const order = await over({}, 3, { rentDurationId: three });
+    const yesterday = inDays(-1);
+    const shown = (await preview(order, inDays(4), admin, { day: yesterday })).data;
+    expect(shown).toMatchObject({ pickupDay: yesterday, returnDay: inDays(4), money: { price: 1000 } });
+    const days = { happened: { day: yesterday, reason: 'ลืมลง' }, returnDay: inDays(4) };
+    const { data } = await handOver(order, { ...days, payments: restPaymentsOf(shown) }, admin);
+    expect(data).toMatchObject({ pickupDay: yesterday, money: { price: 1000, balance: 0 } });
+    expect(errorCodeOf(await preview(await over(), inDays(4), staff, { day: yesterday }))).toBe('FORBIDDEN');
+    await a.sql('update rent_duration set active = false where shop_id = $1', [a.shop.shopId]);
   });
 
   it('refuses new days that nobody needs, and impossible ones', async () => {

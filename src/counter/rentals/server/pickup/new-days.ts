@@ -8,6 +8,7 @@ import { findAlternatives } from '#inventory/stock/server/index.ts';
 import { moveLines } from '#orders/amendments/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import {
+  backdate,
   invalidField,
   linesToMove,
   type LoadedOrder,
@@ -65,7 +66,7 @@ const overLines = ({ head }: LoadedOrder, going: readonly OrderLineRecord[], on:
   going.filter((line) => isPastDue(line.return_day, on, head.closures));
 
 /**
- * Gives lines whose rental is over the days from today until `returnDay`, priced as an edit, and returns the order. Throws RENTAL_OVER
+ * Gives lines whose rental is over the days from the hand-over until `returnDay`, priced as an edit, and returns the order. Throws RENTAL_OVER
  * without a `returnDay`, NOT_AVAILABLE or NOT_FREE_UNIT with alternatives, and the errors of `moveLines`.
  */
 export const withNewDays = async (
@@ -101,17 +102,18 @@ class Tried extends Error {
 
 /** Moves the lines and rolls back, so that the preview equals the hand-over. */
 export const previewNewDays = readHandler<typeof rentalsContract.pickupPreview>(async (db, scope, call) => {
-  const { orderDetailIds, returnDay } = call.body;
+  const { orderDetailIds, returnDay, day } = call.body;
   try {
     return await db.tx(scope, async (q) => {
       const order = await lockOrder(q, scope, call.params.id);
       const going = linesToMove(order, orderDetailIds, 'out');
-      const on = workDay(scope);
+      const entered = await backdate(q, scope, day && { day, reason: '' });
+      const on = workDay(entered);
       const after =
         overLines(order, going, on).length === 0
           ? order
-          : await withNewDays(q, scope, order, going, { returnDay, on });
-      throw new Tried(orderToWire(scope.shopId, after, on));
+          : await withNewDays(q, entered, order, going, { returnDay, on });
+      throw new Tried(orderToWire(scope.shopId, after, workDay(scope)));
     });
   } catch (error) {
     if (error instanceof Tried) return error.order;

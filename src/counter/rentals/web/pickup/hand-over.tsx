@@ -127,7 +127,8 @@ export const HandOverPanel = (props: HandOverProps) => {
         <NewDaysDialog
           order={order}
           over={hand.newDays.over}
-          day={hand.newDays.returnDay}
+          day={hand.newDays.day}
+          returnDay={hand.newDays.returnDay}
           onUse={hand.newDays.use}
           onBack={props.onBack}
           onClose={() => hand.newDays.setAsking(false)}

@@ -5,7 +5,7 @@ import type { ApiError } from '#ui/api/client.ts';
 import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ButtonLink, DayInput, ErrorState, QueryView, shared, useToday } from '#ui/index.ts';
+import { ButtonLink, DayInput, ErrorState, QueryView, shared } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/contract.ts';
@@ -76,7 +76,9 @@ const Refused = ({
 type DialogProps = {
   order: Order;
   over: readonly OrderLineOut[];
-  day: Day | null;
+  /** Of the hand-over. */
+  day: Day;
+  returnDay: Day | null;
   onUse: (returnDay: Day) => void;
   onBack: () => void;
   onClose: () => void;
@@ -92,12 +94,13 @@ const spanOf = (lines: readonly OrderLineOut[]): { from: Day; to: Day } => ({
   ),
 });
 
-const Form = ({ order, over, day, shop, onUse, onBack }: DialogProps & { shop: ShopInfo }) => {
+const Form = ({ order, over, day, shop, onUse, onBack, ...chosen }: DialogProps & { shop: ShopInfo }) => {
   const { t } = useTranslation(['counter', 'shared']);
   const language = useLanguage();
-  const today = useToday();
-  const [returnDay, setReturnDay] = useState<Day | null>(day ?? proposedReturnDay(order, over, today, shop));
-  const query = useNewDaysQuery(order, over, returnDay);
+  const [returnDay, setReturnDay] = useState<Day | null>(
+    chosen.returnDay ?? proposedReturnDay(order, over, day, shop),
+  );
+  const query = useNewDaysQuery(order, over, { day, returnDay });
   const after = returnDay === null || query.isError ? undefined : query.data;
   const more = after === undefined ? 0 : after.money.price - order.money.price;
   const { from, to } = spanOf(over);
@@ -107,13 +110,13 @@ const Form = ({ order, over, day, shop, onUse, onBack }: DialogProps & { shop: S
     <Stack gap="md">
       <Text size="sm">{t('over.text', { from: shown(from), to: shown(to) })}</Text>
       <Text size="sm">
-        {t('shared:day.pickup')} <b>{shown(today)}</b>
+        {t('shared:day.pickup')} <b>{shown(day)}</b>
       </Text>
       <DayInput
         label={t('shared:day.newReturn')}
         value={returnDay}
         onChange={setReturnDay}
-        minDate={today}
+        minDate={day}
         required
       />
       {closed === null || returnDay === null ? null : (
@@ -131,7 +134,7 @@ const Form = ({ order, over, day, shop, onUse, onBack }: DialogProps & { shop: S
             : t(more > 0 ? 'over.more' : 'over.less', { amount: bahtInSentence(Math.abs(more)) })}
       </Text>
       {query.isError && returnDay !== null ? (
-        <Refused error={query.error} order={order} days={{ pickup: today, back: returnDay }} />
+        <Refused error={query.error} order={order} days={{ pickup: day, back: returnDay }} />
       ) : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack}>
@@ -163,7 +166,6 @@ export const NewDaysDialog = (props: DialogProps) => {
 export const NewDaysAlert = ({ days }: { days: NewDaysState }) => {
   const { t } = useTranslation('counter');
   const language = useLanguage();
-  const today = useToday();
   if (days.over.length === 0) return null;
   const { from, to } = spanOf(days.over);
   return (
@@ -173,7 +175,7 @@ export const NewDaysAlert = ({ days }: { days: NewDaysState }) => {
           {days.returnDay === null
             ? t('over.ended', { from: formatDay(from, language), to: formatDay(to, language) })
             : t('over.chosen', {
-                from: formatDay(today, language),
+                from: formatDay(days.day, language),
                 to: formatDay(days.returnDay, language),
               })}
         </Text>

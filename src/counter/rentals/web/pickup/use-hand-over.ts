@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BackdateInput, backdateBodyOf } from '#orders/order/backdate.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useToday } from '#ui/index.ts';
-import { asDay, type Day } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import { type ItemChoices, stockContract } from '#inventory/stock/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -32,15 +32,17 @@ export type HandOverProps = {
 };
 
 /** Garments that could be meant, in the branch of the order. */
-const useGarmentChoices = (order: Order, newReturnDay: Day | null): ItemChoices[] | undefined => {
-  const today = useToday();
+const useGarmentChoices = (
+  order: Order,
+  { day, returnDay }: { day: Day; returnDay: Day | null },
+): ItemChoices[] | undefined => {
   const lines = handOverLinesOf(order);
-  const first = (days: string[]): string => days.toSorted()[0] ?? today;
+  const first = (days: string[]): string => days.toSorted()[0] ?? day;
   const query = {
     itemIds: [...new Set(lines.map((line) => line.itemId))].join(','),
-    // An early hand-over takes the garment from today.
-    pickupDay: first([today, ...lines.map((line) => line.pickupDay)]),
-    returnDay: [newReturnDay ?? today, ...lines.map((line) => line.returnDay)].toSorted().at(-1) ?? today,
+    // An early hand-over takes the garment from its day.
+    pickupDay: first([day, ...lines.map((line) => line.pickupDay)]),
+    returnDay: [returnDay ?? day, ...lines.map((line) => line.returnDay)].toSorted().at(-1) ?? day,
     orderId: order.orderId,
     branchId: order.branchId,
   };
@@ -69,8 +71,8 @@ export const useHandOver = ({ order, scanned, onDone }: HandOverProps) => {
   const scanner = useHandOverScan(order, form, setForm, scanned);
   const chosen = selectedHandOverLines(order, form);
   const today = useToday();
-  const newDays = useNewDays(order, chosen, asDay(when?.happened?.day ?? today));
-  const choices = useGarmentChoices(order, newDays.returnDay);
+  const newDays = useNewDays(order, chosen, backdate?.day ?? today);
+  const choices = useGarmentChoices(order, newDays);
   const named = namedGarmentsOf(order, form, choices);
   const due = handOverDue(newDays.order, form);
   const nothingDue = due.price === 0 && due.bail === 0;

@@ -1,22 +1,31 @@
 import { useState } from 'react';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
+import { useToday } from '#ui/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { isPastDue } from '#setup/shop/closures.ts';
 
-export const useNewDaysQuery = (order: Order, lines: readonly OrderLineOut[], returnDay: Day | null) =>
-  useApi(
+/** `day`: of the hand-over. */
+export const useNewDaysQuery = (
+  order: Order,
+  lines: readonly OrderLineOut[],
+  { day, returnDay }: { day: Day; returnDay: Day | null },
+) => {
+  const today = useToday();
+  return useApi(
     rentalsContract.pickupPreview,
     {
       params: { id: order.orderId },
       body: {
         orderDetailIds: lines.map((line) => line.orderDetailId),
         returnDay: returnDay ?? order.returnDay,
+        ...(day !== today && { day }),
       },
     },
     { enabled: returnDay !== null && lines.length > 0, retry: false },
   );
+};
 
 /** For lines whose rental is over on `day`. The server prices the new days. */
 export const useNewDays = (order: Order, going: readonly OrderLineOut[], day: Day) => {
@@ -24,10 +33,11 @@ export const useNewDays = (order: Order, going: readonly OrderLineOut[], day: Da
   const [asking, setAsking] = useState(over.length > 0);
   const [returnDay, setReturnDay] = useState<Day | null>(null);
   const wanted = over.length === 0 ? null : returnDay;
-  const after = useNewDaysQuery(order, over, wanted).data;
+  const after = useNewDaysQuery(order, over, { day, returnDay: wanted }).data;
   const known = wanted === null ? undefined : after;
   return {
     over,
+    day,
     asking: asking && over.length > 0,
     setAsking,
     returnDay: wanted,
