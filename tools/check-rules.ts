@@ -1,4 +1,3 @@
-/** Prints every violation of the project rules. The exit code is 1 if there is any. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationProblems } from './checks/citations.ts';

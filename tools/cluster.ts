@@ -1,4 +1,3 @@
-/** Runs `npm run cluster -- status | add HOST | move SHOP HOST | try [WORKERS]` (docs/scale.md). */
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { readClusterArguments } from './cluster/arguments.ts';
 import { addClusterNode, moveShopToNode, printClusterStatus } from './cluster/cluster-commands.ts';

@@ -18,7 +18,6 @@ const codesOf = (folder: string, file: string): (readonly [code: string, name: s
     .map(([, code = '', name = '']) => [code, name.replace(/\(.*/, '').trim()] as const)
     .filter(([, name]) => !name.includes('*'));
 
-/** Lists codes and names of sub-districts by province, then by code and name of the district. */
 export const placeCodesOf = (folder: string): PlaceCodes => {
   const subdistricts = Map.groupBy(codesOf(folder, 'TISICitySubDivisionName_1p0.xsd'), ([code]) =>
     code.slice(0, 4),

@@ -1,4 +1,3 @@
-/** `npm run page -- ADDRESS…` makes screenshots of a running Ratri or a demo shop. */
 import path from 'node:path';
 import { readDemoPassword } from '#demo/password-file.ts';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
@@ -17,7 +16,6 @@ import type { PhotoJob } from './page/studio.ts';
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Finds a server on PORT whose data folder has the password of the demo logins. */
 const runningPlace = async (): Promise<PhotoTarget | undefined> => {
   const { port, dataDir, demoPassword } = readSettingsOrExit();
   const password = demoPassword ?? readDemoPassword(dataDir);

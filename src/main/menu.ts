@@ -100,7 +100,6 @@ export const menuFor = (who: RightsHolder): { group: MenuGroup; pages: MenuPage[
     }))
     .filter((one) => one.pages.length > 0);
 
-/** Returns the chosen start page if the user may open it, or else the default. */
 export const startPathOf = (who: RightsHolder & { startPage: string }): string => {
   const chosen = pages.filter(isInMenu).find(({ path }) => path === who.startPage);
   const usual = pages.find((page) => 'home' in page);

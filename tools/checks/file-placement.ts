@@ -1,7 +1,6 @@
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 
-/** A path under src must give a module and a side. */
 export const misplacedFileProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter((file) => file.path.startsWith('src/') && modulePlaceOf(file.path) === undefined)

@@ -5,7 +5,6 @@ import { lineNumberAt } from './source-files.ts';
 
 const mostFiles = 25;
 
-/** A folder may have at most 25 files, without tests and generated texts. */
 export const folderSizeProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const folders = Map.groupBy(
     files.filter((file) => !/\.test\.tsx?$/.test(file.path) && !file.path.includes('/words/')),
@@ -21,7 +20,6 @@ export const folderSizeProblems = (files: readonly SourceFile[]): RuleViolation[
     }));
 };
 
-/** ARCHITECTURE.md must list all areas in order, with their modules. */
 export const architectureProblems = (document: SourceFile): RuleViolation[] => {
   const expected = [
     ...['lib', 'platform', 'ui'].map((area) => `${area}:`),
@@ -50,7 +48,6 @@ const exported =
 const mostFilesOfName = 3;
 const mostCommonNames = 10;
 
-/** At most ten names may be exported by four or more files. */
 export const exportedNameProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const filesOf = new Map<string, Set<string>>();
   for (const file of files)

@@ -4,7 +4,6 @@ import { thaiTextsOf, type WordsNamespace } from './translations.ts';
 /** Guides write … in place of names and numbers. */
 const asQuoted = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '…');
 
-/** Every “button or menu” that a guide quotes must be a Thai text of the product. */
 export const guideQuoteProblems = (
   guides: readonly SourceFile[],
   words: readonly WordsNamespace[],

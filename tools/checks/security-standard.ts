@@ -1,4 +1,3 @@
-/** docs/security.md must have every item once, with a verdict and existing evidence. */
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 

@@ -39,7 +39,6 @@ export const thaiLiteralProblems = (files: readonly SourceFile[]): RuleViolation
 const most = 300;
 const generated = ['src/platform/db/tables.ts', 'src/lib/words/namespaces.ts', 'src/main/web/page-words.ts'];
 
-/** A file may have at most 300 lines, except generated files and words. */
 export const longFileProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(

@@ -183,7 +183,6 @@ export const tableOwnersOf = (
 
 const outside = ['migration'];
 
-/** Every table of the migrations must have one owner, which is an existing module. */
 export const tableProblems = (
   migrations: readonly SourceFile[],
   tables: typeof tablesOfModules = tablesOfModules,

@@ -49,7 +49,6 @@ export const contractOperationsOf = (files: readonly SourceFile[]): Operation[] 
   });
 };
 
-/** Every operation must be in a contract, and a test must call it by name. */
 export const untestedOperationProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const tests = files
     .filter((file) => /\.test\.tsx?$/.test(file.path))

@@ -1,4 +1,3 @@
-/** The texts of locales/<language>/<namespace>.json must be complete and translated, each in one place. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '#lib/text/languages.ts';

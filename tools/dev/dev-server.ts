@@ -1,4 +1,3 @@
-/** Runs Vite in front of the server from source, on one port. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer as createHttp } from 'node:http';

@@ -19,7 +19,6 @@ export type ServerProcess = {
 export type ServerProcessOptions = {
   main: string;
   env: NodeJS.ProcessEnv;
-  /** Gets each line, except lines that an earlier start has printed. */
   say: (line: string) => void;
   ended: () => void;
 };

@@ -111,7 +111,6 @@ const alive = (pid) => {
   }
 };
 
-/** Returns the pid of the new version, or undefined if the server simply exited. */
 const nextIn = (file) => {
   try {
     const pid = Number(readFileSync(file, 'utf8'));

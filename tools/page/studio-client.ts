@@ -29,7 +29,6 @@ const call = async (kept: StudioServerAddress, what: string, body = ''): Promise
   return reply;
 };
 
-/** Waits until the server has exited. Does nothing without a server. */
 export const stopStudioServer = async (): Promise<void> => {
   const kept = readStudioFile();
   if (kept === undefined) return;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { readFiles } from '../checks/source-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Folder of screenshots, the demo shop, and files of the screenshot server. */
 export const pagePhotoFolder = path.join(root, 'build/page');
 export const studioLogFile = path.join(pagePhotoFolder, 'kept.log');
 const file = path.join(pagePhotoFolder, 'kept.json');

@@ -39,7 +39,6 @@ export const MessageSetup = z.object({
       active: z.boolean(),
       host: z.string(),
       port: z.number(),
-      /** tls encrypts from the first byte, starttls after the greeting, none not at all. */
       security: z.enum(mailboxSecurities),
       user: z.string(),
       from: z.string(),

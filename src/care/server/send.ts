@@ -105,7 +105,6 @@ export const sendToVendor = writeHandler<typeof careContract.send>(async (q, sco
   return { ticket: await readTicket(q, scope, id), ...rearranged };
 });
 
-/** Empties the ticket. Fails with CARE_FOLLOWED if a garment has come back already. */
 export const undoSendToVendor = writeHandler<typeof careContract.undoSend>(async (q, scope, call) => {
   const ticket = await lockTicket(q, scope, call.params.id);
   if (ticket.open.length === 0 || ticket.open.length < ticket.lineCount) return call.fail('CARE_FOLLOWED');

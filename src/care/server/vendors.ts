@@ -83,7 +83,6 @@ export const setVendorStatus = writeHandler<typeof careContract.vendorStatus>(as
   return readVendor(q, scope, wnfShopId);
 });
 
-/** Fails with VENDOR_BUSY while the vendor has garments or open claims. */
 export const deleteVendor = writeHandler<typeof careContract.deleteVendor>(async (q, scope, call) => {
   const id = call.body.wnfShopId;
   if ((await lockVendor(q, scope, id)) === undefined) return call.fail('NOT_FOUND');

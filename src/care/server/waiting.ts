@@ -83,7 +83,6 @@ export const cancelService = writeHandler<typeof careContract.notSend>(async (q,
   return doneReply;
 });
 
-/** Fails with NOT_FOUND and the missing garments in `data.items`. */
 export const lookUpCareGarments = readHandler<typeof careContract.garments>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const { unitIds, barcodes } = call.body;

@@ -1,4 +1,3 @@
-/** Columns of imports with keys, cell types and defaults of new rows. */
 import type { FieldName } from '#lib/contract/field-rows.ts';
 import type { ImportReferenceList, SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { groupSheetFields } from '#catalog/group-fields.ts';

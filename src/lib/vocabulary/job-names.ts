@@ -1,4 +1,3 @@
-/** Names of background jobs, in metrics and in the table of failures. */
 export const jobNames = [
   'messages',
   'mailboxes',

@@ -24,7 +24,6 @@ import { notifySystemd } from './upgrade/systemd.ts';
 
 type Connected = { app: FastifyInstance; live: LiveUpdates; together: ProcessBus | undefined };
 
-/** Runs the server in one process, which also runs the database. */
 export class ServerProcess {
   readonly #settings: ServerSettings;
   readonly #log: FastifyBaseLogger;

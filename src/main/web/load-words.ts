@@ -1,4 +1,3 @@
-/** Each language has files for the first page, the counter and the other pages. */
 import type { WordLoaders } from '#ui/i18n/load-words.ts';
 import { counterNamespaces, otherNamespaces } from './words/bundles.ts';
 

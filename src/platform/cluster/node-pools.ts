@@ -1,4 +1,3 @@
-/** Opens connections to the nodes and verifies that each node belongs to the cluster. */
 import type pg from 'pg';
 import { type ConnectionPool, openPool } from '../db/pool.ts';
 import {

@@ -1,4 +1,3 @@
-/** SQL fragments of field rows, built once when the module loads. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
 import { compiledSql, type SelectExpression, selectList } from './select-list.ts';

@@ -1,4 +1,3 @@
-/** Runs one cluster in one data folder and restarts it after a crash. */
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -9,7 +9,6 @@ export const idListText = (ids: readonly number[]): string => {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
 };
 
-/** Returns ascending ids, or null if the text is invalid or has more than `most`. */
 export const parseIdList = (text: string, most: number): number[] | null => {
   const ids = new Set<number>();
   for (const part of text.split(',')) {

@@ -8,7 +8,6 @@ import { endOfLifeReasons } from './end-of-life.ts';
 
 export * from './sale-rules.ts';
 
-/** A unit by barcode or id, or pieces of a consumable. */
 export const SaleItemInput = z
   .strictObject({
     barcode: CodeIn(100).optional(),

@@ -49,7 +49,6 @@ export const PictureCrop = z
   );
 export type PictureCrop = z.output<typeof PictureCrop>;
 
-/** Numbers of examined files and pictures, of deleted orphaned files, and of pictures with missing files. */
 export const PictureCheckReport = z.object({
   files: z.number(),
   pictures: z.number(),

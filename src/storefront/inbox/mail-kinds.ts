@@ -78,7 +78,6 @@ export const deliveryStates = [
 export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailboxSecurity = (typeof mailboxSecurities)[number];
 
-/** Reasons why a mailbox cannot be read. Each has a remedy of its own. */
 export const mailboxFaults = [
   'password',
   'host',

@@ -103,7 +103,6 @@ const save = (content: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Saves the file under the server's file name and returns that name. */
 export const downloadFile = <R extends OperationDefinition>(
   row: R,
   sent: DownloadInput<R>,

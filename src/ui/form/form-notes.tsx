@@ -48,7 +48,6 @@ const maxShown = 80;
 
 type Line = { path: string; label: string; stored: string | undefined };
 
-/** Lists the fields that took another user's value, and those with other input. */
 const Changes = ({
   changes,
   labels,

@@ -15,7 +15,6 @@ const textOf = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/(\/files\/[^?"]+)\?e=[^"]*/g, '$1');
 export const isSameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
-/** Returns the ids of the records in a list, or undefined for a list without ids. */
 const idsOf = (list: unknown): string | undefined => {
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const ids = list.map((row) =>

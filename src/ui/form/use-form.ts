@@ -77,7 +77,6 @@ export const focusField = (field: HTMLElement | null | undefined): void => {
   field?.focus();
 };
 
-/** Focuses the first field with an error. Returns false if there is none. */
 const focusError = (scope: HTMLElement | null, errors: Readonly<Record<string, unknown>>): boolean => {
   const fields = [...(scope?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const field = fields.find((one) => Object.hasOwn(errors, one.dataset['path'] ?? ''));
@@ -176,7 +175,6 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     wrong: Object.keys(form.errors),
     errorOf,
     field,
-    /** Props of a text field, with its length limit from the schema. */
     text: <P extends FieldPath<V>>(path: P) => ({
       ...field(path),
       maxLength: textLimitOf(schema, path.split('.')),

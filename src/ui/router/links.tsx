@@ -1,4 +1,3 @@
-/** The router checks the types of the targets of these buttons and anchors. */
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import type { ActionIconProps, AnchorProps, ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';

@@ -34,7 +34,6 @@ type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise
 let doors: Doors = { logout: () => Promise.resolve(), keep: () => Promise.resolve() };
 export const connectSession = (calls: Doors): void => void (doors = calls);
 
-/** Without a login the session is empty. Pages behind the login always have one. */
 export const useSession = (): CurrentSession => {
   const stored = useSyncExternalStore(sessionStore.subscribe, sessionStore.shown);
   const kept = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);

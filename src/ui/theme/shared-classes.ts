@@ -1,4 +1,3 @@
-/** Classes for styles that many modules use and that Mantine has no props for. */
 import classes from './shared.module.css';
 
 const {

@@ -61,7 +61,6 @@ export const channelSecretColumn: SealedColumn = {
   },
 };
 
-/** Returns undefined if the channel is off or its secret cannot be decrypted. */
 export const openChannel = (
   seal: Seal,
   shopId: number,

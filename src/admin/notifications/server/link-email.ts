@@ -1,4 +1,3 @@
-/** Mails the customer's link of an order or a web request. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';

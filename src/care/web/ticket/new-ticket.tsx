@@ -26,7 +26,6 @@ const NoVendors = () => {
   );
 };
 
-/** A button applies the service to the garments already on the ticket. */
 const ServiceOfNextScans = ({ lines, vendor, state }: LinesProps) => {
   const { t } = useTranslation('cleanfix');
   const service = state.nextService;

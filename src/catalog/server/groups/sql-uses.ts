@@ -54,7 +54,6 @@ const openIn = (scope: Seen, itemIds: RawBuilder<unknown>): RawBuilder<OpenOrder
     select * from (${sql.join(orders, sql` union all `)}) o order by "pickupDay", "orderId" limit 20`;
 };
 
-/** Returns at most 20 orders of the user's branches, the earliest pickup first. */
 export const openOrdersQuery = (scope: Seen, itemIds: readonly number[]): RawBuilder<OpenOrder> =>
   openIn(scope, these(itemIds));
 

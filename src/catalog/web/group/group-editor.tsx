@@ -147,7 +147,6 @@ const EditorDialogs = ({ state, lookups, asking, onClose }: DialogsProps) => {
   );
 };
 
-/** Returns a ref for the form. For a new group, its first field gets the focus. */
 const useEditorFocus = (isNew: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,5 +1,3 @@
-/** The user chooses the items in this grid of colours and sizes. */
-
 /** The cell is an item if it is `on`. A stored item retains its id. */
 export type ItemGridCell = {
   productItemId: number | undefined;

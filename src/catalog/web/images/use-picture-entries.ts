@@ -123,7 +123,6 @@ export const usePictureEntries = (lookups: Lookups) => {
         toastError(error);
       }
     },
-    /** Saves and removes entries with a group, and resolves to their number. */
     save: async (): Promise<number> => {
       const wanted = [...entriesByGroup(entries)].flatMap(([groupId, list]): GroupPictures[] => {
         const group = groups[groupId];

@@ -13,7 +13,6 @@ import { usePictureEntries } from '../images/use-picture-entries.ts';
 import { useLookups } from '../use-lookups.ts';
 import { FormSection } from '#ui/form/index.ts';
 
-/** File names assign pictures to groups. The user assigns the rest. */
 export const AddImagePage = () => {
   const { t } = useTranslation(['catalog', 'app']);
   const lookups = useLookups();

@@ -1,4 +1,3 @@
-/** `npm run restore -- SOURCE` restores a backup into an empty place. */
 import { parseArgs } from 'node:util';
 import { BackupFault, backupSourceOf, momentText } from '#access/backup/server/index.ts';
 import { readOrExit, readPlainSettings } from '#platform/settings/settings.ts';
@@ -24,7 +23,7 @@ await runCommand('restore', usage, async () => {
   const wished = positionals[0] ?? plain.backup.nightly?.place;
   if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
   const passphrase = await readPassphrase(plain.backup.passphrase, false);
-  // npm changes the working folder, so the source is relative to the user's folder.
+  // npm changes the working folder.
   const from = process.env['INIT_CWD'] ?? '.';
   const begun = performance.now();
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);

@@ -4,7 +4,6 @@ type Other = (typeof countedParts)[number];
 type OtherKind = Other extends `|${infer Kind}` ? Exclude<Kind, 'other'> : never;
 const channels = ['counter', 'web', 'online', 'import'] as const;
 
-/** Texts for keys that have no name in the data of the shop. */
 export type BreakdownWords = {
   kind: (kind: OtherKind) => string;
   method: (method: string) => string;

@@ -2,7 +2,6 @@ import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 
 export const figureBahtText = (amount: number): string => formatBaht(satangOfBaht(amount) ?? 0);
 export const figureNumberText = (value: number): string => value.toLocaleString('en-US');
-/** Writes one decimal, or a dash if the divisor is zero. */
 export const ratioText = (value: number, of: number): string =>
   of === 0 ? '–' : (Math.round((value / of) * 10) / 10).toLocaleString('en-US');
 export const percentText = (value: number, of: number): string =>

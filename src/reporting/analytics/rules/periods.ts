@@ -14,7 +14,6 @@ export const periodYearEarlier = ({ from, to }: FigurePeriod): FigurePeriod => {
   return { from: earlier(from), to: earlier(to) };
 };
 
-/** Splits a period into whole months, by their first days, and the remaining days. */
 export const monthsAndDaysOf = ({
   from,
   to,

@@ -1,4 +1,3 @@
-/** Garments leave the rack, consumables leave the stock, and both become charges. */
 import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { type Day, daysBetween } from '#lib/dates/day.ts';

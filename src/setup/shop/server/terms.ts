@@ -37,7 +37,6 @@ export const loadLatestTerms = async (q: Tx, scope: Pick<Scope, 'shopId'>): Prom
   return row.terms;
 };
 
-/** Copies the rules of the row of each shop into its latest version. */
 const insertAllTerms = sql`
   insert into shop_terms (shop_id, version, ${columns}) select shop_id, terms_version, ${columns} from shop`;
 export const insertTermsSql = insertAllTerms.compile(queryBuilder).sql;

@@ -3,7 +3,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Conversations with an unanswered or unread mail in the inbox, oldest first. */
 export const waitingConversations = (scope: Shop, most: number) => sql<{
   id: number;
   name: string;

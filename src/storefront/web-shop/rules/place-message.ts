@@ -1,4 +1,3 @@
-/** The place search page sends this message to the page that opened it. */
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
 /** `asked` is the field, as in the URL of the page. */

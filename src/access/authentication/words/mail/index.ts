@@ -1,4 +1,3 @@
-/** Texts of mails about the user's own login, in the user's language. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import de from '#locales/de/authentication-mail.json' with { type: 'json' };

@@ -1,4 +1,3 @@
-/** The archive can restore any moment of the last ARCHIVE_DAYS days. */
 export type { ArchiverOptions } from './archiver/archiver-options.ts';
 export { type Archiver, startArchiver } from './archiver/archiver.ts';
 export {

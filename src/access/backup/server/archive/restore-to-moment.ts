@@ -1,4 +1,3 @@
-/** Restores a moment of the archive into an empty data folder. */
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -51,7 +50,6 @@ export class BaseDamaged extends BackupFault {
   }
 }
 
-/** Unpacks into `pg` of the data folder and returns the secrets of the backup. */
 const unpackFiles = async (
   { line, card }: RestorableSpan,
   passphrase: string,

@@ -1,4 +1,3 @@
-/** Texts of the mail with the sign-up link, in the language of the request. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -1,4 +1,3 @@
-/** Stores the preview of a sheet, but none of its rows. */
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

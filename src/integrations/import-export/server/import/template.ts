@@ -1,4 +1,3 @@
-/** Makes an empty sheet, and one that explains the columns and lists valid codes. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { readHandler } from '#platform/http/handlers.ts';

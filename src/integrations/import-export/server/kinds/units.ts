@@ -53,7 +53,6 @@ const groupCodes = async ({ q, scope }: SheetContext, codes: readonly string[]):
   return new Set(rows.map((row) => row.code));
 };
 
-/** Returns keys of barcodes that belong to something other than a unit. */
 const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ key: string }>`
     select n.key from unnest(${codes.flatMap(codeKeysOf)}::text[]) as n (key) where ${otherBarcodePort.provided(scope, sql`n.key`)}`.execute(

@@ -34,7 +34,6 @@ export const fillShopCodeKeys = async (
   }
 };
 
-/** Needs one query over all shops if no keys are missing. */
 export const backfillCodeKeys = async (
   db: Db,
   shops: FindShops,

@@ -11,7 +11,6 @@ import { computeStatistics } from '../figures/statistics.ts';
 import { reportPdf } from '../report/draw-report.ts';
 import { statisticsReportOf } from '../report/report.ts';
 
-/** Returns the first days of the last full month and of the current one. */
 export const reportMonthsAt = (today: Day): { month: Day; first: Day } => {
   const first = asDay(`${today.slice(0, 8)}01`);
   return { first, month: asDay(`${addDays(first, -1).slice(0, 8)}01`) };

@@ -8,7 +8,6 @@ import { enqueueReport } from '#admin/notifications/server/index.ts';
 import { type ReportEmail, reportEmailOf, reportMonthsAt, readReportMonth } from './compose.ts';
 import { deleteOldReportFiles, dueReportsQuery, insertReport } from './sql.ts';
 
-/** Writes report and mail in one transaction. Returns the number of new reports. */
 export const createDueReports = async (db: Db, shopId: number, now: Date): Promise<number> => {
   const { month, first } = reportMonthsAt(bangkokDay(now));
   const due = await db.read({ shopId }, dueReportsQuery({ shopId }, month, first, now));

@@ -12,7 +12,6 @@ import classes from '../statistics/statistics.module.css';
 import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 
-/** Lists the oldest deposits first. The search parameter `key` selects their age. */
 export const HeldBailOrdersView = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const { search, set } = useStatisticsSearch();

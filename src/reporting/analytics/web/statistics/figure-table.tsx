@@ -9,7 +9,6 @@ import type { StatisticsSearchParams } from './view-search.ts';
 export type StatisticsCell = { text: ReactNode; none?: boolean; to?: StatisticsSearchParams };
 export type StatisticsTableRow = { id: string; name: ReactNode; cells: readonly StatisticsCell[] };
 
-/** The table scrolls sideways if it is too wide. The last row is the sum. */
 export const StatisticsTable = ({
   caption,
   what,

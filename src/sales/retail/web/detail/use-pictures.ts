@@ -2,7 +2,6 @@ import { useApi } from '#ui/api/queries.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 
-/** Returns pictures of consumables by id. The map is empty while loading. */
 export const useOrderGoodsPictures = ({ sales }: Pick<Order, 'sales'>): ReadonlyMap<number, string> => {
   const ids = [...new Set(sales.flatMap((one) => one.goodsId ?? []))].slice(0, 100).join(',');
   const goods = useApi(consumablesContract.list, { query: { ids, size: 100 } }, { enabled: ids !== '' });

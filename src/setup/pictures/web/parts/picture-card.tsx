@@ -16,7 +16,6 @@ type OrderCardProps = {
   onEdit: () => void;
 };
 
-/** The handle moves the picture (mouse, finger, or Space and arrow keys). */
 export const PictureCard = ({ picture, place, main, onMain, onRemove, onEdit }: OrderCardProps) => {
   const { t } = useTranslation(['picture', 'shared']);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =

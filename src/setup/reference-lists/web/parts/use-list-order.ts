@@ -4,7 +4,6 @@ import { useSortOrder } from '#ui/sort/index.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
 
-/** Returns the order from the server, or the dropped order until the server has stored it. */
 export const useListOrder = (kind: LookupKind) => {
   const { t } = useTranslation(['lookup', 'shared']);
   const refresh = useRefresh();

@@ -1,4 +1,3 @@
-/** Draws the QR code as an SVG path, with the quiet zone that phones need. */
 import { encode } from 'uqr';
 
 const bars = (row: readonly boolean[], y: number): string => {

@@ -30,7 +30,6 @@ const newestFirst = (state: WebRequestState): RawBuilder<unknown> =>
 const called = (scope: Shop, kind: 'color' | 'size', code: RawBuilder<unknown>) => sql`
   coalesce((select nullif(k.description, '') from lookup k where k.shop_id = ${scope.shopId} and k.kind = ${sql.lit(kind)} and k.code = ${code}), ${code})`;
 
-/** Requested garments with the shop's current names of colour and size. */
 const askedNamed = (scope: Shop) => sql`(
   select coalesce(jsonb_agg(x.line || jsonb_build_object('color', ${called(scope, 'color', sql`x.line->>'color'`)},
     'size', ${called(scope, 'size', sql`x.line->>'size'`)}) order by x.at), '[]')

@@ -6,7 +6,6 @@ import { rentalRulesOf } from './requested-days.ts';
 const alike = (a: BranchOpeningToday, b: BranchOpeningToday): boolean =>
   JSON.stringify({ ...a, name: '' }) === JSON.stringify({ ...b, name: '' });
 
-/** Returns one line if the hours of all branches are equal, otherwise one per branch. */
 export const openingTodayOf = (visit: SiteRequest): BranchOpeningToday[] => {
   const all = visit.branches.map(({ name, hours }): BranchOpeningToday => ({
     ...openingOnDay(hours, visit.front.today, rentalRulesOf(visit)),

@@ -52,7 +52,6 @@ export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Ke
   );
 };
 
-/** With an event day, shows one line that opens the form. */
 export const EventDayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
   const { front, words, say, day } = useSiteContext();
   const form = <EventDayForm path={path} {...(keep && { keep })} />;

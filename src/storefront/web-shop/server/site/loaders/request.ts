@@ -116,7 +116,6 @@ const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
   return (await db.read(scope, requestAt(scope, requestKeyHash(key), front.today)))[0];
 };
 
-/** Finds similar garments that are available on these days. Finds none for past days. */
 const insteadOf = async (
   visit: SiteRequest,
   row: RequestRow,
