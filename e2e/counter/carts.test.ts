@@ -109,3 +109,62 @@ it.each([wideViewport, narrowViewport])(
     );
   },
 );
+
+/** Two devices of the same user, the phone with a saved cart. */
+const withPhoneAndDesk = async (
+  code: string,
+  customerName: string,
+  run: (phone: Page, desk: Page, second: string) => Promise<void>,
+): Promise<void> => {
+  const admin = await apiAs(at.server, 'admin');
+  await makeTestRackGroup(admin, { name: `ชุด ${code}`, code, sizes: ['M'], each: 3 });
+  const second = `คนที่สอง ${code}`;
+  for (const name of [customerName, second]) await admin.post('/api/customer', { name });
+  const [first, other] = [await at.ownSessionOf('staff'), await at.ownSessionOf('staff')];
+  await at.visit({ storageState: first }, ({ page: phone }) =>
+    at.visit({ storageState: other }, async ({ page: desk }) => {
+      await openRental(phone);
+      await addGarmentByCode(phone, code);
+      await choose(phone, customerName);
+      await saved(phone);
+      await openRental(desk);
+      await run(phone, desk, second);
+    }),
+  );
+};
+
+it('shows a cart that was taken over although the reply was lost', async () => {
+  const admin = await apiAs(at.server, 'admin');
+  await makeTestRackGroup(admin, { name: 'ชุดเพิ่ม', code: 'MORE', sizes: ['M'], each: 1 });
+  await withPhoneAndDesk('LOST', 'คุณคำตอบหาย', async (_, desk, second) => {
+    await choose(desk, second);
+    await saved(desk);
+    await desk.route('**/api/cart/take?*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await takeOver(desk, 'คุณคำตอบหาย');
+    await expect.poll(() => customer(desk).inputValue()).toContain('คุณคำตอบหาย');
+    await lines(desk).first().waitFor();
+    await addGarmentByCode(desk, 'MORE');
+    await saved(desk);
+    await desk.reload();
+    await expect.poll(() => customer(desk).inputValue()).toContain('คุณคำตอบหาย');
+  });
+});
+
+it('keeps input from a lost connection when the cart is taken over', async () => {
+  await withPhoneAndDesk('AWAY', 'คุณสายหลุด', async (phone, desk, second) => {
+    await phone.route('**/api/cart?*', (route) => route.abort());
+    await choose(phone, second);
+    await phone.getByText('ยังบันทึกตะกร้าไม่ได้').waitFor();
+    await takeOver(desk, 'คุณสายหลุด');
+    await expect.poll(() => customer(desk).inputValue()).toContain('คุณสายหลุด');
+    await phone.unroute('**/api/cart?*');
+    await phone.getByRole('alert').filter({ hasText: carts.rescued }).waitFor();
+    await saved(phone);
+    expect(await customer(phone).inputValue()).toContain(second);
+    await lines(phone).first().waitFor();
+    await expect.poll(() => customer(desk).inputValue()).toContain('คุณสายหลุด');
+  });
+});

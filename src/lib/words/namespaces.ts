@@ -6999,6 +6999,8 @@ export interface Namespaces {
       readonly gone: string;
       readonly goneHere: string;
       readonly goneTo: string;
+      readonly startsEmpty: string;
+      readonly rescued: string;
       readonly full: string;
       readonly fullText: string;
     };

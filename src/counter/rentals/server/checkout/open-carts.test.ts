@@ -64,6 +64,7 @@ describe('carts of one user', () => {
     const { takenOver } = await before.list();
     expect(takenOver).toMatchObject({ kept: empty.kept, thisDevice: false });
     expect((await before.put({ customerId, lines: [], kept: saved.kept })).error.code).toBe('CART_GONE');
+    expect((await before.put({ customerId, lines: [] })).error.code).toBe('CART_GONE');
     const order = { customerId, pickupDay: inDays(1), returnDay: inDays(1), lines: [], reserve: false };
     const { itemId } = await a.makeItem();
     const refused = await before.open({ ...order, lines: [{ itemId, quantity: 1 }] });

@@ -32,7 +32,7 @@ export const readStoredCart = async (
 
 export type CartWrite = {
   cart: string | undefined;
-  /** Version that the client read. Undefined: the last write wins. */
+  /** Version that the client read. Undefined: the last write wins, unless the cart was taken over. */
   read: string | undefined;
   session: number | null;
   content: CartContent;
@@ -41,8 +41,13 @@ export type CartWrite = {
 const isEmpty = ({ lines, sets = [], articles = [], customerId }: CartContent): boolean =>
   lines.length + sets.length + articles.length === 0 && customerId === null;
 
-const isCurrent = ({ read, content }: CartWrite): RawBuilder<boolean> => sql`(${read ?? null}::text is null
-  or c.updated_at::text = ${read ?? null} or (c.content = ${JSON.stringify(content)}::jsonb and c.taken_by is null))`;
+/** A client without a cart id cannot learn that its cart was taken over. */
+const isCurrent = ({
+  read,
+  content,
+}: CartWrite): RawBuilder<boolean> => sql`(c.updated_at::text = ${read ?? null}
+  or (${read ?? null}::text is null and c.id = ${defaultCart}::uuid)
+  or (c.taken_by is null and (${read ?? null}::text is null or c.content = ${JSON.stringify(content)}::jsonb)))`;
 
 /** Most saves: the number of full carts does not grow. */
 const replaceCart = (scope: Own, write: CartWrite) => {

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
+import { toastError } from '#ui/feedback/toast.ts';
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { useSession } from '#ui/session/session.ts';
 import { useTabId } from '#ui/session/tab-id.ts';
@@ -16,7 +17,7 @@ import type { CheckoutOutcome } from '../checkout/use-checkout.ts';
 import { Checkout } from '../checkout/checkout.tsx';
 import { WalkInDone } from '../checkout/walk-in-done.tsx';
 import { formOrNew } from '../checkout/form/form.ts';
-import type { CartSaveState } from '../checkout/cart/save-cart.ts';
+import type { CartSaveState, TakenOver } from '../checkout/cart/save-cart.ts';
 import classes from '../checkout/checkout.module.css';
 
 /** Loads shortly after the page, before it is needed. */
@@ -73,15 +74,20 @@ const keepWords = {
   full: 'keepFailed',
 } as const satisfies Record<CartSaveState, string>;
 
+/** `rescued`: unsaved input is a cart of this tab now. */
+type CartGone = { of: TakenOver; rescued: boolean };
+
 type DeskProps = {
   orderId: number | null;
   cartId: string | undefined;
   again: () => void;
-  /** Begins the empty cart after a take-over, once. */
-  restart: (emptyVersion: string, shownVersion: string) => void;
+  gone: CartGone | null;
+  /** Once: begins the empty cart, unless the page already shows it. */
+  onGone: (of: TakenOver, shownVersion: string) => void;
+  onRescued: (of: TakenOver) => void;
 };
 
-const Desk = ({ orderId, cartId, again, restart }: DeskProps) => {
+const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<CheckoutOutcome | null>(null);
@@ -96,11 +102,12 @@ const Desk = ({ orderId, cartId, again, restart }: DeskProps) => {
   const isCart = orderId === null && cartId !== undefined;
   const cart = useApi(rentalsContract.getCart, { query }, { ...readOnce, enabled: isCart });
   const carts = useApi(rentalsContract.carts, { query }, { enabled: past && isCart });
-  const takenOver = carts.data?.takenOver?.kept;
+  const takenOver = carts.data?.takenOver;
   const kept = cart.data?.kept;
   useEffect(() => {
-    if (takenOver !== undefined && kept !== undefined) restart(takenOver, kept);
-  }, [takenOver, kept, restart]);
+    // Unsaved input is rescued when it is sent.
+    if (takenOver && kept !== undefined && keep === 'kept') onGone(takenOver, kept);
+  }, [takenOver, kept, keep, onGone]);
   const draft = useApi(
     orderContract.get,
     { params: { id: orderId ?? 0 } },
@@ -116,6 +123,10 @@ const Desk = ({ orderId, cartId, again, restart }: DeskProps) => {
   const next = (): void => {
     if (orderId === null) again();
     else void navigate({ to: '/backoffice/rental' });
+  };
+  const onOther = (error: unknown): void => {
+    toastError(error);
+    again();
   };
   const goOn = (id: number): void => {
     if (id === orderId) again();
@@ -150,7 +161,7 @@ const Desk = ({ orderId, cartId, again, restart }: DeskProps) => {
           start={start}
           shop={shop.data}
           orderId={orderId}
-          cart={isCart ? { id: cartId, kept: cart.data?.kept ?? '' } : null}
+          cart={isCart ? { id: cartId, kept: cart.data?.kept ?? '', onOther, onRescued } : null}
           onDone={setOutcome}
           onKeep={setKeep}
         />
@@ -178,9 +189,7 @@ const Desk = ({ orderId, cartId, again, restart }: DeskProps) => {
         ) : undefined
       }
     >
-      {carts.data?.takenOver && outcome === null ? (
-        <CartTakenOver key={takenOver} of={carts.data.takenOver} />
-      ) : null}
+      {gone && outcome === null ? <CartTakenOver key={gone.of.kept} {...gone} /> : null}
       {body()}
     </Page>
   );
@@ -191,24 +200,36 @@ export const OpenPage = () => {
   const { orderid } = useParams({ strict: false });
   const cartId = useTabId();
   const [turn, setTurn] = useState(0);
-  const again = useCallback(() => setTurn((was) => was + 1), []);
-  const restarted = useRef('');
-  const restart = useCallback(
-    (emptyVersion: string, shownVersion: string) => {
-      if (restarted.current === emptyVersion) return;
-      restarted.current = emptyVersion;
-      if (emptyVersion !== shownVersion) again();
-    },
-    [again],
-  );
   const orderId = orderid === undefined ? null : Number(orderid);
+  const page = `${branchId} ${orderId}`;
+  const [gone, setGone] = useState<(CartGone & { page: string }) | null>(null);
+  const again = (): void => {
+    setTurn((was) => was + 1);
+    setGone(null);
+  };
+  const begun = useRef('');
+  const onGone = useCallback(
+    (of: TakenOver, shownVersion: string) => {
+      if (begun.current === of.kept) return;
+      begun.current = of.kept;
+      setGone({ of, rescued: false, page });
+      if (of.kept !== shownVersion) setTurn((was) => was + 1);
+    },
+    [page],
+  );
+  const onRescued = (of: TakenOver): void => {
+    begun.current = of.kept;
+    setGone({ of, rescued: true, page });
+  };
   return (
     <Desk
-      key={`${branchId} ${orderId} ${turn}`}
+      key={`${page} ${turn}`}
       orderId={orderId}
       cartId={cartId}
       again={again}
-      restart={restart}
+      gone={gone?.page === page ? gone : null}
+      onGone={onGone}
+      onRescued={onRescued}
     />
   );
 };

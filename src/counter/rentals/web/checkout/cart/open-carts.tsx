@@ -2,15 +2,16 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
+import { isApiError, isTemporaryFailure } from '#ui/api/client.ts';
 import { useAction, useRefresh } from '#ui/api/queries.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { TimeText } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
-import type { OpenCart, OpenCarts as Carts } from '#counter/rentals/contract.ts';
+import type { OpenCart } from '#counter/rentals/contract.ts';
 import { maxCarts, rentalsContract } from '#counter/rentals/contract.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
-import type { CartSaveState } from './save-cart.ts';
+import type { CartSaveState, TakenOver } from './save-cart.ts';
 
 type RowProps = { cart: string; of: OpenCart; keep: CartSaveState; onTaken: () => void };
 
@@ -20,7 +21,11 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
   const take = useAction(rentalsContract.takeCart, {
     refresh: [rentalsContract.carts],
     onSuccess: onTaken,
-    onError: () => void refresh([rentalsContract.carts]),
+    onError: (error) => {
+      // After a lost reply this tab may have the cart.
+      if (isTemporaryFailure(error) || isApiError(error, 'CART_GONE')) onTaken();
+      void refresh([rentalsContract.carts]);
+    },
   });
   const customer = of.customerName || t('saved.noCustomer');
   return (
@@ -94,7 +99,8 @@ export const TooManyCarts = () => {
   );
 };
 
-export const CartTakenOver = ({ of }: { of: NonNullable<Carts['takenOver']> }) => {
+/** `rescued`: input that was not saved before the take-over is in a cart of this tab. */
+export const CartTakenOver = ({ of, rescued }: { of: TakenOver; rescued: boolean }) => {
   const { t } = useTranslation(['counter', 'ui']);
   const language = useLanguage();
   const [open, setOpen] = useState(true);
@@ -115,7 +121,8 @@ export const CartTakenOver = ({ of }: { of: NonNullable<Carts['takenOver']> }) =
       {t(of.thisDevice ? 'carts.goneHere' : 'carts.goneTo', {
         device: browserName(of.userAgent) || t('carts.unknown'),
         at: formatDateTime(of.at, language),
-      })}
+      })}{' '}
+      {t(rescued ? 'carts.rescued' : 'carts.startsEmpty')}
     </Alert>
   );
 };

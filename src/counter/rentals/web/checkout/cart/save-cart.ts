@@ -5,11 +5,13 @@ import { sessionStore } from '#ui/session/page-session.ts';
 import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
 import { beforeLockTasks } from '#ui/session/session.ts';
 import { apiQuery, useRefresh } from '#ui/api/queries.ts';
-import type { StoredCart } from '#counter/rentals/contract.ts';
+import type { BodyOf } from '#lib/contract/contract.ts';
+import type { OpenCarts } from '#counter/rentals/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { cartFromForm } from '../form/convert.ts';
 import type { CheckoutForm } from '../form/form.ts';
 import { emptyCheckoutForm } from '../form/form.ts';
+import { createCartSender } from './send-cart.ts';
 
 /** `full`: the user has too many carts. */
 export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'full';
@@ -74,8 +76,17 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
   };
 };
 
+export type TakenOver = NonNullable<OpenCarts['takenOver']>;
+
 /** `kept`: version of the loaded cart. A draft has no cart. */
-export type TabCart = { id: string; kept: string };
+export type TabCart = {
+  id: string;
+  kept: string;
+  /** The tab has another cart now, which the page must load. */
+  onOther: (error: unknown) => void;
+  /** Another tab took the cart over; the unsaved content is now the tab's own cart. */
+  onRescued: (of: TakenOver) => void;
+};
 
 type Keeping = {
   form: CheckoutForm;
@@ -94,34 +105,43 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   const queries = useQueryClient();
   const refresh = useRefresh();
   const [state, setState] = useState<CartSaveState>('kept');
-  const known = useRef<string | undefined>(cart?.kept);
   const full = useRef(false);
   const query = { cart: cart?.id };
   const whose = useRef(sessionStore.shown()?.username);
+  const sender = useRef<ReturnType<typeof createCartSender<TakenOver>>>(undefined);
+  sender.current ??= createCartSender<TakenOver>(cart?.kept, {
+    put: async (content, kept) => {
+      const saved = await callApi(rentalsContract.putCart, {
+        query,
+        body: { ...JSON.parse(content), ...(kept !== undefined && { kept }) },
+        outlive: true,
+      });
+      queries.setQueryData(apiQuery(rentalsContract.getCart, { query }, branchId).queryKey, saved);
+      return saved.kept;
+    },
+    takenOver: async () => (await callApi(rentalsContract.carts, { query })).takenOver,
+    isEmpty: (content) => {
+      const { lines, sets, articles, customerId }: BodyOf<typeof rentalsContract.putCart> =
+        JSON.parse(content);
+      return [lines, sets, articles].every((all) => !all?.length) && customerId === null;
+    },
+    onGone: () => void refresh([rentalsContract.carts]),
+    onOther: (error) => cart?.onOther(error),
+    onRescued: (gone) => {
+      void refresh([rentalsContract.carts]);
+      cart?.onRescued(gone);
+    },
+  });
   const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
   keeper.current ??= createCartSaver<string>(
     async (content, whatever) => {
       // Must not overwrite the cart of another branch or user.
       if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
       if (sessionStore.shown()?.username !== whose.current) return;
-      const send = (kept: string | undefined): Promise<StoredCart> =>
-        callApi(rentalsContract.putCart, {
-          query,
-          body: { ...JSON.parse(content), ...(kept !== undefined && { kept }) },
-          outlive: true,
-        });
       try {
-        const saved = await send(whatever ? undefined : known.current).catch((error: unknown) => {
-          // Only this tab saves its cart: a reply was lost.
-          if (isApiError(error, 'CHANGED')) return send(undefined);
-          throw error;
-        });
-        known.current = saved.kept;
-        queries.setQueryData(apiQuery(rentalsContract.getCart, { query }, branchId).queryKey, saved);
+        await (whatever ? sender.current?.sendLast(content) : sender.current?.send(content));
       } catch (error) {
         full.current = isApiError(error, 'CART_LIMIT');
-        // The page then starts an empty cart.
-        if (isApiError(error, 'CART_GONE')) void refresh([rentalsContract.carts]);
         throw error;
       }
     },

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#ui/api/client.ts';
+import { createCartSender } from './send-cart.ts';
+
+const failure = (status: number, code: string) =>
+  new ApiError(status, { code, title: '', detail: '' } as never);
+
+/** The server's row of one tab. `lose`: the server acts, the reply does not arrive. */
+const serverRow = () => {
+  const row = { content: 'first', version: 1, taken: false, lose: false };
+  const told: unknown[] = [];
+  const sender = createCartSender('1', {
+    put: async (content, version) => {
+      const own = !row.taken && (version === undefined || content === row.content);
+      if (!own && version !== String(row.version)) throw failure(409, row.taken ? 'CART_GONE' : 'CHANGED');
+      Object.assign(row, { content, version: row.version + 1, taken: false });
+      if (row.lose) throw failure(0, 'UNAVAILABLE');
+      return String(row.version);
+    },
+    takenOver: async () => (row.taken ? { kept: String(row.version) } : null),
+    isEmpty: (content) => content === '',
+    onGone: () => told.push('gone'),
+    onOther: () => told.push('other'),
+    onRescued: (gone) => told.push(gone),
+  });
+  const write = (content: string, taken: boolean) =>
+    Object.assign(row, { content, taken, version: row.version + 1 });
+  return { row, told, write, ...sender };
+};
+
+test('a lost reply is no change of another tab', async () => {
+  const { row, told, send } = serverRow();
+  row.lose = true;
+  await expect(send('a')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
+  await expect(send('b')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
+  row.lose = false;
+  await send('c');
+  expect([row.content, told]).toEqual(['c', []]);
+  await send('d');
+  expect(row.content).toBe('d');
+});
+
+test('a cart that the tab has taken over is never overwritten by the one before', async () => {
+  const { row, told, write, send } = serverRow();
+  write('taken from the phone', false);
+  await send('old and edited');
+  expect([row.content, told]).toEqual(['taken from the phone', ['other']]);
+});
+
+test('input that was not sent before a take-over becomes an own cart', async () => {
+  const { row, told, write, send } = serverRow();
+  row.lose = true;
+  await expect(send('a')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
+  row.lose = false;
+  write('', true);
+  await send('a and more');
+  expect([row.content, row.taken, told]).toEqual(['a and more', false, [{ kept: '3' }]]);
+  await send('next');
+  expect(row.content).toBe('next');
+});
+
+test('an empty cart that was taken over is not brought back', async () => {
+  const { row, told, write, send } = serverRow();
+  write('', true);
+  await send('');
+  expect([row.taken, told]).toEqual([true, ['gone']]);
+});

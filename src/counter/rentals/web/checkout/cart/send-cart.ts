@@ -1,0 +1,58 @@
+import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
+
+type Parts<Gone> = {
+  /** Saves the content over this version of the cart; undefined: without a version check. Returns the new version. */
+  put: (content: string, version: string | undefined) => Promise<string>;
+  /** The take-over of this tab's cart, if there was one. `kept`: version of the empty cart. */
+  takenOver: () => Promise<Gone | null>;
+  isEmpty: (content: string) => boolean;
+  /** An empty cart was taken over. */
+  onGone: () => void;
+  /** The tab has another cart now. */
+  onOther: (error: unknown) => void;
+  /** The content is this tab's own cart beside the one that was taken over. */
+  onRescued: (gone: Gone) => void;
+};
+
+/** Sends the cart of one tab. A repeated save with the same content and version is harmless, so a lost reply is repeated first. */
+export const createCartSender = <Gone extends { kept: string }>(
+  first: string | undefined,
+  parts: Parts<Gone>,
+) => {
+  let version = first;
+  let unanswered: string | undefined;
+  const put = async (content: string): Promise<void> => {
+    unanswered = content;
+    try {
+      version = await parts.put(content, version);
+      unanswered = undefined;
+    } catch (error) {
+      if (!isTemporaryFailure(error)) unanswered = undefined;
+      throw error;
+    }
+  };
+  const rescue = async (content: string, error: unknown): Promise<void> => {
+    if (parts.isEmpty(content)) return parts.onGone();
+    const gone = await parts.takenOver();
+    if (gone === null) throw error;
+    version = await parts.put(content, gone.kept);
+    parts.onRescued(gone);
+  };
+  return {
+    send: async (content: string): Promise<void> => {
+      try {
+        if (unanswered !== undefined && unanswered !== content) await put(unanswered);
+        await put(content);
+      } catch (error) {
+        if (isApiError(error, 'CART_GONE')) await rescue(content, error);
+        else if (isApiError(error, 'CHANGED')) parts.onOther(error);
+        else throw error;
+      }
+    },
+    /** When the page closes: in parallel to a running request. */
+    sendLast: async (content: string): Promise<void> => {
+      version = await parts.put(content, undefined);
+      unanswered = undefined;
+    },
+  };
+};
