@@ -95,8 +95,8 @@ describe('carts of one user', () => {
     expect((await a.call(a.shop.staff, rentalsContract.getCart, { query: { cart: 'x' } })).status).toBe(400);
   });
 
-  it('are limited in number; empty ones do not count', async () => {
-    const who = await newUser('many');
+  it('are limited in number in a branch; empty ones do not count', async () => {
+    const who = await a.makeUser(a.shop.shopId, 'many', ['staff'], [a.shop.branchA, a.shop.branchB]);
     const customerId = await a.makeCustomer('เจ็ด');
     await tabOf(who).put({ lines: [] });
     const tabs = Array.from({ length: maxCarts }, () => tabOf(who));
@@ -105,6 +105,8 @@ describe('carts of one user', () => {
     expect((await more.put({ lines: [] })).status).toBe(200);
     expect((await more.put({ customerId, lines: [] })).error.code).toBe('CART_LIMIT');
     expect((await tabOf(who).put({ customerId, lines: [] })).error.code).toBe('CART_LIMIT');
+    const elsewhere = { query: { cart: randomUUID() }, branchId: a.shop.branchB };
+    await a.ok(who, rentalsContract.putCart, { ...elsewhere, body: { customerId, lines: [] } });
     const [first] = (await more.list()).itemList;
     expect((await more.take(first?.cart ?? '', first?.kept ?? '')).status).toBe(200);
     expect((await more.list()).itemList).toHaveLength(maxCarts - 1);

@@ -62,7 +62,7 @@ const replaceCart = (scope: Own, write: CartWrite) => {
 const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | undefined> => {
   const { shopId, userId, branchId } = scope;
   const { cart = defaultCart, session, content } = write;
-  const owned = sql`c.shop_id = ${shopId} and c.user_id = ${userId} and c.taken_by is null`;
+  const owned = sql`${ownCarts(scope)} and c.taken_by is null`;
   await sql`select from app_user u where u.shop_id = ${shopId} and u.id = ${userId} for no key update`.execute(
     q,
   );
