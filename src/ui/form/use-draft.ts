@@ -41,6 +41,9 @@ export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft:
   useEffect(() => () => void (of !== undefined && isSessionOpen() && draftStore.remove(of)), [of]);
 };
 
+/** For `FormNotes`. */
+type KeptNotes = { restored: { conflicts: string[] } | null; dirty: boolean; reset: () => void };
+
 /**
  * Like `useState`, for input outside a form. The input survives a reload and a login. `drop` sets the first
  * value. With `untilLeft`, leaving the page discards the input. `begin` changes the stored or first value when
@@ -50,15 +53,15 @@ export const useKeptState = <T>(
   keepAs: string,
   first: T,
   { untilLeft = false, begin = (stored) => stored }: { untilLeft?: boolean; begin?: (stored: T) => T } = {},
-): [T, (next: SetStateAction<T>) => void, () => void] => {
-  const [start] = useStateOf(keepAs, () => first);
-  const [value, setValue] = useStateOf<T>(keepAs, () =>
-    begin((draftStore.read(keepAs) as T | undefined) ?? first),
-  );
+): [T, (next: SetStateAction<T>) => void, () => void, KeptNotes] => {
+  const [start] = useStateOf(keepAs, () => begin(first));
+  const [stored, setStored] = useStateOf(keepAs, () => draftStore.read(keepAs) as T | undefined);
+  const [value, setValue] = useStateOf(keepAs, () => (stored === undefined ? start : begin(stored)));
+  const dirty = !isSameValue(value, start);
   useEffect(() => {
-    if (isSameValue(value, start)) draftStore.remove(keepAs);
-    else draftStore.write(keepAs, value);
-  }, [keepAs, value, start]);
+    if (dirty) draftStore.write(keepAs, value);
+    else draftStore.remove(keepAs);
+  }, [keepAs, value, dirty]);
   useEffect(
     () => () => void (untilLeft && isSessionOpen() && draftStore.remove(keepAs)),
     [keepAs, untilLeft],
@@ -66,7 +69,13 @@ export const useKeptState = <T>(
   const drop = (): void => {
     // After a change of the name, only the storage has this input.
     draftStore.remove(keepAs);
+    setStored(undefined);
     setValue(start);
   };
-  return [value, setValue, drop];
+  return [
+    value,
+    setValue,
+    drop,
+    { restored: stored === undefined ? null : { conflicts: [] }, dirty, reset: drop },
+  ];
 };

@@ -7,7 +7,7 @@ import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { textLimitOf, useKeptState } from '#ui/form/index.ts';
+import { FormNotes, textLimitOf, useKeptState } from '#ui/form/index.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { ConfirmButton, MoneyInput, MoneyText, shared, StateBadge } from '#ui/index.ts';
 import { CloseDayInput } from '#cash/close-input.ts';
@@ -222,7 +222,7 @@ const CloseDayButton = ({ view, counts, left, note, disabled, onClosed }: CloseB
 export const CountForm = ({ view }: { view: DayView }) => {
   const { t } = useTranslation('daybook');
   const { branchId } = useSession();
-  const [counted, setCounted, drop] = useKeptState<Counted>(`day-close ${branchId} ${view.day}`, {
+  const [counted, setCounted, drop, notes] = useKeptState<Counted>(`day-close ${branchId} ${view.day}`, {
     counts: {},
     left: '',
     note: '',
@@ -238,6 +238,7 @@ export const CountForm = ({ view }: { view: DayView }) => {
         <Title order={2} size="h4" mb="xs">
           {t('close.count')}
         </Title>
+        <FormNotes form={notes} />
         <Count counts={counts} onChange={(next) => change({ counts: next })} />
       </section>
       <section className={shared.box}>

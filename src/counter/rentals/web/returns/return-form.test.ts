@@ -5,6 +5,7 @@ import { sampleOrderLine, sampleOrderWith } from '#orders/order/web/testing/samp
 import type { ReturnLine } from './return-form.ts';
 import {
   firstReturnDayOf,
+  openReturnDraft,
   returnRefundOf,
   returnBody,
   returnLine,
@@ -51,6 +52,31 @@ describe('the form', () => {
     expect(returnableLinesOf(rest)).toHaveLength(1);
     expect(returnLine(rest, {}, line, today).back).toBe(false);
     expect(returnLine(rest, putReturnLine({}, line, { back: true }), line, today).back).toBe(true);
+  });
+});
+
+describe('a draft', () => {
+  const lines = [1, 2].map((id) => sampleOrderLine(id, { state: 'out' }));
+  const two = sampleOrderWith(lines);
+  const [first, second] = lines.map(({ barcode }) => barcode);
+  const form = { 1: { back: true, barcode: 'TD-9', damageFee: 100 } };
+
+  it('of a new scan ticks its garment only, with the fees of the others', () => {
+    expect(openReturnDraft(two, { scan: undefined, form }, second)).toEqual({
+      scan: second,
+      form: {
+        1: { back: false, barcode: '', damageFee: 100 },
+        2: { back: true, barcode: second },
+      },
+    });
+    expect(openReturnDraft(two, { scan: second, form }, first).form).toEqual({
+      1: { back: true, barcode: first, damageFee: 100 },
+    });
+  });
+
+  it('has its ticks after a reload', () => {
+    expect(openReturnDraft(two, { scan: second, form }, second).form).toEqual(form);
+    expect(openReturnDraft(two, { scan: second, form }, undefined).form).toEqual(form);
   });
 });
 

@@ -67,6 +67,27 @@ export const putReturnLine = (
   [line.orderDetailId]: { ...form[line.orderDetailId], ...change },
 });
 
+/** `scan`: the code that opened the page. */
+export type ReturnDraft = { scan: string | undefined; form: ReturnForm };
+
+/** Ticks the garment of a new scan, and no other; the draft's fees stay. */
+export const openReturnDraft = (
+  order: Order,
+  { scan, form }: ReturnDraft,
+  scanned: string | undefined,
+): ReturnDraft => {
+  if (scanned === undefined || scanned === scan) return { scan: scanned, form };
+  const unticked: ReturnForm = Object.fromEntries(
+    Object.entries(form).map(([id, line]) => [id, { ...line, back: false, barcode: '' }]),
+  );
+  const line = codeIndexOf(returnableLinesOf(order), (one) => one.barcode).find(scanned);
+  return {
+    scan: scanned,
+    form:
+      line === undefined ? unticked : putReturnLine(unticked, line, { back: true, barcode: line.barcode }),
+  };
+};
+
 const exchangeable: readonly UnitState[] = ['ready', 'inspect', 'wash', 'repair'];
 
 /** Its own line, or the first of its item without a scan; null for none. */

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
+import { FormNotes } from '#ui/form/index.ts';
 import { ErrorState, ScanBox } from '#ui/index.ts';
 import { CodeLinks } from '#inventory/stock/web/index.ts';
 import { LinesBySet, OrderHead, orderCss as classes } from '#orders/order/web/index.ts';
@@ -112,6 +113,7 @@ export const TakeBackPanel = (props: TakeBackProps) => {
           <Alert color="blue">{t('return.otherBranch', { branch: order.branchName })}</Alert>
         )}
         <CardBox order={order} givingBack />
+        <FormNotes form={taking.notes} />
         <ReturnLines taking={taking} />
       </Stack>
       <Settlement taking={taking} />

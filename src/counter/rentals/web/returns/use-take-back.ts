@@ -6,14 +6,14 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { useKeptState } from '#ui/form/index.ts';
 import { useRight } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
-import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { useCodeScan } from '#inventory/stock/web/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { lateTermsOf, moneyWithFees } from '#orders/order/rules/return-estimate.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import type { ReturnForm, ReturnLine } from './return-form.ts';
+import type { ReturnDraft, ReturnForm, ReturnLine } from './return-form.ts';
 import {
+  openReturnDraft,
   firstReturnDayOf,
   returnBody,
   returnLine,
@@ -33,23 +33,17 @@ export type TakeBackProps = {
   onDone: () => void;
 };
 
-const ticked = (order: Order, barcode: string | undefined): ReturnForm => {
-  const line =
-    barcode === undefined
-      ? undefined
-      : codeIndexOf(returnableLinesOf(order), (one) => one.barcode).find(barcode);
-  return line === undefined ? {} : putReturnLine({}, line, { back: true, barcode: line.barcode });
-};
-
 export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => {
   const { t } = useTranslation(['counter', 'order']);
   const today = useToday();
   const navigate = useNavigate();
-  const [form, setForm, drop] = useKeptState<ReturnForm>(
-    `return ${order.orderId}`,
-    {},
-    { begin: (stored) => ({ ...stored, ...ticked(order, scanned) }) },
+  const [{ form }, setDraft, drop, notes] = useKeptState<ReturnDraft>(
+    `take-back ${order.orderId}`,
+    { scan: undefined, form: {} },
+    { untilLeft: true, begin: (stored) => openReturnDraft(order, stored, scanned) },
   );
+  const setForm = (change: (was: ReturnForm) => ReturnForm): void =>
+    setDraft((was) => ({ ...was, form: change(was.form) }));
   const [strange, setStrange] = useState<string>();
   const parcelDay = order.parcelDay === null ? null : asDay(order.parcelDay);
   const firstDay = firstReturnDayOf(order.closures, today, parcelDay, useRight('waive'));
@@ -107,6 +101,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   return {
     order,
     shop,
+    notes,
     terms,
     today,
     firstDay,
@@ -117,7 +112,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     change: (line: OrderLineOut, part: Partial<ReturnLine>): void =>
       setForm((was) => putReturnLine(was, line, part)),
     selectAll: (back: boolean): void =>
-      setForm(lines.reduce((next, line) => putReturnLine(next, line, { back }), form)),
+      setForm((was) => lines.reduce((next, line) => putReturnLine(next, line, { back }), was)),
     scan,
     scanner: {
       busy: other.busy,
