@@ -24,7 +24,8 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
   const form = useForm({
     schema: GroupAndItemsInput,
     initialValues: start,
-    keepAs: `product-group ${group?.productGroupId ?? 'new'}`,
+    // The name tells a new group from copies.
+    keepAs: `product-group ${group?.productGroupId ?? `new ${start.name}`}`,
     toBody: (values) => groupBodyOf(values, base.group?.version),
     texts: {
       yearth: t('group.wrong.yearth'),

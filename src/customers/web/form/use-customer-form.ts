@@ -16,12 +16,14 @@ type Use = {
 
 const useFields = (customer: Customer | undefined, start: CustomerStartText | undefined) => {
   const { t } = useTranslation('customer');
-  const [initialValues] = useState(() => customerValuesOf(customer, start));
+  const [first] = useState(start);
+  const initialValues = customerValuesOf(customer, first);
   const { measurement, ...texts } = t('wrong', { returnObjects: true });
   return useForm({
     schema: CustomerInput,
     initialValues,
-    keepAs: `customer ${customer?.customerId ?? 'new'}`,
+    // The draft of a new customer belongs to the search or chat that opened the form.
+    keepAs: `customer ${customer?.customerId ?? `new ${JSON.stringify(first ?? {})}`}`,
     toBody: (values) => customerBodyOf(values, customer),
     texts: {
       ...texts,
