@@ -142,6 +142,7 @@ it('the counts of a day close survive a reload and a change of the tab', async (
     await page.goto('/backoffice/accounting?tab=close');
     await countOf(page).waitFor();
     expect(await countOf(page).inputValue()).toBe('7');
+    await page.getByText('นำสิ่งที่พิมพ์ค้างไว้กลับมาแล้ว').waitFor();
   }));
 
 it('the counts of a day close stay in their branch', async () =>
@@ -165,6 +166,46 @@ it('the counts of a day close stay in their branch', async () =>
     expect(await countOf(page).inputValue()).toBe('7');
   }));
 
+it.each([wideViewport, narrowViewport])(
+  'ticks of a return survive a reload only, and a new scan ticks its garment alone, $width px',
+  async (viewport) => {
+    const { lines } = await (await apiAs(at.server, 'staff')).order(shown.out);
+    const [first = '', second = ''] = lines.map(({ barcode }) => barcode);
+    const visit = { viewport, storageState: await at.ownSessionOf('staff') };
+    await at.visit(visit, async ({ page }) => {
+      const tick = (barcode: string): Locator =>
+        page.getByRole('checkbox', { name: new RegExp(`${RegExp.escape(barcode)}$`) });
+      const ticks = async (): Promise<boolean[]> => {
+        await tick(second).waitFor();
+        await waitUntilSettled(page);
+        return Promise.all([tick(first).isChecked(), tick(second).isChecked()]);
+      };
+      const path = `/backoffice/return-detail/${shown.out}`;
+      const note = page.getByText('นำสิ่งที่พิมพ์ค้างไว้กลับมาแล้ว');
+      await page.goto(path);
+      await tick(first).check();
+      await page.reload();
+      expect(await ticks()).toEqual([true, false]);
+      await note.waitFor();
+      // A new scan, as after a login: fees stay, ticks do not.
+      await page.goto(`${path}?scan=${second}`);
+      expect(await ticks()).toEqual([false, true]);
+      await tick(first).check();
+      await page.reload();
+      expect(await ticks()).toEqual([true, true]);
+      await page.getByRole('button', { name: 'ทิ้งสิ่งที่พิมพ์ค้างไว้' }).click();
+      expect(await ticks()).toEqual([false, true]);
+      await tick(first).check();
+      await page.locator('main a[href="/backoffice/return"]').first().click();
+      await page.waitForURL('**/backoffice/return');
+      await tick(second).waitFor({ state: 'detached' });
+      await page.goBack();
+      expect(await ticks()).toEqual([false, true]);
+      expect(await note.count()).toBe(0);
+    });
+  },
+);
+
 it('a dialog shows again what was typed before a reload, until the user discards it', async () =>
   at.visit({ viewport: narrowViewport, storageState: await at.ownSessionOf('owner') }, async ({ page }) => {
     const openIncident = async (): Promise<Locator> => {
@@ -184,6 +225,26 @@ it('a dialog shows again what was typed before a reload, until the user discards
     expect(await (await openIncident()).inputValue()).toBe('');
   }));
 
+it('the draft of a new customer returns for the same search only', async () =>
+  at.visit({ storageState: await at.ownSessionOf('staff') }, async ({ page }) => {
+    const openNew = async (name: string): Promise<[Locator, string]> => {
+      await page.goto(`/backoffice/customer?q=${encodeURIComponent(name)}`);
+      await waitUntilSettled(page);
+      await page.getByRole('button', { name: 'เพิ่มลูกค้า' }).last().click();
+      const dialog = page.getByRole('dialog');
+      const phone = field(dialog, 'เบอร์โทร');
+      await phone.waitFor();
+      return [phone, await field(dialog, 'ชื่อ').inputValue()];
+    };
+    const [phone] = await openNew('สมศรี ไม่เคยมา');
+    await phone.fill('081 111 2222');
+    await page.reload();
+    const [otherPhone, name] = await openNew('วิชัย ไม่เคยมา');
+    expect([await otherPhone.inputValue(), name]).toEqual(['', 'วิชัย ไม่เคยมา']);
+    const [samePhone] = await openNew('สมศรี ไม่เคยมา');
+    expect(await samePhone.inputValue()).toBe('081 111 2222');
+  }));
+
 it('a blog post survives a login after the end of the session, but not the leaving of the page', async () =>
   at.visit({ storageState: await at.ownSessionOf('admin') }, async ({ page }) => {
     const path = `/backoffice/blog-detail/${shown.articleId}`;
@@ -193,7 +254,10 @@ it('a blog post survives a login after the end of the session, but not the leavi
     await body.click();
     await page.keyboard.type('เขียนยังไม่เสร็จ ');
     // The session ends while the tab is closed or asleep.
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => {
+      localStorage.clear();
+      localStorage.setItem('sessionEnded', 'true');
+    });
     await page.context().clearCookies();
     await page.goto(path);
     await fillLogin(page, 'admin');
@@ -206,6 +270,23 @@ it('a blog post survives a login after the end of the session, but not the leavi
     await page.goto(path);
     await body.waitFor();
     expect(await body.textContent()).not.toContain('เขียนยังไม่เสร็จ');
+  }));
+
+it('a logout in another tab removes what was typed here', async () =>
+  at.visit({ storageState: await at.ownSessionOf('admin') }, async ({ page, context }) => {
+    await page.goto('/backoffice/accounting?tab=close');
+    await countOf(page).fill('7');
+    const drafts = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft ')).length);
+    await expect.poll(drafts).toBe(1);
+    const other = await context.newPage();
+    await other.goto('/backoffice/customer');
+    await waitUntilSettled(other);
+    await other.getByRole('banner').getByRole('button').last().click();
+    await other.getByRole('button', { name: 'ออกจากระบบ' }).click();
+    await other.waitForURL('**/pages/login');
+    await page.waitForURL('**/pages/login?*');
+    expect(await drafts()).toBe(0);
   }));
 
 it('asks before the settings are left with input in any of their forms', async () =>

@@ -48,6 +48,29 @@ it('forgets drafts after 12 hours, and on removal', () => {
   expect(store.read('b')).toBeUndefined();
 });
 
+it('removes drafts that are expired or of another user without reading any', () => {
+  const box = makeBox();
+  let owner: string | undefined = '1 nok';
+  let now = 0;
+  const store = createDraftStore(
+    () => box,
+    () => owner,
+    () => now,
+  );
+  store.write('vendor 1', 1);
+  owner = undefined;
+  store.tidy();
+  expect(box.kept.size).toBe(1);
+  now = 13 * hour;
+  store.tidy();
+  expect(box.kept.size).toBe(0);
+  owner = '1 nok';
+  store.write('vendor 1', 1);
+  owner = '1 dao';
+  store.tidy();
+  expect(box.kept.size).toBe(0);
+});
+
 it('stores no secrets, and leaves other entries alone', () => {
   const box = makeBox();
   box.setItem('branchId', '1');

@@ -43,17 +43,23 @@ export const createDraftStore = (
     const whose = owner();
     return whose === undefined ? undefined : `${prefix}${whose} ${of}`;
   };
+  /** Removes expired drafts, and those of other users. */
+  const tidy = (): void =>
+    quietly(() => {
+      const whose = owner();
+      removeWhere(
+        (one) =>
+          (whose !== undefined && !one.startsWith(`${prefix}${whose} `)) ||
+          (parsed(box().getItem(one))?.at ?? 0) + lifetime < now(),
+      );
+    });
   return {
+    tidy,
     read: (of: string): unknown =>
       quietly(() => {
+        tidy();
         const name = nameOf(of);
-        if (name === undefined) return undefined;
-        removeWhere(
-          (one) =>
-            !one.startsWith(`${prefix}${owner() ?? ''} `) ||
-            (parsed(box().getItem(one))?.at ?? 0) + lifetime < now(),
-        );
-        return parsed(box().getItem(name))?.value;
+        return name === undefined ? undefined : parsed(box().getItem(name))?.value;
       }),
     write: (of: string, value: unknown): void =>
       quietly(() => {
@@ -71,6 +77,16 @@ const ownerOf = (): string | undefined => {
 };
 
 export const draftStore = createDraftStore(() => globalThis.sessionStorage, ownerOf);
-addLogoutTask(async () => draftStore.removeAll());
+
+/** A logout, also in another tab or while this one slept, removes all drafts; the end of a session does not. */
+export const watchDrafts = (): void => {
+  const look = (): void => {
+    if (sessionStore.get() === null && !sessionStore.wasEnded()) draftStore.removeAll();
+    else draftStore.tidy();
+  };
+  look();
+  sessionStore.subscribe(look);
+  addLogoutTask(async () => draftStore.removeAll());
+};
 
 export const isSessionOpen = (): boolean => sessionStore.get() !== null && !sessionStore.isLocked();
