@@ -10,5 +10,6 @@ export const paymentErrors = [
   'CREDIT_TOO_LARGE',
   'WITHHOLDING_PAYER',
   'WITHHOLDING_TOO_LARGE',
+  'CERTIFICATE_USED',
   ...slipErrors,
 ] as const satisfies readonly ErrorCode[];

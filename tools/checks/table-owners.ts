@@ -86,6 +86,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'series',
     'slip',
     'slip_picture',
+    'withholding_certificate',
     'sold_refund',
   ],
   'bookkeeping/e-tax': ['etax_mail', 'etax_message', 'etax_pdf', 'etax_place', 'etax_setting'],

@@ -6708,6 +6708,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly CERTIFICATE_USED: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly CREDIT_NOBODY: {
       readonly title: string;
       readonly detail: string;

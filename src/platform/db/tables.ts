@@ -2428,6 +2428,15 @@ export interface WebSite {
   version: Generated<number>;
 }
 
+export interface WithholdingCertificate {
+  at: Generated<string>;
+  by_user: number | null;
+  number: string;
+  order_id: number;
+  payer: string;
+  shop_id: number;
+}
+
 export interface DB {
   account: Account;
   account_rule: AccountRule;
@@ -2606,4 +2615,5 @@ export interface DB {
   web_count: WebCount;
   web_request: WebRequest;
   web_site: WebSite;
+  withholding_certificate: WithholdingCertificate;
 }

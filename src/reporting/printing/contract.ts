@@ -32,6 +32,10 @@ export const PrintedInvoice = z.object({
       paid: BahtOut,
       owed: BahtOut,
       bailOwed: BahtOut,
+      /** As its tax invoice will show. */
+      base: BahtOut,
+      vat: BahtOut,
+      withheld: BahtOut,
     }),
   ),
   price: BahtOut,
@@ -44,7 +48,7 @@ export const PrintedInvoice = z.object({
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** PromptPay payload for exactly this sum. Empty without a PromptPay id. */
+  /** PromptPay payload for the sum less withheld tax. Empty without a PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
   /** Bank, number and name. Empty without an account. */

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DocumentKind, EntryKind } from '#ledger/contract.ts';
 import { type EntryMethod, type FeeKind, isBailKind, isPriceKind } from '#ledger/entry-kinds.ts';
 import { creditNoteLines } from '../documents/credit-note-lines.ts';
+import { releaseCertificates } from '../payments/certificates.ts';
 import { spendCredit } from '../payments/customer-credit.ts';
 import { slipReleasePort } from '../payments/slips.ts';
 import { paperWords } from '#ledger/words/paper.ts';
@@ -142,6 +143,7 @@ export const reverseEntries = async (
     const mine = rows.filter((row) => row.branchId === branchId);
     notes.push(...(await reverseAt(q, { ...scope, branchId }, left, mine, papers, reason, now)));
   }
+  if (rows.some((row) => row.method === 'withholding')) await releaseCertificates(q, scope, order.orderId);
   await slipReleasePort.provided(
     q,
     scope,

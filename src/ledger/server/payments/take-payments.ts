@@ -1,10 +1,12 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
+import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { DocumentStage, PaymentIn } from '#ledger/contract.ts';
 import { misplacedFieldOf } from '#ledger/payment-fields.ts';
 import { paperWords } from '#ledger/words/paper.ts';
+import { claimCertificates } from './certificates.ts';
 import { assertWithholdingAllowed } from './check-withholding.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
 import { feeDocumentLines } from '../documents/fee-lines.ts';
@@ -101,6 +103,15 @@ export const takePayments = async (
   const part = vatPartsAfterPayment(after, parts);
   const paidFree = part.free?.paid ?? 0;
   await assertWithholdingAllowed(q, scope, facts, after, { payments: price, paidFree, day });
+  const mayRepeat = effectiveRole(scope.roles) !== 'staff';
+  await claimCertificates(
+    q,
+    scope,
+    { orderId: order.orderId, customerId: order.customerId, taxId: known?.taxId ?? '' },
+    price.flatMap(({ certificate, reason = '' }) =>
+      certificate === undefined ? [] : [{ no: certificate.no, reason: mayRepeat ? reason : '' }],
+    ),
+  );
   const papers = groups.map((group, index) => {
     const wanted = kinds[index] ?? 'price';
     const own = group.map((one) => one.entry);

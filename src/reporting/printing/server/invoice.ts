@@ -25,18 +25,7 @@ export const getInvoice = readHandler<typeof printingContract.invoice>(async (db
     });
   const facts = await readDocumentFacts(db, { ...scope, branchId: first.branchId }, [first.customerId]);
   const day = bangkokDay(new Date());
-  const rows = orders.map((one) => ({
-    ...one,
-    owed: one.due.price,
-    bailOwed: one.due.bail,
-  }));
-  const owed = sum(rows.map((one) => one.owed));
-  const bailOwed = sum(rows.map((one) => one.bailOwed));
-  const untaxed = sum(
-    rows.map((one) => sum((one.fees?.owed ?? []).map((fee) => (fee.noVat ? fee.amount : 0)))),
-  );
-  const vat = priceVatOf(facts, owed - untaxed, vatRateOn(facts.rates, day));
-  const pickup = rows.map((one) => one.pickupDay).toSorted()[0] ?? day;
+  const pickup = orders.map((one) => one.pickupDay).toSorted()[0] ?? day;
   const customer = first.customerId === null ? null : (facts.customers.get(first.customerId) ?? null);
   const rates = customer !== null && isCompanyId(customer.taxId) ? facts.withholdingRates : [];
   const { rate = proposedRate(rates) } = call.query;
@@ -45,7 +34,19 @@ export const getInvoice = readHandler<typeof printingContract.invoice>(async (db
       values: { field: 'rate' },
       fields: [{ field: 'rate', message: 'rate' }],
     });
-  const withheld = rates.length === 0 ? 0 : withheldTaxOn(vat.base, rate);
+  const vatRate = facts.vatSystem ? vatRateOn(facts.rates, day) : 0;
+  // Each order has its own paper, and so its own rounding.
+  const rows = orders.map((one) => {
+    const owed = one.due.price;
+    const untaxed = sum((one.fees?.owed ?? []).map((fee) => (fee.noVat ? fee.amount : 0)));
+    const { base, vat } = priceVatOf(facts, owed - untaxed, vatRate);
+    const withheld = rates.length === 0 ? 0 : withheldTaxOn(base, rate);
+    return { ...one, owed, bailOwed: one.due.bail, untaxed, base, vat, withheld };
+  });
+  const sumOf = (key: 'price' | 'paid' | 'owed' | 'bailOwed' | 'untaxed' | 'base' | 'vat' | 'withheld') =>
+    sum(rows.map((one) => one[key]));
+  const [owed, bailOwed, withheld] = [sumOf('owed'), sumOf('bailOwed'), sumOf('withheld')];
+  const net = owed - withheld;
   const payload = (amount: number): string =>
     amount > 0 ? (promptPayQr(facts.promptPayId, amount) ?? '') : '';
   return {
@@ -72,17 +73,20 @@ export const getInvoice = readHandler<typeof printingContract.invoice>(async (db
       paid: satangToBaht(one.paid),
       owed: satangToBaht(one.owed),
       bailOwed: satangToBaht(one.bailOwed),
+      base: satangToBaht(one.base),
+      vat: satangToBaht(one.vat),
+      withheld: satangToBaht(one.withheld),
     })),
-    price: satangToBaht(sum(rows.map((one) => one.price))),
-    paid: satangToBaht(sum(rows.map((one) => one.paid))),
+    price: satangToBaht(sumOf('price')),
+    paid: satangToBaht(sumOf('paid')),
     owed: satangToBaht(owed),
     bailOwed: satangToBaht(bailOwed),
-    vatRate: vat.rate / 100,
-    untaxed: satangToBaht(untaxed),
-    base: satangToBaht(vat.base),
-    vat: satangToBaht(vat.vat),
-    promptPay: payload(owed),
-    promptPayWithBail: payload(owed + bailOwed),
+    vatRate: vatRate / 100,
+    untaxed: satangToBaht(sumOf('untaxed')),
+    base: satangToBaht(sumOf('base')),
+    vat: satangToBaht(sumOf('vat')),
+    promptPay: payload(net),
+    promptPayWithBail: payload(net + bailOwed),
     bankAccount: facts.bankAccount,
     withholdingRates: [...rates],
     withholding:
@@ -90,8 +94,8 @@ export const getInvoice = readHandler<typeof printingContract.invoice>(async (db
         ? {
             rate,
             amount: satangToBaht(withheld),
-            net: satangToBaht(owed - withheld),
-            netWithBail: satangToBaht(owed + bailOwed - withheld),
+            net: satangToBaht(net),
+            netWithBail: satangToBaht(net + bailOwed),
           }
         : null,
   };

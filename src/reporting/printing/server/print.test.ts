@@ -5,6 +5,7 @@ import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { orderBuildersOf } from '#test/builders/index.ts';
 import { printingContract } from '../contract.ts';
 
 const a = await testApp();
@@ -95,11 +96,14 @@ describe('GET /api/print/invoice', () => {
       net: Math.round((company.owed - amount) * 100) / 100,
       netWithBail: Math.round((company.owed + company.bailOwed - amount) * 100) / 100,
     });
+    const payload = (baht: number) => promptPayPayload('0812345678', satangOfBaht(baht) ?? 0);
+    expect(company.promptPay).toBe(payload(company.withholding?.net ?? 0));
+    expect(company.promptPayWithBail).toBe(payload(company.withholding?.netWithBail ?? 0));
     expect(company.withholdingRates).toEqual([1, 2, 3, 5]);
     const at = (rate: number) => a.call(a.shop.staff, row, { query: { orders: String(orderId), rate } });
     const amountAt = Math.floor(company.base * 3 + 0.5) / 100;
     expect((await at(3)).data.withholding).toMatchObject({ rate: 3, amount: amountAt });
-    expect((await at(0)).data.withholding).toBeNull();
+    expect((await at(0)).data).toMatchObject({ withholding: null, promptPay: payload(company.owed) });
     expect((await at(4)).status).toBe(400);
     await a.sql(`update shop set withholding_rates = '{3}' where shop_id = ${a.shop.shopId}`);
     expect((await ask()).withholding).toMatchObject({ rate: 3 });
@@ -118,6 +122,37 @@ describe('GET /api/print/invoice', () => {
     const both = await a.ok(a.shop.staff, row, { query });
     expect(both.orders.map((order) => order.orderId)).toEqual([one.orderId, two.orderId]);
     expect(both.owed).toBe(both.orders.reduce((sum, order) => sum + order.owed, 0));
+  });
+
+  it('adds up base, VAT and tax of the orders, each rounded as on its own papers', async () => {
+    const shop = await a.makeShop();
+    await a.sql('update shop set vat_system = true, in_vat = true where shop_id = $1', [shop.shopId]);
+    const make = orderBuildersOf({ ...a, shop });
+    const orders = [await make.reserved({ shop }), await make.reserved({ shop })];
+    const [one, two] = orders;
+    await a.sql("update customer set tax_id = '0105541069237', tax_branch_no = '00000' where id = $1", [
+      one?.customer?.customerId,
+    ]);
+    await a.sql('update rental_order set customer_id = $1 where id = $2', [
+      one?.customer?.customerId,
+      two?.orderId,
+    ]);
+    await a.sql('update order_line set rental_price = 4550 where order_id = any($1::bigint[])', [
+      orders.map((order) => order.orderId),
+    ]);
+    const query = { orders: orders.map((order) => order.orderId).join(',') };
+    const both = await a.ok(shop.staff, row, { query });
+    // 45.50 includes 2.98 VAT, and 91.00 would include 5.95.
+    expect(both.orders.map(({ owed, base, vat, withheld }) => [owed, base, vat, withheld])).toEqual([
+      [45.5, 42.52, 2.98, 2.13],
+      [45.5, 42.52, 2.98, 2.13],
+    ]);
+    expect(both).toMatchObject({
+      owed: 91,
+      base: 85.04,
+      vat: 5.96,
+      withholding: { amount: 4.26, net: 86.74 },
+    });
   });
 
   it('returns 400 for missing or invalid ids, 401 without a login, 404 when one is of another shop', async () => {

@@ -55,15 +55,15 @@ export const Withholding = ({ tender, amount, by, onChange }: WithholdingProps) 
         />
         <DayInput label={t('certificate.day')} value={typed.day} onChange={(day) => put({ day })} required />
       </Group>
-      {over && !by.isStaff ? (
+      {by.isStaff ? null : (
         <TextInput
           label={t('certificate.reason')}
           value={typed.reason ?? ''}
           onChange={(event) => put({ reason: event.currentTarget.value })}
           maxLength={300}
-          required
+          required={over}
         />
-      ) : null}
+      )}
     </Stack>
   );
 };

@@ -20,8 +20,8 @@ const linesOf = (invoice: PrintedInvoice): PaperViewLine[] =>
       detail: [invoice.orders.length > 1 ? orderNo : '', line.detail]
         .filter((part) => part !== '')
         .join(detailSeparatorFor(line.detail)),
-      quantity: String(line.quantity),
-      price: money(line.price),
+      quantity: line.fee === true ? '' : String(line.quantity),
+      price: line.fee === true ? '' : money(line.price),
       amount: money(line.amount),
       figure: '',
       satang: satang(line.amount),
@@ -37,6 +37,8 @@ export const invoiceViewOf = (
   const [first] = invoice.orders;
   const one = invoice.orders.length === 1;
   const due = satang(invoice.owed) + (withBail ? satang(invoice.bailOwed) : 0);
+  const { withholding } = invoice;
+  const net = withholding === null ? due : satang(withBail ? withholding.netWithBail : withholding.net);
   const payload = withBail ? invoice.promptPayWithBail : invoice.promptPay;
   return {
     documentId: first?.orderId ?? 0,
@@ -79,16 +81,16 @@ export const invoiceViewOf = (
     entriesTitle: '',
     entries: [],
     net:
-      invoice.withholding === null
+      withholding === null
         ? []
         : [
             {
-              label: fillTemplate(words.invoice.withheld, { rate: invoice.withholding.rate }),
-              value: money(-invoice.withholding.amount),
+              label: fillTemplate(words.invoice.withheld, { rate: withholding.rate }),
+              value: money(-withholding.amount),
             },
             {
               label: words.invoice.net,
-              value: money(withBail ? invoice.withholding.netWithBail : invoice.withholding.net),
+              value: formatBaht(net),
             },
           ],
     total: { label: words.invoice.total, value: formatBaht(due) },
@@ -109,7 +111,7 @@ export const invoiceViewOf = (
     box: [],
     bail: [],
     settlement: [],
-    qr: payload === '' ? null : { payload, amount: formatBaht(due) },
+    qr: payload === '' ? null : { payload, amount: formatBaht(net) },
     signatures: {
       left: words.invoice.receiver,
       right: words.invoice.issuer,
