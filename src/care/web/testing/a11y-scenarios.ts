@@ -3,8 +3,8 @@ import type { carePages } from '#care/pages.ts';
 
 export const careScenarios = a11yScenariosOf<typeof carePages>({
   '/backoffice/cleanandfix-items': [
-    { name: 'what waits for washing', who: 'staff' },
-    { name: 'what is at the laundry', who: 'staff', search: () => ({ list: 'sent' as const }) },
+    { name: 'garments to wash', who: 'staff' },
+    { name: 'garments at the laundry', who: 'staff', search: () => ({ list: 'sent' as const }) },
     { name: 'the plan of the laundry', who: 'staff', search: () => ({ list: 'plan' as const }) },
   ],
   '/backoffice/cleanandfix-orders': [{ name: 'wash orders', who: 'staff' }],

@@ -7,7 +7,7 @@ export const referenceListScenarios = a11yScenariosOf<typeof referenceListPages>
   '/backoffice/config/texture': [{ name: 'texture', who: 'admin' }],
   '/backoffice/config/color': [
     { name: 'color', who: 'admin' },
-    { name: 'where a colour is used', who: 'admin', open: opensDialog(/^ดูที่ใช้/) },
+    { name: 'uses of a colour', who: 'admin', open: opensDialog(/^ดูที่ใช้/) },
     { name: 'merging colours', who: 'admin', open: opensDialog(/^รวม /) },
   ],
   '/backoffice/config/size': [{ name: 'size', who: 'admin' }],
