@@ -64,6 +64,39 @@ describe('a rental that was due on a closed day', () => {
   });
 });
 
+describe('a return for which the shop opens on a closed day', () => {
+  const listed = async (order: Order): Promise<string[]> => {
+    const found: string[] = [];
+    for (const due of ['overdue', 'today', 'later'] as const) {
+      const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'out', due, size: 100 } });
+      if (itemList.some((row) => row.orderId === order.orderId)) found.push(due);
+    }
+    return found;
+  };
+  const opened = async (due: number): Promise<Order> => {
+    const order = await dueOn(due);
+    await a.sql('insert into open_for_order (shop_id, order_id, day) values ($1, $2, $3)', [
+      shopId,
+      order.orderId,
+      inDays(due),
+    ]);
+    return order;
+  };
+
+  it('is due on that day in the list, and overdue after it', async () => {
+    await close(0, -1, -2);
+    const [dueToday, passed, others, next] = [
+      await opened(0),
+      await opened(-1),
+      await dueOn(-1),
+      await opened(1),
+    ];
+    const lists = [];
+    for (const order of [dueToday, passed, others, next]) lists.push(await listed(order));
+    expect(lists).toEqual([['today'], ['overdue'], ['later'], ['later']]);
+  });
+});
+
 describe('closed days within a delay', () => {
   it('are not charged; the days of the return stay as counted', async () => {
     await close(-2, -3);

@@ -88,9 +88,13 @@ export const becomesLateSql = (
   return sql<boolean>`(l.return_day < ${today} and ${late(today)} = any(${[...counts]}::int[]) and ${late(today)} <> ${late(sql`(${today} - 1)`)})`;
 };
 
-/** By due day in a branch: a closed day counts as the next open day. */
+/**
+ * By due day in a branch: a closed day counts as the next open day, unless the shop opens on it for the order. Each condition
+ * compares the column with a constant, for the index.
+ */
 export const dueWithin = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,
+  alias: 'l' | 's',
   column: RawBuilder<unknown>,
   due: DueTime | undefined,
   today: Day,
@@ -99,7 +103,14 @@ export const dueWithin = (
   const openBefore = (day: RawBuilder<unknown>) => sql`(select ${lastOpenDaySql(branch, day)})`;
   const past = openBefore(sql`${today}::date`);
   const now = openBefore(sql`(${today}::date + 1)`);
-  if (due === 'overdue') return sql<boolean>`${column} <= ${past}`;
-  if (due === 'today') return sql<boolean>`${column} > ${past} and ${column} <= ${now}`;
-  return due === 'later' ? sql<boolean>`${column} > ${now}` : sql<boolean>`true`;
+  const opened = (last: RawBuilder<unknown>) =>
+    sql<boolean>`(${column} <= ${last} and exists (select from open_for_order fo where fo.shop_id = ${scope.shopId}
+      and fo.order_id = ${orderOfRow(scope, alias).orderId} and fo.day between ${column} and ${last}))`;
+  const yesterday = sql`(${today}::date - 1)`;
+  const dueToday = sql`(${column} <= ${now} or ${opened(sql`${today}::date`)})`;
+  if (due === 'overdue')
+    return sql<boolean>`${column} <= ${yesterday} and (${column} <= ${past} or ${opened(yesterday)})`;
+  if (due === 'today')
+    return sql<boolean>`${column} > ${past} and ${column} <= ${today}::date and ${dueToday} and not ${opened(yesterday)}`;
+  return due === 'later' ? sql<boolean>`${column} > ${now} and not ${dueToday}` : sql<boolean>`true`;
 };

@@ -113,10 +113,10 @@ const out = (scope: Scope, query: OrderListFilter, words: readonly string[], tod
     query.from === undefined && (query.due === undefined || query.due === 'overdue')
       ? sql`select s.out_from as day, s.order_id from order_sums s
     where ${here ? summed(scope) : sql`s.shop_id = ${scope.shopId}`} and s.out_count > 0 and ${within(sql`s.out_from`, query)}
-      and ${dueWithin(scope, sql`s.out_from`, query.due, today)}`
+      and ${dueWithin(scope, 's', sql`s.out_from`, query.due, today)}`
       : sql`select l.return_day as day, l.order_id from order_line l
     where ${here ? ofBranch(scope) : sql`l.shop_id = ${scope.shopId}`} and ${stateInSql('out', sql`l.state`)} and ${within(sql`l.return_day`, query)}
-      and ${dueWithin(scope, sql`l.return_day`, query.due, today)}
+      and ${dueWithin(scope, 'l', sql`l.return_day`, query.due, today)}
     group by l.return_day, l.order_id`,
   );
 };
