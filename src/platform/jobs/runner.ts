@@ -42,21 +42,17 @@ const startInstallationJob = (job: InstallationJob, parts: JobParts): Started =>
   const { records, isLeader } = parts;
   const { name } = job;
   const logError = logFailure(parts, name);
-  // An earlier process may have recorded a failure.
-  let failedBefore = true;
   const work = async (): Promise<void> => {
     const begun = performance.now();
     try {
       await job.run();
     } catch (error) {
-      failedBefore = true;
       logError(error);
       await records.installationFailed(name, error).catch(logError);
       throw error;
     }
-    if (!failedBefore) return;
-    const seconds = (performance.now() - begun) / 1000;
-    await records.installationRecovered(name, seconds).then(() => void (failedBefore = false), logError);
+    // Another process may have recorded the failure.
+    await records.installationRecovered(name, (performance.now() - begun) / 1000).catch(logError);
   };
   const go = async (): Promise<void> => {
     const done = await runJob(name, work).then(
