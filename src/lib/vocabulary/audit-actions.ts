@@ -112,6 +112,7 @@ export const auditActions = [
   'offline.conflict',
   'offline.device',
   'offline.handed',
+  'offline.opened',
   'offline.settle',
   'outside.changeHook',
   'outside.endFeed',

@@ -1148,6 +1148,7 @@ export interface Namespaces {
       readonly 'offline.conflict': string;
       readonly 'offline.device': string;
       readonly 'offline.handed': string;
+      readonly 'offline.opened': string;
       readonly 'offline.settle': string;
       readonly 'outside.changeHook': string;
       readonly 'outside.gaveUp': string;

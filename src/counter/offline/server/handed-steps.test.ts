@@ -6,7 +6,7 @@ import { cashContract } from '#cash/contract.ts';
 import { cash, orderBuildersOf } from '#test/builders/index.ts';
 import { offlineContract } from '../contract.ts';
 import { testDevicesOn } from './testing/devices.ts';
-import { sealedStep } from './testing/samples.ts';
+import { sealedPicture, sealedStep } from './testing/samples.ts';
 
 const a = await testApp();
 const make = orderBuildersOf(a);
@@ -91,6 +91,32 @@ describe('unsent steps', () => {
 });
 
 describe('steps of another user', () => {
+  it('are shown with their slip pictures only to users of their branch, and the log names who looked', async () => {
+    const who = await newUser('pictures');
+    const device = await deviceOf(who);
+    const step = device.step(await paid());
+    const [record, picture] = [
+      await sealedStep(device.stepKey, step),
+      await sealedPicture(device.stepKey, step),
+    ];
+    await lock(who);
+    const open = (by: LoggedInPerson, ...records: (typeof record)[]) =>
+      a.ok(by, offlineContract.openLeft, { body: { device: device.device, records } });
+    expect((await open(a.shop.staff, picture)).pictures).toEqual([]);
+    expect(await open(a.shop.staff2, record, picture)).toMatchObject({ itemList: [], pictures: [] });
+    expect(await open(a.shop.staff, record, picture)).toMatchObject({
+      itemList: [{ step: { number: step.number } }],
+      pictures: [{ jpeg: 'AAAA' }],
+    });
+    const log = await a.sql<{ user_id: string; after: object }>(
+      "select user_id, after from audit_log where action = 'offline.opened' and subject_id = $1",
+      [device.deviceNo],
+    );
+    expect(log).toMatchObject([
+      { user_id: String(a.shop.staff.userId), after: { steps: [step.number], pictures: 1 } },
+    ]);
+  });
+
   it('are read and sent in the own name once the user is locked, with the origin in the log', async () => {
     const [who, next] = [await newUser('locked'), await newUser('sender')];
     const device = await deviceOf(who);

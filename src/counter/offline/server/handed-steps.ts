@@ -25,7 +25,12 @@ const StoredStep = z.object({
 const StoredPicture = z.object({ jpeg: z.string() });
 
 /** Steps of a locked user may be handed to anybody of the branch, others only to an admin. Throws NOT_FOUND, FORBIDDEN. */
-const keyOfLeft = async (db: Db, scope: Scope, device: string, { seal }: Call): Promise<CryptoKey> => {
+const openDeviceOf = async (
+  db: Db,
+  scope: Scope,
+  device: string,
+  { seal }: Call,
+): Promise<{ no: number; key: CryptoKey }> => {
   const [row] = await db.read(scope, offlineDeviceQuery(scope, device, false));
   if (row === undefined) throw new AppError('NOT_FOUND');
   const [owner] = await db.read(
@@ -38,7 +43,7 @@ const keyOfLeft = async (db: Db, scope: Scope, device: string, { seal }: Call): 
     throw new AppError('FORBIDDEN');
   const key = decryptDeviceKey(seal, scope.shopId, device, 'step_key', row.stepKey);
   if (key === null) throw new AppError('CONFLICT');
-  return encryptionKeyOf(key);
+  return { no: row.no, key: await encryptionKeyOf(key) };
 };
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'));
@@ -46,9 +51,8 @@ const openRecord = (key: CryptoKey, { name, nonce, bytes }: SealedRecord): Promi
   decryptValue(key, name, { nonce: bytesOf(nonce), bytes: bytesOf(bytes).buffer });
 
 export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
-  reads: true,
   run: async (db, scope, call) => {
-    const key = await keyOfLeft(db, scope, call.body.device, call);
+    const { no, key } = await openDeviceOf(db, scope, call.body.device, call);
     const opened = await Promise.all(
       call.body.records.map(async (record) => ({ name: record.name, value: await openRecord(key, record) })),
     );
@@ -66,10 +70,21 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
         },
       ];
     });
+    // The branch of a picture is that of its step.
+    const shown = new Set(itemList.map(({ name }) => name.replace('/step/', '/picture/')));
     const pictures = opened.flatMap(({ name, value }) => {
       const one = StoredPicture.safeParse(value);
-      return one.success ? [{ name, jpeg: one.data.jpeg }] : [];
+      return one.success && shown.has(name) ? [{ name, jpeg: one.data.jpeg }] : [];
     });
+    if (itemList.length > 0)
+      await db.tx(scope, (q) =>
+        writeAudit(q, scope, {
+          action: 'offline.opened',
+          subject: 'offline_device',
+          id: no,
+          after: { steps: itemList.map(({ step }) => step.number), pictures: pictures.length },
+        }),
+      );
     return { itemList, pictures };
   },
 };
@@ -77,7 +92,7 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
 export const sendLeftStep: Handler<typeof offlineContract.sendLeft> = {
   run: async (db, scope, call) => {
     const { device, record, slipImageId } = call.body;
-    const key = await keyOfLeft(db, scope, device, call);
+    const { key } = await openDeviceOf(db, scope, device, call);
     const one = StoredStep.safeParse(await openRecord(key, record));
     if (!one.success || one.data.step.device !== device) throw new AppError('NOT_FOUND');
     const { step } = one.data;

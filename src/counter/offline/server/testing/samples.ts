@@ -36,15 +36,28 @@ export const stepNow = (
   };
 };
 
-/** A waiting step as a device stores it. */
-export const sealedStep = async (stepKey: string, step: StepDraft): Promise<SealedRecord> => {
-  const name = `shop/user/step/${String(step.sequence).padStart(8, '0')}`;
-  const value = { step, about: { orderNo: '', customerName: 'คุณออฟไลน์' }, sent: null, refused: null };
+const sealed = async (stepKey: string, name: string, value: object): Promise<SealedRecord> => {
   const { nonce, bytes } = await encryptValue(await encryptionKeyOf(stepKey), name, value);
   const base64 = (of: ArrayBuffer | Uint8Array<ArrayBuffer>): string =>
     Buffer.from(of instanceof ArrayBuffer ? new Uint8Array(of) : of).toString('base64');
   return { name, nonce: base64(nonce), bytes: base64(bytes) };
 };
+
+const recordName = (kind: 'step' | 'picture', { sequence }: StepDraft): string =>
+  `shop/user/${kind}/${String(sequence).padStart(8, '0')}`;
+
+/** A waiting step as a device stores it. */
+export const sealedStep = (stepKey: string, step: StepDraft): Promise<SealedRecord> =>
+  sealed(stepKey, recordName('step', step), {
+    step,
+    about: { orderNo: '', customerName: 'คุณออฟไลน์' },
+    sent: null,
+    refused: null,
+  });
+
+/** The picture of its slip. */
+export const sealedPicture = (stepKey: string, step: StepDraft): Promise<SealedRecord> =>
+  sealed(stepKey, recordName('picture', step), { jpeg: 'AAAA' });
 
 /** A registered device with numbers, a step in conflict (it returns a garment that is not out), and a slip. */
 export const offlineObjects = async (

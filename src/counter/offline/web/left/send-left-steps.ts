@@ -12,9 +12,15 @@ export const readLeftSteps = async ({ username, device }: OtherUser): Promise<Le
 };
 
 /** Undefined if the server finds no slip in the picture; the payment is sent all the same. */
-const uploadLeftPicture = async (device: string, sealed: SealedRecord[]): Promise<number | undefined> => {
+const uploadLeftPicture = async (
+  device: string,
+  step: SealedRecord,
+  sealed: SealedRecord[],
+): Promise<number | undefined> => {
   if (sealed.length === 0) return undefined;
-  const { pictures } = await callApi(offlineContract.openLeft, { body: { device, records: sealed } });
+  const { pictures } = await callApi(offlineContract.openLeft, {
+    body: { device, records: [step, ...sealed] },
+  });
   const [picture] = pictures;
   if (picture === undefined) return undefined;
   const { uploadSlipPicture } = await import('../device/upload.ts');
@@ -34,7 +40,9 @@ export const sendLeftStep = async (
   const of = sessionDeviceStore();
   const record = (await of?.leftSteps(username))?.find((one) => one.name === name);
   if (of === null || record === undefined) return;
-  const slipImageId = picture ? await uploadLeftPicture(device, await of.leftPicture(name)) : undefined;
+  const slipImageId = picture
+    ? await uploadLeftPicture(device, record, await of.leftPicture(name))
+    : undefined;
   await callApi(offlineContract.sendLeft, {
     body: { device, record, ...(slipImageId !== undefined && { slipImageId }) },
   });
