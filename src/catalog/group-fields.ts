@@ -1,6 +1,6 @@
 /**
- * One row per column of a product group. From it derive the wire schemas (group-input.ts, shapes.ts), SQL
- * (server), the comparison of two saves (group-differences.ts), the form (web) and sheets (import-export). A
+ * One row per column of a product group. The wire schemas (group-input.ts, shapes.ts), SQL (server), the
+ * comparison of two saves (group-differences.ts), the form (web) and sheets (import-export) derive from it. A
  * new field also needs a column, an input in web/group and a heading in the import.
  */
 import { z } from 'zod';

@@ -15,7 +15,6 @@ export const readClusterMembers = async (client: Client): Promise<ClusterMember[
 
 const identity = 'select system_identifier::text from pg_control_system()';
 
-/** Returns the new server itself, or the server of which it is a copy. */
 const twinOf = async (coordinator: Client, newcomer: Client): Promise<string | undefined> => {
   const { rows } = await newcomer.query<{ system_identifier: string }>(identity);
   const own = rows[0]?.system_identifier;

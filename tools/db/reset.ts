@@ -30,7 +30,6 @@ const otherShop = async (client: pg.Client): Promise<string | undefined> => {
   return rows[0]?.domain;
 };
 
-/** Returns the name that the user must type, or undefined if a yes is enough. */
 const nameToType = async (client: pg.Client, settings: ServerSettings): Promise<string | undefined> =>
   settings.databaseUrl === undefined ? otherShop(client) : client.database;
 

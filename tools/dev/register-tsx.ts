@@ -1,4 +1,4 @@
-/** Loaded with `node --import`, because Node cannot read the TSX of the public pages. */
+/** Node loads this file with `--import`, because Node cannot read the TSX of the public pages. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -87,7 +87,7 @@ export const findBrowser = async () => {
     if (existsSync(named)) return named;
     throw new CommandError(`CHROME_PATH is ${named}, and there is no such file`);
   }
-  // Preferred: the headless shell draws no window around pages.
+  // The headless shell is preferred, because it draws no window around pages.
   const path = await packaged();
   if (path !== undefined) return path;
   for (const one of INSTALLED) if (await works(one)) return one;

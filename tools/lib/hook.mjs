@@ -29,7 +29,7 @@ const hooksOf = (root, env) => {
 };
 
 /**
- * True if the hook was written. core.hooksPath and hooks of the user do not change.
+ * Returns true if it wrote the hook. It changes neither core.hooksPath nor hooks of the user.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */

@@ -20,7 +20,6 @@ const musl = () =>
 
 export const platformKey = () => `${process.platform}-${process.arch}${musl() ? '-musl' : ''}`;
 
-/** Returns the Node of package-lock.json, otherwise the running Node if it is new enough. */
 export const pinnedNode = () => {
   const windows = process.platform === 'win32';
   const folder = join(

@@ -16,7 +16,6 @@ import { type PhotoTarget, loginStateOf } from './login-session.ts';
 export type PagePhoto = {
   file: string;
   told: string;
-  /** Script errors, failed requests, and the reason why the page did not settle. */
   trouble: string[];
 };
 export type Photographer = {

@@ -76,7 +76,6 @@ const runSlice = async (
   }
 };
 
-/** Runs the tests in turns. A failed slice ends the run and returns false. */
 export const runSoakTests = async (
   ask: SoakArguments,
   ledger: SoakLedger,

@@ -42,7 +42,6 @@ const SettleDialog = ({ of, to, onClose }: { of: CareRow; to: Settled; onClose: 
   );
 };
 
-/** Admins settle the claim as paid or waive it with a reason. */
 export const SettleClaimForm = ({ of }: { of: CareRow }) => {
   const { t } = useTranslation('cleanfix');
   const may = useCan({ allow: 'admin', package: 'm' }) === 'ok';

@@ -24,7 +24,7 @@ type Address<Path extends string, Search extends object> = Access & {
   firstWords?: true;
 };
 
-/** A page without the shell: documents, the login page. */
+/** A page without the shell, such as a document or the login page. */
 type BarePage = { bare: true };
 
 type ShellPage<Name extends string, Icon extends string> = {

@@ -48,7 +48,8 @@ const targetField = (target: string): string | null => {
 
 /**
  * Encodes without the checks of `promptPayQr`. An `amount` (satang) makes the code valid for one payment (tag
- * 01 = 12); with null the payer enters it. Tag order 53, 54, 58. Returns null for an invalid target or amount.
+ * 01 = 12); with null the payer enters it. The tags are in the order 53, 54, 58. Returns null for an invalid
+ * target or amount.
  */
 export const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);

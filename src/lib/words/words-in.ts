@@ -21,7 +21,6 @@ const references: Readonly<Record<Language, Readonly<Record<string, FlatWords>>>
   pt: { shared: ptShared, ui: ptUi },
 };
 
-/** `flat` has the five files of the namespace, one per language. */
 export const wordsIn = <N extends keyof Namespaces>(
   namespace: N,
   flat: Readonly<Record<Language, FlatWords>>,

@@ -155,7 +155,7 @@ const registerPlugins = async (app: FastifyInstance, jwtSecret: string): Promise
   await app.register(compress, {
     global: true,
     threshold: 4096,
-    // Synchronous compression needs half a stream's CPU time and blocks at most a millisecond.
+    // Synchronous compression needs half of the CPU time of a stream and blocks at most a millisecond.
     syncThreshold: 65_536,
     encodings: ['gzip'],
     customTypes: /^(text\/|application\/json)/,

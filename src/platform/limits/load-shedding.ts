@@ -52,7 +52,7 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
 };
 
 /**
- * Refuses requests under overload (decision 82): BUSY with a spread retry time. A retry needs no idempotency
+ * Refuses requests under overload (decision 82) with BUSY and a spread retry time. A retry needs no idempotency
  * key, because a refused request has not run. `queue` and `patience` are in ms.
  */
 export const shedLoad = (app: FastifyInstance, queue: () => number, patience: number): void => {

@@ -23,7 +23,7 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   anew: searchKey,
 });
 
-/** `source`: the search key and the telephone number as typed, whose digits are a word of old keys. */
+/** `source` is the search key and the telephone number as typed. Old keys contain its digits as a word. */
 export const renewPhoneWord = (source: string): string => {
   const [search, phone] = JSON.parse(source) as [search: string, phone: string];
   const digits = bareDigits(phone).replaceAll(/\D/g, '').slice(0, 15);

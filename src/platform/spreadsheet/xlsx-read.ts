@@ -1,4 +1,3 @@
-/** Reads the first sheet row by row, without holding it in memory. */
 import type { SheetCell, ParsedSheetRow, ParsedSheetRows } from './sheet-rows.ts';
 import { formulaCell, trimCells } from './sheet-rows.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';

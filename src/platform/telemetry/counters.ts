@@ -42,7 +42,7 @@ export const recordPoolWait = (seconds: number): void => {
   for (const listener of listeners) listener(seconds);
 };
 
-/** Times in ms since 1970: `since` of the shop's oldest message, `seen` of the check. */
+/** Times in ms since 1970. `since` is that of the shop's oldest message, `seen` that of the check. */
 type Waiting = { since: number; seen: number };
 const waiting: Record<Outbox, Map<number, Waiting>> = { messages: new Map(), hooks: new Map() };
 /** After this time in ms without a check, another process works for the shop. */

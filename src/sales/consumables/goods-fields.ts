@@ -1,6 +1,6 @@
 /**
- * One row per field of a consumable. From it derive wire schemas (shapes.ts), SQL and audit values (server),
- * the draft of the form (web) and sheets (import-export). A new field needs a row here, a column, an input in
+ * One row per field of a consumable. The wire schemas (shapes.ts), SQL and audit values (server), the draft of
+ * the form (web) and sheets (import-export) derive from it. A new field needs a row here, a column, an input in
  * web/goods-detail/edit-dialog.tsx and a heading in the import.
  */
 import { z } from 'zod';

@@ -33,10 +33,13 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
-/** Days of an order's return parcel. `postmark` only where it counts instead of the arrival. */
+/** Days of an order's return parcel. `postmark` is set only if it counts instead of the arrival. */
 export type ReturnParcel = { postmark: string | null; arrival: string | null };
 
-/** The day until which a return on `day` is late. After the parcel's arrival, a garment was not in it. */
+/**
+ * Returns the day until which a return on `day` is late. A garment that returns after the arrival was not in
+ * the parcel.
+ */
 export const lateUntil = (day: Day, { postmark, arrival }: ReturnParcel): Day =>
   postmark !== null && postmark < day && (arrival === null || day <= arrival) ? asDay(postmark) : day;
 

@@ -28,7 +28,7 @@ export const termSettings = {
 
 export const termColumns: readonly string[] = Object.values(termSettings).map(({ column }) => column);
 type TermValues = StoredSettings<typeof termSettings>;
-/** Terms of one order in satang. The version prevents that today's rules are passed instead. */
+/** Terms of one order in satang. The version prevents callers from passing today's rules instead. */
 export type OrderTerms = TermValues & { termsVersion: number };
 
 /** The text of the hand-over slip is omitted, because it comes with the slip. */

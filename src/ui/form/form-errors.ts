@@ -92,7 +92,6 @@ type Compound =
   | z.ZodDefault
   | z.ZodPrefault;
 
-/** Returns the longest text that the schema accepts at a path, or undefined without a limit. */
 export const textLimitOf = (schema: z.core.SomeType, path: readonly string[]): number | undefined => {
   if ('maxLength' in schema && typeof schema.maxLength === 'number') return schema.maxLength;
   const { def } = schema as Compound;

@@ -41,7 +41,7 @@ export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft:
   useEffect(() => () => void (of !== undefined && isSessionOpen() && draftStore.remove(of)), [of]);
 };
 
-/** For `FormNotes`. */
+/** Notes that `FormNotes` shows. */
 type KeptNotes = { restored: { conflicts: string[] } | null; dirty: boolean; reset: () => void };
 
 /**

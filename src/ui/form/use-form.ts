@@ -39,8 +39,8 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** Body schema of the operation, from a file `*-input.ts`. */
   schema: S;
   /**
-   * Names equal the fields of the body, so that errors find their fields. Only the values of the first render of a
-   * `keepAs` count; later ones need `updateUntouched`.
+   * Names equal the fields of the body, so that errors find their fields. Only the values of the first render
+   * with a `keepAs` count; later ones need `updateUntouched`.
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
@@ -233,7 +233,6 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       form.setDirty({});
     },
     merge,
-    /** Sets values that arrived later in fields that the user has not changed. */
     updateUntouched: (late: Partial<V>): void => void merge(late),
   };
 };

@@ -81,7 +81,7 @@ export const useVersionedForm = <
     return asChanges(form.merge(values), values);
   };
   const takeLate = (): void => {
-    // The reply to a running request decides first.
+    // The reply to a running request comes first, because it may bring the same version.
     if (record === undefined || record.version <= seen.current.version || form.isSending()) return;
     const found = take(record);
     if (Object.keys(found.conflicts).length > 0) setChanges(found);

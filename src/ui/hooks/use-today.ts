@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 
-/** Today in Bangkok. The value updates within a minute after midnight. */
 export const useToday = (): Day => {
   const [today, setToday] = useState(() => bangkokDay(new Date()));
   useEffect(() => {

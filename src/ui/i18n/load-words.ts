@@ -44,7 +44,6 @@ const addPart = (language: Language, part: string): Promise<void> => {
   return coming;
 };
 
-/** Loads a language without showing it: a printed document has its own language. */
 export const loadLanguageWords = async (language: Language): Promise<void> => {
   await Promise.all([...asked].map((part) => addPart(language, part)));
 };

@@ -4,7 +4,6 @@ import classes from './framed-table.module.css';
 type Props = {
   caption: string;
   className: string | undefined;
-  /** Lets the keyboard focus and scroll the table. Use it for tables without links and fields. */
   focusable?: boolean;
   children: ReactNode;
 };

@@ -175,7 +175,7 @@ export class SessionStorage {
       !Array.isArray(values['branches'])
     )
       return null;
-    // `#write` stores all fields together, so they cannot be missing singly.
+    // `#write` stores all fields together, so a single field cannot be missing.
     const stored = values as Omit<StoredSession, 'branchId'>;
     const chosen = Number(this.#tabBox.getItem(branchField) ?? this.box.getItem(branchField));
     const branchId = stored.branches.some((one) => one.branchId === chosen)

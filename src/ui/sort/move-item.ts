@@ -1,4 +1,3 @@
-/** Moves `id` to the position of `place`. Returns an unchanged copy if either is missing. */
 export const moveItem = <T>(ids: readonly T[], id: T, place: T): T[] => {
   const from = ids.indexOf(id);
   const to = ids.indexOf(place);

@@ -19,7 +19,6 @@ export const textAt = (node: SyntaxNode, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** With `kind`, returns the contents of the nodes of this kind. */
 export const listAt = (node: SyntaxNode, name: string, kind?: string): SyntaxNode[] => {
   const value = node[name];
   const all = Array.isArray(value) ? value.filter(isSyntaxNode) : [];

@@ -66,7 +66,6 @@ export const createShop = async (
       const made = await db.tx({ shopId }, async (q) => {
         await lockShopNumbers(q);
         const { rows } = await sql`select from login where shop_id >= ${shopId} limit 1`.execute(q);
-        // A concurrent call has created a shop with this number.
         if (rows.length > 0) return false;
         await first(q);
         await make(q, shopId, one);

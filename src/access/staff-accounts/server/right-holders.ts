@@ -6,7 +6,6 @@ import type { staffAccountsContract } from '../contract.ts';
 
 const most = 8;
 
-/** Finds users above staff who can log in, the most recently active first. */
 const above = (scope: Scope) => sql<{ name: string; roles: Role[] }>`
   select u.display_name as name, json_agg(ur.role) as roles from app_user u
   join user_role ur on ur.shop_id = u.shop_id and ur.user_id = u.id

@@ -158,7 +158,7 @@ const changesOf = (
     const pairs = before.map((one, at) => [one, after[at]] as const);
     if (pairs.every(([b, a]) => sameShape(b, a)))
       return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));
-    // Lines are not compared, because requested lines and lines before have different shapes.
+    // Lines are not compared, because the requested lines and the earlier lines have different shapes.
     if (field === 'lines') return [];
   }
   if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
@@ -168,7 +168,6 @@ const changesOf = (
     : [{ field: path === '' ? labelOf('other', told) : path, ...texts }];
 };
 
-/** Merges the objects. Each field gets the values of all of them. */
 const together = (list: readonly unknown[]): Json => {
   const all: Record<string, unknown[]> = {};
   for (const one of list)

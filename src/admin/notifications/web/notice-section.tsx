@@ -81,7 +81,6 @@ type SectionProps = {
   list: List;
   branch?: boolean;
   message?: boolean;
-  /** The list is complete, so it needs no link to more rows. */
   whole?: boolean;
   onLeave?: (() => void) | undefined;
   heading?: 'h2' | 'h3';

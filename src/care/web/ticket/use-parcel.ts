@@ -8,7 +8,6 @@ import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garme
 
 type Parcel = { rows: readonly CareRow[]; said: ScanMessage | undefined; busy: boolean };
 
-/** Rejects a garment that is away or in another branch, with a sound. */
 export const useParcel = (first: readonly CareRow[], onAdded: (row: CareRow) => void) => {
   const { t } = useTranslation('cleanfix');
   const whereIs = useWhereIs();

@@ -101,7 +101,6 @@ export const measuresOf = ({ sizes, measures }: Pick<GroupDraft, 'sizes' | 'meas
     })),
   );
 
-/** `version` is the one that the user read. It is undefined for a new group. */
 export const groupBodyOf = (
   draft: GroupDraft,
   version?: number,

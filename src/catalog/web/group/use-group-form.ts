@@ -24,7 +24,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
   const form = useForm({
     schema: GroupAndItemsInput,
     initialValues: start,
-    // The name tells a new group from copies.
+    // The name distinguishes a new group from copies.
     keepAs: `product-group ${group?.productGroupId ?? `new ${start.name}`}`,
     toBody: (values) => groupBodyOf(values, base.group?.version),
     texts: {

@@ -68,7 +68,6 @@ export const findOrMakeImportShop = async (db: Db, domain: string): Promise<Impo
       return systemScope(shopId, branchIds);
     });
     if (scope !== undefined) return { scope, made: { username, password } };
-    // Another process may have created the shop at the same moment.
     const theirs = await find(db, await listShopIds(db), domain);
     if (theirs !== undefined) return { scope: theirs };
   }

@@ -63,7 +63,7 @@ const wishIn = (line: string): UpgradeRequest | undefined => {
   }
 };
 
-/** The end of a disconnected client arrives within this time, in ms. */
+/** A disconnect of the client is noticed within this time, in ms. */
 const stillThere = 50;
 
 export type ControlSocket = {

@@ -16,7 +16,7 @@ const filled = (field: Element): boolean =>
       ? field.value !== ''
       : (field.textContent ?? '') !== '';
 
-/** `whenLeft` runs the work once, when the page is unused. A typed field counts while it has content. */
+/** `whenLeft` runs the work once, when the page is unused. A field with typed text prevents this. */
 export const watchPageIdle = (queries: QueryClient): { whenLeft: (work: () => void) => void } => {
   let last = performance.now();
   const typed = new Set<Element>();

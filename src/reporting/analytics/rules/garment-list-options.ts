@@ -2,7 +2,6 @@
 export const garmentGroupings = ['unit', 'item', 'group'] as const;
 export type GarmentGrouping = (typeof garmentGroupings)[number];
 
-/** `here` is in the shop's possession, `gone` is sold or lost. */
 export const garmentFigureFilters = ['here', 'gone'] as const;
 export type GarmentFigureFilter = (typeof garmentFigureFilters)[number];
 

@@ -15,7 +15,6 @@ export type PaletteEntry = {
   detail?: string;
   icon: ReactNode;
   end?: ReactNode;
-  /** The entry is stored as a recent result once it is opened. */
   keep?: true;
 };
 

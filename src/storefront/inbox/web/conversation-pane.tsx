@@ -112,7 +112,6 @@ const Opened = ({ of }: { of: Conversation }) => {
 
 type PaneProps = { id: number; onBack: (() => void) | undefined };
 
-/** The pane is next to the list. On a phone it replaces the list. */
 export const ConversationPane = ({ id, onBack }: PaneProps) => {
   const { t } = useTranslation('mail');
   const query = useApi(

@@ -15,7 +15,6 @@ export const readCookie = (header: string, name: string): unknown[] => {
   }
 };
 
-/** Sets the cookie for a number of days. An empty list deletes it. */
 export const cookieHeader = (
   name: string,
   list: readonly unknown[],

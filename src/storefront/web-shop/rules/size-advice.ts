@@ -13,7 +13,6 @@ const fewestReviews = 3;
 
 export type BodyMeasurements = Readonly<Record<MeasurementField, number | null>>;
 
-/** `spare` is the measurement of the garment minus that of the body. */
 export type EaseDifference = { of: MeasurementField; spare: number };
 export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[] };
 

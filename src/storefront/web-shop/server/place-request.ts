@@ -44,7 +44,7 @@ export type RequestToPlace = RequestedRental & {
 
 /** Maximum number of requests with holds per shop. Later ones hold nothing. */
 const mostHeld = 30;
-/** Maximum of held units: a percentage of the shop's units, but at least `least`. */
+/** Maximum number of held units: a percentage of the shop's units, but at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };
 const mostADay = { ofShop: 500, ofPhone: 20 };
 

@@ -1,4 +1,3 @@
-/** API clients are users with a session but without a login. */
 import { sql } from 'kysely';
 import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
 import { type KeyScope, keyPrefix } from '#lib/vocabulary/key-scopes.ts';

@@ -41,7 +41,6 @@ export const pruneTimeline = async (
   return first;
 };
 
-/** Deletes timelines of earlier data folders whose last file is older than `days`. */
 export const pruneOldTimelines = async (
   archive: BackupStorage,
   own: string,

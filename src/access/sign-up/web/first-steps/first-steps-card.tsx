@@ -5,7 +5,6 @@ import { FirstStepList } from './step-list.tsx';
 import { DismissFirstSteps } from './dismiss-steps.tsx';
 import { useFirstSteps } from './use-steps.ts';
 
-/** The card shows while steps are open and the shop has not hidden it. */
 export const FirstStepsCard = () => {
   const { t } = useTranslation('opening');
   const { data } = useFirstSteps();

@@ -53,7 +53,7 @@ const lines = (
 const held = stateInSql('held', sql`l.state`);
 const out = stateInSql('out', sql`l.state`);
 
-/** Orders with a balance whose pickup day has come, which are out with extra charges, or which are back. */
+/** Finds orders with a balance that are due for pickup, are out with extra charges, or are back. */
 const unpaid = (ask: NoticeQuery): Keys => {
   const owing = (where: RawBuilder<unknown>) => sql`(
     select s.order_id, s.branch_id, s.first_return_day as day, s.balance as amount from order_sums s

@@ -21,7 +21,6 @@ const tones = { add: 'good', change: 'info', same: 'neutral', wrong: 'bad' } as 
 const keysOf = (kind: ImportKind): string[] =>
   kind === 'pictures' ? [...pictureColumns] : importColumnsOf(kind).map((column) => column.key);
 
-/** Shows choices and flags by name, and 'empty' for an empty value. */
 const useKept = (kind: ImportKind, key: string) => {
   const { t } = useTranslation(['exchange', 'shared']);
   const column = kind === 'pictures' ? undefined : importColumnsOf(kind).find((one) => one.key === key);

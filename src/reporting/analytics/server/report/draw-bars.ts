@@ -13,7 +13,6 @@ const names = 16;
 
 export const barsHeight = legend + plot + names;
 
-/** Returns round axis values from 0 to at least `most`, in at most four steps. */
 export const stepsTo = (most: number): number[] => {
   if (most <= 0) return [0, 1];
   const raw = most / 4;

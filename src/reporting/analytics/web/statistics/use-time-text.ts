@@ -15,7 +15,6 @@ export const useTimeText = (): ((data: ShopStatistics) => {
   const yearText = useYearText();
   const { search } = useStatisticsSearch();
   const isFree = search.from !== undefined && search.to !== undefined;
-  // A day must not break across lines.
   const day = (one: string): string => formatDay(asDay(one), language).replaceAll(' ', '\u00A0');
   const days = ({ from, to }: { from: string; to: string }): string => `${day(from)}\u00A0– ${day(to)}`;
   return ({ year, time, timeBefore }) =>

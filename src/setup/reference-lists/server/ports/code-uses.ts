@@ -28,7 +28,7 @@ type CodeChange = { kind: LookupKind; from: string; into: string };
  * the rows before.
  */
 export type CodeKeyProvider = {
-  /** Rows prevent the deletion. Absent if they are deleted with the entry. */
+  /** Finds rows that prevent the deletion of the entry. Absent if the rows are deleted with it. */
   isNamed?: (scope: Scope, kind: LookupKind, code: string) => RawBuilder<boolean>;
   rename(q: Tx, scope: Scope, change: CodeChange): Promise<void>;
 };

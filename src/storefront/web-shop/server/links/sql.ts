@@ -61,7 +61,10 @@ export type ResolvedLink = {
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   /** A `late` slip belongs to no bill. */
   slips: readonly { late: LateReason | null }[];
-  /** Answer to the last slip. `rest` tells where the part went that paid nothing, in satang. */
+  /**
+   * Answer to the last slip, with amounts in satang. `rest` tells where the part of the payment went that paid
+   * nothing.
+   */
   slipAnswer: {
     refused: string;
     amount: number | null;

@@ -31,7 +31,7 @@ export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   order by x.kind, x.day, x.key
   on conflict (shop_id, kind, day, key) do update set n = c.n + excluded.n`;
 
-/** Maximum of new rows per day. Existing rows are still counted up. */
+/** Maximum number of new rows per day. Existing rows are still counted up. */
 const mostLost = 2000;
 /** Statistics of twelve months need this many days. */
 const keptDays = 400;

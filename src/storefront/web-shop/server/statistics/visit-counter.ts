@@ -48,10 +48,10 @@ export type VisitCounter = {
   close(): Promise<void>;
 };
 
-/** Maximum of different searches per day, in all and per address. Later ones do not count. */
+/** Maximum number of different searches per day, in all and per address. Later ones do not count. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** Maximum per shop while the database is down. Later counts are dropped. */
+/** Maximum number of counts per shop while the database is down. Later counts are dropped. */
 const mostWaiting = 5000;
 
 const machines =
@@ -93,13 +93,11 @@ class VisitorMemory {
   #countOfOne = new Map<string, number>();
   #missed = trackUnmetDemand(mostKnown);
 
-  /** Styles that were not available to the visitor on this event day. */
   missedBy({ shopId, day, ip, agent }: Visitor, eventDay: Day): UnmetDemandTracker {
     this.#startDay(day);
     return this.#missed(this.#digestOf([shopId, ip, agent, eventDay, 'missed']));
   }
 
-  /** Returns true if the event counts, because it is outside the interval and below the limits. */
   isFirst({ shopId, day, ip, agent }: Visitor, once: string, within = Infinity): boolean {
     this.#startDay(day);
     const digest = this.#digestOf([shopId, ip, agent, once]);
@@ -246,7 +244,7 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/** Counts a search at the counter. Nothing is available from `day` on, or only these groups. */
+/** Counts a search at the counter for which nothing, or only the groups `found`, was available from `day` on. */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

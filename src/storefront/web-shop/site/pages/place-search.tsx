@@ -2,7 +2,6 @@ import type { PlaceSearchView } from '#storefront/web-shop/branches-view.ts';
 import { Island } from '../islands/island.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The back-office opens this page (`web/place-search.tsx`). */
 export const PlaceSearchPage = ({ mapsKey }: PlaceSearchView) => {
   const { front, words } = useSiteContext();
   const { near } = words;

@@ -31,7 +31,6 @@ type Props = {
 
 const plain = (value: number): string => value.toLocaleString('en-US');
 
-/** Bars show the oldest period first, the table the latest first with totals last. */
 export const PeriodChart = ({ title, periods, span, figures }: Props) => {
   const { t } = useTranslation('webshop');
   const language = useLanguage();

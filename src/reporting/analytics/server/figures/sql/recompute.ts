@@ -36,7 +36,7 @@ const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
  */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
-    ? // A column `shared`, because the planner misjudges conditions: half of the table for a boolean, almost no rows for null tests.
+    ? // The column `shared` exists because the planner misjudges conditions: it expects half of the table for a boolean, and almost no rows for a null test.
       sql`
   e as materialized (
     select t.*, t.income and t.part is null as shared from (

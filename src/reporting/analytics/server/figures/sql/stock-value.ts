@@ -30,7 +30,10 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const tuple = (of: string): RawBuilder<unknown> =>
   sql.join(columnNames.map((name) => sql.ref(`${of}.${name}`)));
 
-/** CTE `fresh`: (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit and occurs twice. */
+/**
+ * Builds the CTE `fresh`: (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit, and the SQL
+ * contains it twice.
+ */
 const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   fresh as materialized (
     select s.*, coalesce(o.open_days, '{}') as open_days, coalesce(o.open_sum, 0) as open_sum from (

@@ -108,7 +108,7 @@ export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
 export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${hasStaleFigures(scope)}
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
 
-/** The next mark and a nightly job find changed catalogue values. */
+/** Finds shops with marks. Changed catalogue values cause no visit: the next mark and a nightly job find them. */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
   union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and h.begun where h.shop_id is null`;

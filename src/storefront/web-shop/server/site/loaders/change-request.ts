@@ -180,7 +180,6 @@ export const loadChangeRequest = async (visit: SiteRequest): Promise<SiteRespons
   return page(visit, opened, kind, { typed, offer: { day: asDay(typed.day), price: bahtOf(found.price) } });
 };
 
-/** Stores a request once, or withdraws the open one. Shows a changed price first. */
 export const postChangeRequest = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const kind = kindOf(visit);
   if (kind === undefined) return missingResponse;
