@@ -155,6 +155,8 @@ export const DocumentContent = z
       .optional(),
     /** Pays rent and goods, if the rest pays or gives back fees. */
     main: BahtOut.optional(),
+    /** An instalment of rent and goods. */
+    down: z.boolean().optional(),
     /** Already on the deposit's tax invoice. */
     bailVat: BahtOut.optional(),
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),

@@ -25,7 +25,7 @@ import {
   bailDocumentLines,
   priceDocumentLines,
 } from './price-lines.ts';
-import { isFee } from './supply.ts';
+import { coversOf, supplyFieldsOf } from './supply.ts';
 
 /** In satang. `image` is a URL or ''. */
 export type DocumentItem = {
@@ -108,6 +108,8 @@ export type DocumentRequest = {
   covers?: readonly CoveredAmount[] | undefined;
   /** For `price`. A part payment is numbered after these, the last payment deducts them. Absent if the lines are exactly those of this document. */
   before?: readonly EarlierDocument[] | undefined;
+  /** Satang of rent and goods on earlier documents. Absent: of `before`. */
+  mainPaid?: number | undefined;
   /** For the refund slip. */
   bailAccount?: DocumentContent['bailAccount'];
   /** Satang on the deposit's tax invoice. */
@@ -182,16 +184,6 @@ const vatOf = (facts: DocumentFacts, wish: DocumentRequest): DocumentVat => {
   return wish.before !== undefined && paid === price
     ? finalPaymentVat(facts, { total, price }, rate, wish.before)
     : priceVatOf(facts, total, rate);
-};
-
-const coversOf = ({ covers, entries }: DocumentRequest): readonly CoveredAmount[] =>
-  covers ?? entries.map(({ kind, refundOf, amount }) => ({ kind: refundOf ?? kind, amount }));
-
-/** Absent without fees. */
-const mainOf = (wish: DocumentRequest): { main?: number } => {
-  const fees = coversOf(wish).reduce((sum, one) => (isFee(one.kind) ? sum + one.amount : sum), 0);
-  if (fees === 0) return {};
-  return { main: satangToBaht(totalOf(wish.entries) - Math.abs(fees)) };
 };
 
 const listed = (
@@ -293,7 +285,7 @@ export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): Co
       footer: facts.footer,
       ...(remarks.length > 0 && { remarks }),
       ...(wish.bailAccount !== undefined && { bailAccount: wish.bailAccount }),
-      ...mainOf(wish),
+      ...supplyFieldsOf(wish),
       ...(wish.bailVat !== undefined && { bailVat: satangToBaht(wish.bailVat) }),
     },
   };

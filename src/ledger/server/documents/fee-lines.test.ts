@@ -163,6 +163,40 @@ it('continues a fee that a taxed deposit paid in part', async () => {
   ]);
 });
 
+it('is no instalment of the rent, when the deposit pays all the rent and a part of a fee', async () => {
+  const shop = await shopWith('vat_system = true, in_vat = true');
+  const order = await bareOrder(a, shop);
+  const as = testScopeFor(shop.staff);
+  const late = { ...line('ค่าปรับคืนช้า', 20_000), fee: true, feeKind: 'late_fee' as const };
+  const free = { lines: [], price: 0, paid: 0 };
+  const fees = (owed: number, main: number) => ({
+    owed: owed === 0 ? [] : [{ kind: 'late_fee' as const, noVat: false, amount: owed }],
+    main,
+    free,
+  });
+  const late1 = { ...order, lines: [rent, late], price: 120_000, bailHeld: 110_000 };
+  await a.db.tx(as, (q) =>
+    forfeitBail(q, as, { ...late1, fees: fees(20_000, 100_000) }, [
+      { kind: 'rent', amount: 100_000 },
+      { kind: 'late_fee', amount: 10_000 },
+    ]),
+  );
+  const paid = { ...late1, bailHeld: 0, paid: 110_000 };
+  expect(await pay(shop, { ...paid, fees: fees(10_000, 100_000) }, 10_000)).toEqual([
+    [['ค่าปรับคืนช้า', 100, 'บางส่วน']],
+  ]);
+  const longer = { ...paid, paid: 120_000, price: 140_000, lines: [rent, line('ค่าเช่าต่อ', 20_000), late] };
+  expect(await pay(shop, { ...longer, fees: fees(0, 120_000) }, 20_000)).toEqual([
+    [
+      [
+        `ค่าเช่าและค่าบริการที่เพิ่มตามบิล ${order.orderNo}`,
+        200,
+        expect.stringContaining('ค่าเช่าต่อ') as unknown as string,
+      ],
+    ],
+  ]);
+});
+
 it('values without VAT are compared with earlier values that include it', async () => {
   const shop = await shopWith('vat_system = true, in_vat = false');
   const customerId = await a.makeCustomer('คุณกนก', shop.staff.shopId);

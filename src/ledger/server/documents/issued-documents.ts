@@ -45,7 +45,8 @@ export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then
     and not exists (select from document_void v where v.shop_id = b.shop_id and v.document_id = b.id)
   order by b.id limit 1), d.branch_id) else d.branch_id end`;
 export const supplyContent = sql<SupplyContent>`jsonb_build_object('lines', d.content->'lines', 'entries', d.content->'entries',
-  'stage', d.content->'stage', 'order', d.content->'order', 'vatIncluded', d.content->'vatIncluded') || case when d.content ? 'main' then jsonb_build_object('main', d.content->'main') else '{}' end`;
+  'stage', d.content->'stage', 'order', d.content->'order', 'vatIncluded', d.content->'vatIncluded')
+  || jsonb_strip_nulls(jsonb_build_object('main', d.content->'main', 'down', d.content->'down'))`;
 export const citedIds = sql<
   number[]
 >`array(select t.cited_id from document_cite t where t.shop_id = d.shop_id and t.document_id = d.id)`;

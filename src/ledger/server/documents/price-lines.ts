@@ -1,12 +1,12 @@
 /** The lines add up to the document's total (Revenue Code §86/4, §86/6, §105 bis). */
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
-import { type CreditedDocument, givesPriceBack, type DocumentVat } from '#ledger/vat.ts';
+import { creditableVat, type CreditedDocument, givesPriceBack, type DocumentVat } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { feeKinds } from '#ledger/entry-kinds.ts';
 import type { EntryKind } from '#ledger/shapes.ts';
 import { feePartsOf } from './fee-lines.ts';
-import { isFee, type Supply } from './supply.ts';
+import { isFee, mainPaidBy, type Supply } from './supply.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
 /** Without a number while it is issued together with others. */
@@ -125,9 +125,6 @@ const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocu
   });
 };
 
-const signed = (before: readonly EarlierDocument[], of: (one: EarlierDocument) => number): number =>
-  before.reduce((sum, one) => sum + (givesPriceBack(one.kind) ? -of(one) : of(one)), 0);
-
 /**
  * Rent and goods, for `shown` satang of the document and `paid` with VAT. The payment that completes them lists all and deducts the
  * instalments; later additions are listed alone.
@@ -135,7 +132,7 @@ const signed = (before: readonly EarlierDocument[], of: (one: EarlierDocument) =
 const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
   const { order, inclusive, before, covers } = listing;
   const lines = listing.lines.filter((line) => line.feeKind === undefined);
-  const fees = sumOf(covers) - paid + signed(before, (one) => one.total - one.main);
+  const fees = sumOf(covers) - paid + creditableVat(before).total - mainPaidBy(before);
   const price = order.fees?.main ?? order.price - fees;
   const isSettling = (one: EarlierDocument): boolean =>
     !givesPriceBack(one.kind) && one.main > 0 && !one.down;
@@ -147,7 +144,7 @@ const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentIte
     before.slice(settled).filter((one) => (givesPriceBack(one.kind) ? isOfDowns(one) : one.down)),
     inclusive,
   );
-  const isComplete = signed(before, (one) => one.main) + paid === price;
+  const isComplete = mainPaidBy(before) + paid === price;
   const own = settled === 0 ? lines : addedLines(lines, before);
   const all = isComplete && own.length > 0 ? roundedTo(shown, [...own, ...off]) : null;
   if (all !== null) return all;

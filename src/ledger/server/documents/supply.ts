@@ -1,10 +1,13 @@
 /** Subject of a document: rent and goods, whole or an instalment, or fees. */
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { vatExclusive } from '#lib/money/money.ts';
 import type { DocumentContent } from '#ledger/contract.ts';
 import { type FeeKind, feeKinds } from '#ledger/entry-kinds.ts';
 import type { EntryKind } from '#ledger/shapes.ts';
-import type { CreditedDocument } from '#ledger/vat.ts';
+import { type CreditedDocument, givesPriceBack } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
+import type { DocumentRequest } from './compose-document.ts';
+import type { CoveredAmount } from './price-lines.ts';
 
 export type Supply = {
   /** Satang of rent and goods; the rest is fees. */
@@ -22,9 +25,35 @@ export const isFee = (kind: EntryKind): boolean => (feeKinds as readonly EntryKi
 
 const [instalment] = paperWords.part.instalment.split('{');
 
+/** Satang of rent and goods, less what was given back. */
+export const mainPaidBy = (
+  before: readonly (Pick<Supply, 'main'> & Pick<CreditedDocument, 'kind'>)[],
+): number => before.reduce((sum, one) => sum + (givesPriceBack(one.kind) ? -one.main : one.main), 0);
+
+export const coversOf = ({
+  covers,
+  entries,
+}: Pick<DocumentRequest, 'covers' | 'entries'>): readonly CoveredAmount[] =>
+  covers ?? entries.map(({ kind, refundOf, amount }) => ({ kind: refundOf ?? kind, amount }));
+
+/** `main` is absent without fees, `down` if nothing pays rent and goods, or their price is unknown. */
+export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: boolean } => {
+  const covers = coversOf(wish);
+  const fees = covers.reduce((sum, one) => (isFee(one.kind) ? sum + one.amount : sum), 0);
+  const total = Math.abs(wish.entries.reduce((sum, one) => sum + one.amount, 0));
+  const main = total - Math.abs(fees);
+  const price = wish.order.fees?.main;
+  return {
+    ...(fees !== 0 && { main: satangToBaht(main) }),
+    ...((wish.kind === 'price' || wish.kind === 'free') &&
+      main > 0 &&
+      price !== undefined && { down: (wish.mainPaid ?? mainPaidBy(wish.before ?? [])) + main < price }),
+  };
+};
+
 export type SupplyContent = Pick<
   DocumentContent,
-  'lines' | 'entries' | 'main' | 'stage' | 'order' | 'vatIncluded'
+  'lines' | 'entries' | 'main' | 'down' | 'stage' | 'order' | 'vatIncluded'
 >;
 
 const listedFeesOf = ({ lines, vatIncluded }: SupplyContent, vatRate: number): ListedFee[] =>
@@ -35,18 +64,19 @@ const listedFeesOf = ({ lines, vatIncluded }: SupplyContent, vatRate: number): L
       return { name, kind, amount: vatIncluded ? listed : vatExclusive(listed, vatRate).total };
     });
 
-/** In satang. Documents older than the field `main` show their fees in the entries only. */
+/** In satang. Documents older than the fields show their fees in the entries only, and an instalment by its name. */
 export const supplyOf = (
   { kind, total, vatRate }: Pick<CreditedDocument, 'kind' | 'total' | 'vatRate'>,
   content: SupplyContent,
 ): Supply => {
-  const { lines, entries, main, stage, order } = content;
+  const { lines, entries, main, down, stage, order } = content;
   const fees = entries.reduce((sum, one) => (isFee(one.kind) ? sum + Math.abs(one.amount) : sum), 0);
   return {
     main: main === undefined ? total - Math.round(fees * 100) : Math.round(main * 100),
     down:
-      lines.some((line) => line.name.startsWith(instalment ?? '')) ||
-      (stage === 'penalty' && order.balance > 0),
+      down ??
+      (lines.some((line) => line.name.startsWith(instalment ?? '')) ||
+        (stage === 'penalty' && order.balance > 0)),
     lines,
     // A plain receipt lists values with VAT, also those of a taxed deposit.
     fees: listedFeesOf(content, kind === 'receipt' ? 0 : vatRate),

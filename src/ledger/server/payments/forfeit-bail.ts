@@ -9,6 +9,7 @@ import { loadDocumentFacts } from '../documents/document-facts.ts';
 import { feeDocumentLines, listedFees } from '../documents/fee-lines.ts';
 import { documentItemsWithVat } from '../documents/price-lines.ts';
 import { loadForfeitedBail, loadIssuedDocuments, loadSupplies } from '../documents/issued-documents.ts';
+import { isFee, mainPaidBy } from '../documents/supply.ts';
 import {
   composeDocument,
   type ComposedDocument,
@@ -109,6 +110,7 @@ export const forfeitBail = async (
   let done = 0;
   const papers: ComposedDocument[] = [];
   const entries: NewLedgerEntry[] = [];
+  let mainPaid = mainPaidBy(paid);
   for (const [index, group] of groups.entries()) {
     done += sum(group.kept);
     const earlier = [...paid, ...exempt, { fees: listedFees(own) }];
@@ -128,6 +130,7 @@ export const forfeitBail = async (
         },
         entries: group.kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
         remarks: group.remarks,
+        mainPaid,
         // The last payment takes the rest of the rounding.
         vat:
           group.kind === 'price'
@@ -136,6 +139,7 @@ export const forfeitBail = async (
         bailVat: group.taxed === true ? vatOfBail(sum(group.kept)) : undefined,
       }),
     );
+    mainPaid += sum(group.kept.filter((one) => !isFee(one.kind)));
     for (const one of group.kept) {
       const both = { method: 'bail' as const, orderId: order.orderId, day, at, paper: index };
       const about = { lineId: one.lineId, note: one.note, noVat: one.noVat };

@@ -115,19 +115,15 @@ export const takePayments = async (
   const papers = groups.map((group, index) => {
     const wanted = kinds[index] ?? 'price';
     const own = group.map((one) => one.entry);
-    const both = { stage, day, at, entries: own, part: part[wanted], tendered: tendered[index] };
+    const covers = wanted === 'bail_slip' ? undefined : group.flatMap((one) => one.covers);
+    const both = { stage, day, at, entries: own, covers, part: part[wanted], tendered: tendered[index] };
     return wanted === 'free'
       ? composeDocument(facts, {
           ...both,
           kind: 'free',
           order: {
             ...after,
-            lines: feeDocumentLines(
-              group.flatMap((one) => one.covers),
-              order,
-              [],
-              [...before, ...exempt],
-            ),
+            lines: feeDocumentLines(covers ?? [], order, [], [...before, ...exempt]),
           },
           remarks: [paperWords.withoutVat.fee],
         })
@@ -136,7 +132,6 @@ export const takePayments = async (
           kind: wanted,
           order: after,
           before,
-          covers: wanted === 'price' ? group.flatMap((one) => one.covers) : undefined,
           ...(wanted === 'price' &&
             invoice !== undefined && {
               full: true,
