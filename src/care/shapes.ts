@@ -112,6 +112,7 @@ export const CareTicketDetail = CareTicketRow.extend({
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
   itemList: z.array(CareRow),
   undoable: z.boolean(),
+  /** Null if no receipt can be undone. */
   lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
 }).meta({ title: 'Ticket' });
 export type CareTicketDetail = z.output<typeof CareTicketDetail>;

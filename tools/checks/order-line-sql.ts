@@ -1,4 +1,3 @@
-/** In SQL, only one folder may name states of order lines and sum lines and charges. */
 import { usableModulesOf, modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';

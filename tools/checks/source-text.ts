@@ -12,7 +12,6 @@ const thaiValues: Readonly<Record<string, readonly string[]>> = {
   'src/platform/db/migrations/migrate.ts': ['\u0E44\u0E17\u0E22'],
 };
 
-/** Thai is allowed only in words/ folders, comments and tests, except for the baht sign. */
 export const thaiLiteralProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(
@@ -71,7 +70,6 @@ const isScreen = (path: string): boolean =>
   /^src\/(?:ui|[\w/-]+\/web)\/.*\.tsx?$/.test(path) && !isTest(path);
 const promise = /\b(?:TO[D]O|FI[X]ME|X{3}|HA[C]K)\b/g;
 
-/** Code must not suppress checks of types, lint or tests, and comments must not promise later work. */
 export const suppressionProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter((file) => /\.(tsx?|mjs)$/.test(file.path))

@@ -110,7 +110,6 @@ const betterThai: ReadonlyMap<string, string> = new Map([
 ]);
 const specified = /(?:^|\.)fail\./;
 
-/** All languages must have the keys and placeholders of Thai, no empty texts, and no Thai letters. */
 export const wordProblems = (
   one: WordsNamespace,
   all: readonly WordsNamespace[] = [one],

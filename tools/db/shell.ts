@@ -26,7 +26,6 @@ const asked = (): Promise<unknown> => {
   return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process.stdin, 'end')]);
 };
 
-/** Runs psql as owner and returns its exit code. Without psql, the database runs until Ctrl-C. */
 export const runPsql = async (settings: ServerSettings, words: readonly string[]): Promise<number> => {
   // Ctrl-C only cancels the query.
   const ignore = (): void => {};

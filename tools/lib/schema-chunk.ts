@@ -1,7 +1,6 @@
 /** Puts zod and the schemas of forms into a chunk that loads with the first form. */
 import type { Rolldown } from 'vite';
 
-/** Schemas of forms, and the few that they share with the first screen. */
 const formSchemas =
   /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/(?:contract\/wire-schemas|vocabulary\/webhook-events)|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules)|customers\/customer-field-kinds|[^?]*-(?:fields|input))\.ts$/;
 

@@ -6,6 +6,7 @@ export const secretOverlapHours = 24;
 /** Delays of ten attempts over three days. */
 export const retryDelaySeconds = [5, 60, 300, 1800, 7200, 18_000, 36_000, 72_000, 108_000] as const;
 
+/** A webhook that fails for this many days is disabled. */
 export const webhookRetryDays = 3;
 
 export const webhookLogDays = 30;

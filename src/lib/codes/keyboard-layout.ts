@@ -31,7 +31,6 @@ export const toLatinKeys = (typed: string): string => {
   return out;
 };
 
-/** Returns the text as typed, and as a scanner may have meant it. */
 export const scanReadingsOf = (typed: string): string[] => [...new Set([typed, toLatinKeys(typed)])];
 
 /** Reads numbers of other companies, such as parcel numbers, which have no Thai letters. */

@@ -59,6 +59,7 @@ export type ServerOptions = {
   securityContact?: string | undefined;
   limits?: CallLimits;
   proofOfWork?: ProofWork | 'none' | undefined;
+  /** Folder that must be writable for /readyz. */
   dataDir?: string;
   /** Without it, sign-up is closed. */
   installation?: Installation;

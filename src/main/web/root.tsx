@@ -12,7 +12,6 @@ const Offline = lazyComponent(async () => (await import('#counter/offline/web/in
   missing: 'nothing',
 });
 
-/** True from the change of the path until the new page or its skeleton appears. */
 const useIsLeaving = (): boolean => {
   const router = useRouter();
   return useRouterState({

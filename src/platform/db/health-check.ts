@@ -21,6 +21,7 @@ export const createUnansweredError = (): Error =>
 export type HealthCheck = {
   /** Rejects within `patience` ms if the database does not respond. */
   watch<T>(work: Promise<T>): Promise<T>;
+  /** True after a failed probe, until one succeeds. */
   silent(): boolean;
   look(): Promise<void>;
   close(): void;

@@ -27,6 +27,7 @@ const s3Fields = {
 };
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
+/** Maximum idle time and maximum total time of a session. */
 export type SessionLimits = { idleHours: number; days: number };
 export const defaultSessionLimits: SessionLimits = { idleHours: 12, days: 30 };
 

@@ -1,3 +1,4 @@
+/** Reading untrusted spreadsheets and archives stops at these limits. */
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { sheetFaultWords } from '#lib/words/sheet/index.ts';

@@ -45,7 +45,6 @@ const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45,
 const isDayFormat = (code: string): boolean =>
   /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));
 
-/** Tells for each style index whether it is a date. Returns an empty list without styles. */
 export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
   const entry = entryOf(zip, 'xl/styles.xml');
   if (!entry) return [];

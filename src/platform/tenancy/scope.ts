@@ -5,6 +5,7 @@ import { bangkokDay, type Day } from '#lib/dates/day.ts';
 export type Scope = {
   shopId: number;
   branchId: number;
+  /** Branches that the user may see; an owner sees all. */
   branchIds: readonly number[];
   userId: number;
   username: string;

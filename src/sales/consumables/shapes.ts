@@ -60,6 +60,7 @@ export const GoodsCountEntry = z.object({
   category: z.string(),
   image: z.string(),
   expected: z.number(),
+  /** Null until counted. */
   found: z.number().nullable(),
   reason: z.string(),
   byName: z.string(),

@@ -62,6 +62,7 @@ export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
     0,
   ) / 100;
 
+/** A price below the list price needs a reason. */
 export const lacksPriceReason = ({ of, price, discount, reason }: SaleItem): boolean =>
   (price || 0) - (discount || 0) < of.listPrice && reason.trim() === '';
 

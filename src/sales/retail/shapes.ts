@@ -68,6 +68,7 @@ export const EndOfLifeRow = z.object({
   detail: z.string(),
   image: z.string(),
   state: z.enum(unitStates),
+  /** Days in the shop, and days since the last customer. */
   days: z.number(),
   idleDays: z.number(),
   rentals: z.number(),
@@ -76,6 +77,7 @@ export const EndOfLifeRow = z.object({
   money: z.object({ rent: BahtOut, fees: BahtOut, care: BahtOut, cost: BahtOut, profit: BahtOut }).nullable(),
   suggested: BahtOut,
   promised: z.boolean(),
+  /** The garment can be sold now, apart from reservations. */
   sellable: z.boolean(),
 });
 export type EndOfLifeRow = z.output<typeof EndOfLifeRow>;

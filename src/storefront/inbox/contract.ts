@@ -244,6 +244,7 @@ export const inboxContract = {
       customerId: IdIn.nullable(),
       orderId: IdIn.nullable(),
       version: Version,
+      /** Overwrites the customer's LINE id with the sender's. */
       takeLine: z.boolean().optional(),
     }),
     reply: Conversation,

@@ -42,6 +42,7 @@ export type OrderLinkView = {
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
+  /** Null if nothing is due now. */
   due: {
     price: number;
     bail: number;

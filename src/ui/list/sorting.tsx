@@ -7,6 +7,7 @@ import classes from '../theme/components.module.css';
 export type SortField<Sort extends string> = Exclude<Sort, `-${string}`>;
 
 export type Sorting<Sort extends string> = {
+  /** Undefined means the list's default order. */
   by: Sort | undefined;
   set: (by: Sort | undefined) => void;
 };

@@ -36,7 +36,6 @@ export const saveCameraChoice = (id: string): void => {
 
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** Prefers the given camera, then the last chosen one, then the back camera. */
 export const openCamera = async (chosen?: string): Promise<MediaStream> => {
   const id = chosen ?? keptCamera();
   if (id !== undefined)

@@ -162,7 +162,6 @@ export const backupTargetOf = (
     : { place: folderPlace(path.dirname(whole)), name: path.basename(whole) };
 };
 
-/** Returns the named file, or the newest file of a folder. */
 export const backupSourceOf = async (
   text: string,
   access: S3Access | undefined,

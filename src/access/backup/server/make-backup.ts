@@ -84,6 +84,7 @@ async function* everything(
   yield* encodeRecord({ kind: 'end', totals });
 }
 
+/** Deletes a backup that cannot be read back. */
 export const createBackup = async (ask: BackupOptions): Promise<BackupResult> => {
   const begun = performance.now();
   const { target, passphrase } = ask;

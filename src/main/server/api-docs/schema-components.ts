@@ -1,5 +1,3 @@
-/** Each schema of the OpenAPI document is defined once, by name, and referenced elsewhere. */
-
 type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json =>

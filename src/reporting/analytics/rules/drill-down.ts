@@ -15,6 +15,7 @@ export type DrillDownCut = (typeof drillDownCuts)[number];
 
 /** The page lists entries of this kind, although they are not income. */
 export const bailForfeitedKind = 'bail_kept';
+/** Maximum length of a period for `made`, in days. */
 export const maxDrillDownDays = 92;
 
 /** `calledOff` counts cancelled orders and no-shows. */

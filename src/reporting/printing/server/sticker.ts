@@ -10,6 +10,7 @@ type Row = Omit<PostalSticker, 'sender' | 'receiver'> & {
   shop: Side;
   branch: Side;
   customer: AddressParts & Pick<Side, 'name' | 'phone'>;
+  /** Null for an unknown address. */
   parcel: Side | null;
 };
 

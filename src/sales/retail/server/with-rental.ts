@@ -8,6 +8,7 @@ import { saleItemsAuditOf, sellItems, sellGarments } from './sell-items.ts';
 
 export type SaleWithRental = {
   articles?: readonly SaleItemInput[] | undefined;
+  /** Moves reservations of the sold garments first. */
   movePromises?: boolean | undefined;
 };
 

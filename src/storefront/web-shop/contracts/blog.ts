@@ -14,6 +14,7 @@ export const BlogPostRow = z.object({
   cover: z.string(),
   language: z.enum(languages),
   state: z.enum(blogPostStates),
+  /** Null for a draft. */
   publishAt: TimeOut.nullable(),
   updatedAt: TimeOut,
   updatedBy: z.string(),

@@ -67,6 +67,7 @@ export const requestedPaymentOf = (
   return left <= 0 ? due : paymentUpTo(due, left);
 };
 
+/** Pays the price first, then the deposit. */
 export const paymentUpTo = ({ price, bail }: Due, most: number): Due => {
   const first = Math.min(price, most);
   return { price: first, bail: Math.min(bail, most - first) };

@@ -179,6 +179,7 @@ const goodsLow = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
     n.name || ' (' || n.on_hand || ')' as detail
   from (${lowStockGoods(scope, branchIds)}) n limit ${enough}`;
 
+/** Data breaches that must be reported within a day. */
 const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.due at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,

@@ -80,7 +80,6 @@ const memberOf = (text: string): NamedMember | null => {
   };
 };
 
-/** Returns the members, or the number of the first invalid line. */
 export const readMembers = (text: string): NamedMember[] | number => {
   const lines = hide(text)
     .split(/[|\n]/)

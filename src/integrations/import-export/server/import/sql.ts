@@ -51,6 +51,7 @@ export const insertImport = (
   insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, created_by)
   values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${scope.userId || null}) returning id`;
 
+/** `errors` is null if there are none. */
 export type ImportRowRecord = Omit<CheckedRow, 'errors'> & { errors: CellError[] | null };
 
 const recordset = (rows: readonly CheckedRow[]) => sql`

@@ -130,7 +130,6 @@ export type UnitHistoryEntryRow = {
   daysLate: number;
 };
 
-/** Sorts entries by time. Pickup and return of a rental are one entry. */
 const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   select 'rental' as source, l.id, coalesce(l.picked_up_at, o.created_at) as at
   from reservation r

@@ -5,7 +5,6 @@ import { shared } from '#ui/index.ts';
 import classes from './statistics.module.css';
 import type { StatisticsSearchParams } from './view-search.ts';
 
-/** `to` links to the rows behind the figure. `none` means that there are no rows. */
 export type StatisticsCell = { text: ReactNode; none?: boolean; to?: StatisticsSearchParams };
 export type StatisticsTableRow = { id: string; name: ReactNode; cells: readonly StatisticsCell[] };
 

@@ -18,7 +18,6 @@ import { usePaperWords } from '../receipt/use-paper-words.ts';
 
 const route = getRouteApi('/pages/invoice');
 
-/** `?order=` selects an order, `?orders=` several orders of one payer. `?bail=1` includes the deposit. */
 export const InvoicePage = () => {
   const { t } = useTranslation('print');
   const reader = useLanguage();

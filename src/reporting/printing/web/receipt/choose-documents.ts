@@ -2,6 +2,7 @@ import type { DocumentKind } from '#ledger/shapes.ts';
 import type { PaperFace } from '#reporting/printing/paper-layouts.ts';
 import { inIssueOrder, latestDocumentsOf } from '#reporting/printing/latest-documents.ts';
 
+/** Undefined means the latest documents. */
 export type DocumentChoice = 'all' | number | undefined;
 
 const mayShow = <D extends { voided: boolean }>(documents: readonly D[], face: PaperFace): readonly D[] =>

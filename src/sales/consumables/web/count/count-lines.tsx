@@ -22,6 +22,7 @@ type Set = (goodsId: number, found: number | null, reason?: string) => Promise<v
 
 const Counted = ({ of, set }: { of: GoodsCountEntry; set: Set }) => {
   const { t } = useTranslation(['goods', 'shared']);
+  /** Undefined while the number equals the saved one. */
   const [typedFound, setFound] = useState<number | ''>();
   const [typedReason, setReason] = useState<string>();
   const found = typedFound ?? of.found ?? '';

@@ -12,6 +12,7 @@ type Whose = {
   lineIds: readonly string[];
 };
 
+/** Days after which an answered conversation is deleted. */
 const keptFor = 365;
 const mostANight = 5000;
 

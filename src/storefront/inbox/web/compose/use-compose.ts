@@ -50,7 +50,6 @@ const placeOf = (username: string, conversationId: number | null): string =>
 export const localDraftOf = (username: string, conversationId: number | null): Local | undefined =>
   localOf(placeOf(username, conversationId)).read();
 
-/** Saves the draft on the server while the user types. Until then only this browser has the text. */
 export const useCompose = ({ key, conversationId, start, draft }: Use) => {
   const { username } = useSession();
   const local = useRef(localOf(placeOf(username, conversationId))).current;

@@ -57,7 +57,6 @@ export const lockBlogPost = (scope: Shop, id: number) => sql<{
 export const lockBlogSlugs = (scope: Shop) =>
   sql`select pg_advisory_xact_lock(hashtext('article_slug'), ${scope.shopId}::int)`;
 
-/** Returns `wanted`, or the first free slug of wanted-2, wanted-3 and so on. */
 export const availableBlogSlug = (scope: Shop, wanted: string, own: number | null) => sql<{ slug: string }>`
   select s.slug from (select case when n = 1 then ${wanted} else ${wanted} || '-' || n end as slug, n
     from generate_series(1, 1 + (select count(*)::int from article where shop_id = ${scope.shopId} and starts_with(slug, ${wanted}))) n) s

@@ -23,6 +23,7 @@ const isOfFew = (shopId: number): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from (select from web_request p where p.shop_id = ${shopId} and p.created_at > w.created_at - interval '1 day'
     and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(maxEmailsPerDay)}) x) < ${sql.lit(maxEmailsPerDay)}`;
 
+/** A customer with this address has withdrawn consent. */
 const isLeftAlone = (shopId: number): RawBuilder<boolean> => sql<boolean>`exists (
   select from customer c where c.shop_id = ${shopId} and c.email <> '' and lower(c.email) = lower(w.email) and c.merged_into_id is null
     and not coalesce((select k.given from customer_consent k where k.shop_id = c.shop_id and k.customer_id = c.id

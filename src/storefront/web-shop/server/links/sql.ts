@@ -10,6 +10,7 @@ export type StoredLink = {
   domain: string;
   host: string;
   ready: boolean;
+  /** Null without a current link. */
   sealed: string | null;
   madeAt: string | null;
   seenAt: string | null;

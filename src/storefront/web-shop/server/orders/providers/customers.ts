@@ -5,6 +5,7 @@ import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { deleteDraft } from '#counter/rentals/server/index.ts';
 import { isDraftOrder } from '#orders/order/server/index.ts';
 
+/** A failed request is deleted after this many days. */
 const keptFor = 365;
 const mostANight = 500;
 

@@ -9,6 +9,7 @@ import { shopFaceQuery, siteBranches } from '../sql/shop.ts';
 import type { SiteRequest } from './site-request.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 
+/** An event may be at most this many days ahead. */
 const daysAhead = 540;
 
 export const requestedEventDay = (text: string | undefined, today: Day): Day | null =>
