@@ -113,6 +113,7 @@ export const careContract = {
     body: VendorId,
     reply: DoneReply,
     errors: ['VENDOR_BUSY'],
+    failTitle: 'delete',
     ...staffOfM,
   }),
   wait: defineOperation({

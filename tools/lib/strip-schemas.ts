@@ -4,16 +4,7 @@
  */
 import type { Plugin, Rolldown } from 'vite';
 
-const serverOnly = new Set([
-  'params',
-  'query',
-  'body',
-  'reply',
-  'summary',
-  'errors',
-  'failTitle',
-  'perMinute',
-]);
+const serverOnly = new Set(['params', 'query', 'body', 'reply', 'summary', 'errors', 'perMinute']);
 
 type Node = { type: string; start: number; end: number };
 type Edit = { start: number; end: number; text: string };

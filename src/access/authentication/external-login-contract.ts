@@ -115,6 +115,7 @@ export const externalLoginRows = {
     body: z.strictObject({ outsideId: IdIn, password: OwnPasswordInput }),
     reply: DoneReply,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+    failTitle: 'delete',
     allow: 'open',
     perMinute: 10,
   }),

@@ -72,6 +72,7 @@ export const factorRows = {
     body: z.strictObject({ password: OwnPasswordInput }),
     reply: DoneReply,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+    failTitle: 'delete',
     allow: 'open',
     perMinute: 10,
   }),

@@ -113,6 +113,7 @@ export const passkeyRows = {
     body: z.strictObject({ passkeyId: IdIn, password: OwnPasswordInput }),
     reply: DoneReply,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+    failTitle: 'delete',
     allow: 'open',
     perMinute: 10,
   }),

@@ -43,6 +43,7 @@ export const pinRows = {
     body: z.strictObject({ password: OwnPasswordInput }),
     reply: DoneReply,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+    failTitle: 'delete',
     allow: 'open',
     perMinute: 10,
   }),

@@ -219,6 +219,7 @@ export const unitOperations = {
     body: z.strictObject({ image: RequiredTextIn(300) }),
     reply: UnitDetail,
     errors: [],
+    failTitle: 'delete',
     allow: 'staff',
   }),
   mint: defineOperation({
