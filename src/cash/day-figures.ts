@@ -1,5 +1,6 @@
 import type { EntryKind } from '#ledger/shapes.ts';
 import { type EntryMethod, isPriceKind } from '#ledger/entry-kinds.ts';
+import { smallestCoin } from '#lib/money/cash.ts';
 
 export const entryDirections = ['expense', 'income'] as const;
 export type EntryDirection = (typeof entryDirections)[number];
@@ -79,6 +80,12 @@ export type CashPiece = { value: number; count: number };
 /** Satang. */
 export const countedCashOf = (pieces: readonly CashPiece[]): number =>
   pieces.reduce((sum, one) => sum + one.value * one.count, 0);
+
+/** No coins can settle less than the smallest. */
+export const drawerDifferenceOf = (counted: number, expected: number): number => {
+  const difference = counted - expected;
+  return Math.abs(difference) < smallestCoin ? 0 : difference;
+};
 
 export type MethodRow = {
   takings: number;

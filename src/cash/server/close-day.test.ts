@@ -112,6 +112,17 @@ describe('close', () => {
     ).toBe(400);
   });
 
+  it('needs no note for less than the smallest coin', async () => {
+    const s = await newShop();
+    await a.ok(s.staff, cashContract.setFloat, { body: { day: past, amount: 20.24 } });
+    const pieces = [{ value: 20, count: 1 }];
+    const closing = (await closeOn(s, past, { note: '', pieces })).data.closing;
+    expect(closing).toMatchObject({ expected: 20.24, counted: 20, difference: 0 });
+    const other = addDays(past, 1);
+    await a.ok(s.staff, cashContract.setFloat, { body: { day: other, amount: 20.25 } });
+    expect((await closeOn(s, other, { note: '', pieces })).status).toBe(400);
+  });
+
   it('closes once for repeated requests with one key, and once for concurrent ones', async () => {
     const s = await newShop();
     const body = { day: past, pieces: [], left: 0 };

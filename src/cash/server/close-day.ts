@@ -13,7 +13,13 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { cashContract } from '../contract.ts';
-import { drawerCashSumOf, countedCashOf, type CashPiece, type EntrySum } from '../day-figures.ts';
+import {
+  drawerCashSumOf,
+  drawerDifferenceOf,
+  countedCashOf,
+  type CashPiece,
+  type EntrySum,
+} from '../day-figures.ts';
 import { readDay } from './read-day.ts';
 import { daySums, openingCashOf } from './sql.ts';
 import { invalidReportField } from './wire.ts';
@@ -77,7 +83,8 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
   const sums = (await daySums(scope, day).execute(q)).rows;
   const opening = await openingIn(q, scope, day);
   const expected = opening + drawerCashSumOf(sums);
-  if (counted !== expected && note === '') throw invalidReportField('note', 'why it differs');
+  if (drawerDifferenceOf(counted, expected) !== 0 && note === '')
+    throw invalidReportField('note', 'why it differs');
   const totals = byKind(sums);
   await setBranchDayClosed(q, scope, day, true);
   await keepTotals(q, scope, day, totals);

@@ -3,7 +3,7 @@ import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DayEvent, BookEntryRow } from '../shapes.ts';
-import type { MethodRow } from '../day-figures.ts';
+import { drawerDifferenceOf, type MethodRow } from '../day-figures.ts';
 import type { BookEntryDbRow, DayEventRow } from './sql.ts';
 
 const orNull = (satang: number | null): number | null => (satang === null ? null : satangToBaht(satang));
@@ -13,7 +13,10 @@ export const dayEventToWire = (row: DayEventRow): DayEvent => ({
   opening: orNull(row.opening),
   expected: orNull(row.expected),
   counted: orNull(row.counted),
-  difference: row.counted === null || row.expected === null ? null : satangToBaht(row.counted - row.expected),
+  difference:
+    row.counted === null || row.expected === null
+      ? null
+      : satangToBaht(drawerDifferenceOf(row.counted, row.expected)),
   left: orNull(row.left),
   pieces: row.pieces.map((one) => ({ value: satangToBaht(one.value), count: one.count })),
 });

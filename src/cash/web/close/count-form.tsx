@@ -13,7 +13,7 @@ import { ConfirmButton, MoneyInput, MoneyText, shared, StateBadge } from '#ui/in
 import { CloseDayInput } from '#cash/close-input.ts';
 import type { DayView } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
-import { countedCashOf, denominations } from '#cash/day-figures.ts';
+import { countedCashOf, denominations, drawerDifferenceOf } from '#cash/day-figures.ts';
 import classes from '../cash.module.css';
 
 /** Smallest note, in satang; smaller values are coins. */
@@ -126,7 +126,7 @@ const drawerSumsOf = (view: DayView, counts: Counts, left: number | '') => {
   return {
     begun: Object.values(counts).some((typed) => typed !== ''),
     counted,
-    difference: counted - (satangOfBaht(view.drawer.expected) ?? 0),
+    difference: drawerDifferenceOf(counted, satangOfBaht(view.drawer.expected) ?? 0),
     leaves: satangOfBaht(left === '' ? 0 : left) ?? 0,
     bail: (satangOfBaht(cash?.bailIn ?? 0) ?? 0) + (satangOfBaht(cash?.bailOut ?? 0) ?? 0),
   };
