@@ -272,6 +272,29 @@ it('a blog post survives a login after the end of the session, but not the leavi
     expect(await body.textContent()).not.toContain('เขียนยังไม่เสร็จ');
   }));
 
+it('a repeat after a lost reply is saved once, and says so', async () =>
+  at.visit({ storageState: await at.ownSessionOf('staff') }, async ({ page }) => {
+    let lost = 0;
+    await page.route('**/api/daybook/entry', async (route) => {
+      if (lost > 0) return route.continue();
+      lost = (await route.fetch()).status();
+      return route.abort();
+    });
+    await page.goto('/backoffice/accounting?tab=expenses');
+    await page.getByRole('button', { name: 'บันทึกรายจ่าย' }).click();
+    const dialog = page.getByRole('dialog');
+    await field(dialog, 'จำนวนเงิน').fill('77');
+    await dialog.getByLabel('หมวด').selectOption({ index: 1 });
+    await field(dialog, 'รายละเอียด').fill('จ่ายครั้งเดียว');
+    const save = dialog.getByRole('button', { name: 'บันทึก', exact: true });
+    await save.click();
+    await expect.poll(() => lost).toBe(200);
+    await save.click();
+    await page.getByText('รายการนี้บันทึกไว้แล้ว').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByText('จ่ายครั้งเดียว').filter({ visible: true }).count()).toBe(1);
+  }));
+
 it('a logout in another tab removes what was typed here', async () =>
   at.visit({ storageState: await at.ownSessionOf('admin') }, async ({ page, context }) => {
     await page.goto('/backoffice/accounting?tab=close');

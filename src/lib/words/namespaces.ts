@@ -2795,6 +2795,7 @@ export interface Namespaces {
       };
     };
     readonly unsaved: string;
+    readonly savedBefore: string;
     readonly problem: string;
   };
   readonly 'customers-file': {

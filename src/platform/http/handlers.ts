@@ -33,6 +33,8 @@ export type OperationCall<R extends OperationDefinition> = {
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
   /** Work on files, messages and logs runs after the commit. */
   afterCommit: AfterCommit;
+  /** Marks the reply as that of an earlier request. */
+  replayed: () => void;
   files: FileStore;
   seal: Seal;
   /**
@@ -104,6 +106,7 @@ export const writeHandler = <R extends OperationDefinition>(
         const row = first.rows[0];
         if (row === undefined || row.operation !== name || row.body_hash !== bodyHash)
           throw new AppError('IDEMPOTENCY_MISMATCH');
+        call.replayed();
         return row.reply as ReplyOf<R>;
       }
       const reply = await work(q, scope, call);

@@ -4,6 +4,7 @@ import type { RightsTable } from '#lib/vocabulary/access-rules.ts';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorCode, FieldError } from '#lib/errors/errors.ts';
 import { failureTitleOf } from '#lib/errors/failure-title.ts';
+import { replayHeader } from '#lib/http/replay-header.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { FileReply } from '#lib/contract/wire-schemas.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -181,6 +182,7 @@ const addRoute = (
           installation: app.installation,
           together: (part, scope, work) =>
             answers.once({ operation: `${operation} part`, asked: part, after }, scope, work),
+          replayed: () => void reply.header(replayHeader, 'true'),
           afterCommit: (work: Parameters<AfterCommit>[0]) => void later.push(work),
         } as OperationCall<OperationDefinition>;
         raw.set(call, { request, reply });

@@ -3,9 +3,11 @@ import type { BodyIn, ParamsIn, QueryIn, OperationDefinition } from '#lib/contra
 import type { ErrorReply, LocalErrorCode, LocalErrorWord } from '#lib/errors/errors.ts';
 import { localErrorStatus } from '#lib/errors/errors.ts';
 import { shortRequestId } from '#lib/http/request-id.ts';
+import { replayHeader } from '#lib/http/replay-header.ts';
 import { waitedHeader } from '#lib/http/queue-wait-header.ts';
 import { ApiError } from './api-error.ts';
 import { appScriptUrl } from './app-version.ts';
+import { addReplay } from './replays.ts';
 
 export type RequestInput<R extends OperationDefinition> = (R['params'] extends z.ZodType
   ? { params: ParamsIn<R> }
@@ -124,7 +126,10 @@ export const readReply = async (
   } catch {
     throw localApiError(answer.ok ? 502 : answer.status, words, id);
   }
-  if (answer.ok) return value;
+  if (answer.ok) {
+    if (answer.headers.get(replayHeader) !== null) addReplay(value);
+    return value;
+  }
   const after = Number(answer.headers.get('retry-after')) || undefined;
   throw isReply(value)
     ? new ApiError(answer.status, value, id, after)

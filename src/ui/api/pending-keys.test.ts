@@ -20,21 +20,31 @@ const makeTab = () => {
 
 it('repeats the key of the same content after a reload, until a success', () => {
   const tab = makeTab();
-  expect(tab.open().keyFor('POST /pay', '[50]')).toBe('key1');
+  expect(tab.open().keyFor('POST /pay', '[50]').key).toBe('key1');
   const reloaded = tab.open();
-  expect(reloaded.keyFor('POST /pay', '[50]')).toBe('key1');
+  expect(reloaded.keyFor('POST /pay', '[50]').key).toBe('key1');
   reloaded.settle('POST /pay');
-  expect(reloaded.keyFor('POST /pay', '[50]')).toBe('key2');
+  expect(reloaded.keyFor('POST /pay', '[50]').key).toBe('key2');
 });
 
 it('makes a new key for other content, another operation, or after a quarter of an hour', () => {
   const tab = makeTab();
   const keys = tab.open();
-  expect(keys.keyFor('POST /pay', '[50]')).toBe('key1');
-  expect(keys.keyFor('POST /sell', '[50]')).toBe('key2');
-  expect(keys.keyFor('POST /pay', '[60]')).toBe('key3');
+  expect(keys.keyFor('POST /pay', '[50]').key).toBe('key1');
+  expect(keys.keyFor('POST /sell', '[50]').key).toBe('key2');
+  expect(keys.keyFor('POST /pay', '[60]').key).toBe('key3');
   tab.wait(16 * 60 * 1000);
-  expect(keys.keyFor('POST /pay', '[60]')).toBe('key4');
+  expect(keys.keyFor('POST /pay', '[60]').key).toBe('key4');
+});
+
+it('counts the quarter of an hour from the first request', () => {
+  const tab = makeTab();
+  expect(tab.open().keyFor('POST /pay', '[50]').key).toBe('key1');
+  tab.wait(10 * 60 * 1000);
+  const again = tab.open().keyFor('POST /pay', '[50]');
+  expect([again.key, tab.open().isValid(again)]).toEqual(['key1', true]);
+  tab.wait(6 * 60 * 1000);
+  expect([tab.open().isValid(again), tab.open().keyFor('POST /pay', '[50]').key]).toEqual([false, 'key2']);
 });
 
 it('stores no content', () => {

@@ -16,31 +16,39 @@ const hashOf = (text: string): string => {
   return (4_294_967_296 * (2_097_151 & high) + (low >>> 0)).toString(36);
 };
 
+type PendingKey = { key: string; at: number };
+
 export const createPendingKeys = (box: () => Box, makeKey: () => string, now: () => number = Date.now) => {
   const nameOf = (operation: string): string => `sent ${operation}`;
-  const stored = (operation: string, content: string): string | undefined => {
+  const isValid = ({ at }: PendingKey): boolean => at + lifetime > now();
+  const stored = (operation: string, content: string): PendingKey | undefined => {
     try {
-      const [hash, key, at] = (box().getItem(nameOf(operation)) ?? '').split(' ');
-      return hash === hashOf(content) && Number(at) + lifetime > now() ? key : undefined;
+      const [hash, key = '', at] = (box().getItem(nameOf(operation)) ?? '').split(' ');
+      const pending = { key, at: Number(at) };
+      return hash === hashOf(content) && isValid(pending) ? pending : undefined;
     } catch {
       return undefined;
     }
   };
   return {
-    keyFor: (operation: string, content: string): string => {
-      const key = stored(operation, content) ?? makeKey();
+    isValid,
+    /** Returns the same key for the same content, until `settle` or for 15 minutes after its first request. */
+    keyFor: (operation: string, content: string): PendingKey => {
+      const before = stored(operation, content);
+      if (before !== undefined) return before;
+      const pending = { key: makeKey(), at: now() };
       try {
-        box().setItem(nameOf(operation), `${hashOf(content)} ${key} ${now()}`);
+        box().setItem(nameOf(operation), `${hashOf(content)} ${pending.key} ${pending.at}`);
       } catch {
         // Without storage the key lasts as long as the form.
       }
-      return key;
+      return pending;
     },
     settle: (operation: string): void => {
       try {
         box().removeItem(nameOf(operation));
       } catch {
-        // No entry exists.
+        // There is no entry.
       }
     },
   };

@@ -7,7 +7,9 @@ import { callApi, isApiError, isTemporaryFailure } from './client.ts';
 import { createPendingKeys } from './pending-keys.ts';
 import { refetchCause } from './refetch.ts';
 import { useSession } from '../session/session.ts';
-import { toastDone, toastError } from '../feedback/toast.ts';
+import { toastDone, toastError, toastWarning } from '../feedback/toast.ts';
+import { translateText } from '../i18n/translation.ts';
+import { isReplay } from './replays.ts';
 
 /** Returns 128 random bits. Browsers have no `randomUUID` on plain http. */
 export const newIdempotencyKey = (): string =>
@@ -127,13 +129,14 @@ export const useAction = <R extends OperationDefinition>(
 ): UseMutationResult<ReplyOf<R>, ApiError, RequestInput<R>> => {
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const pending = useRef<{ content: string; key: string } | null>(null);
+  const { username, branchId } = useSession();
+  const pending = useRef<{ content: string; key: string; at: number } | null>(null);
   const operation = `${row.method} ${row.path}`;
   const keyFor = (sent: RequestInput<R>): string | undefined => {
     if (!row.idempotent || sent.key !== undefined) return sent.key;
-    const content = JSON.stringify([sent.params, sent.query, sent.body]);
-    if (pending.current?.content !== content)
-      pending.current = { content, key: pendingKeys.keyFor(operation, content) };
+    const content = JSON.stringify([username, branchId, sent.params, sent.query, sent.body]);
+    if (pending.current?.content !== content || !pendingKeys.isValid(pending.current))
+      pending.current = { content, ...pendingKeys.keyFor(operation, content) };
     return pending.current.key;
   };
   return useMutation<ReplyOf<R>, ApiError, RequestInput<R>>({
@@ -141,7 +144,8 @@ export const useAction = <R extends OperationDefinition>(
     onSuccess: (reply, sent) => {
       pending.current = null;
       if (row.idempotent) pendingKeys.settle(operation);
-      if (options.done !== undefined) toastDone(options.done);
+      if (isReplay(reply)) toastWarning(translateText('core:savedBefore'));
+      else if (options.done !== undefined) toastDone(options.done);
       if (options.record !== undefined && Array.isArray(options.refresh))
         putInLists(queries, options.refresh, reply as Record<string, unknown>, options.record);
       if (options.refresh) void refresh(options.refresh);
