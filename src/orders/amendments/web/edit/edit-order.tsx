@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { textLimitOf } from '#ui/form/index.ts';
+import { FormNotes, textLimitOf } from '#ui/form/index.ts';
 import { LeaveGuard } from '#ui/index.ts';
 import { BahtCell, LinesBySet, orderCss as classes } from '#orders/order/web/index.ts';
 import { EditInput } from '#orders/amendments/edit-input.ts';
@@ -79,17 +79,35 @@ const EditedLines = ({ edit }: PartProps) => {
   );
 };
 
+const EditNotes = ({ edit }: PartProps) => {
+  const { t } = useTranslation('change');
+  const who = t('edit.who');
+  const labels = {
+    customerId: who,
+    eventDay: who,
+    pickupDay: who,
+    returnDay: who,
+    rentDurationId: who,
+    rows: t('edit.lines'),
+    discount: t('edit.orderDiscount'),
+    discountReason: t('edit.discountReason'),
+    note: t('edit.note'),
+  };
+  return <FormNotes form={edit.notes} labels={labels} />;
+};
+
 export const EditOrder = (props: EditOrderProps) => {
   const { t } = useTranslation('change');
   const edit = useEditOrder(props);
   return (
     <div className={classes['two']}>
       <Stack gap="md">
-        <EditCustomerAndDays order={props.order} form={edit.form} shop={edit.shop} onChange={edit.setForm} />
+        <EditNotes edit={edit} />
+        <EditCustomerAndDays order={edit.order} form={edit.form} shop={edit.shop} onChange={edit.setForm} />
         {edit.newer === null ? null : (
           <section className={classes['box']} aria-label={t('terms.label')}>
             <TermsChoice
-              own={props.order.terms}
+              own={edit.order.terms}
               shop={edit.newer}
               adopts={edit.adopts}
               onChange={edit.setAdopts}

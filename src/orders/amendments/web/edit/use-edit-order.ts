@@ -1,19 +1,22 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { RefundMethod } from '#ledger/payment-methods.ts';
-import { useAction, useApi } from '#ui/api/queries.ts';
+import { isApiError } from '#ui/api/client.ts';
+import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
 import { useKeptState } from '#ui/form/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { overpaymentChoices } from '#orders/amendments/edit-input.ts';
 import { hasNewerTerms } from '../terms/latest-terms.ts';
 import type { EditForm } from './edit-draft.ts';
 import { editFormBodyOf, editFormOf, submittedRowsOf, withRentalDays } from './edit-draft.ts';
+import { type EditDraft, rebaseEdit } from './rebase-edit.ts';
 
 export type OverpaymentChoice = {
   back: (typeof overpaymentChoices)[number];
@@ -37,21 +40,31 @@ const placeholderBody = {
   lines: [],
 };
 
-export const useEditOrder = ({ order, shop: info, wished }: EditOrderProps) => {
+export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderProps) => {
   const { t } = useTranslation('change');
   const navigate = useNavigate();
+  const params = { id: opened.orderId };
+  const { data: latest = opened } = useApi(orderContract.get, { params });
+  const order = latest.version > opened.version ? latest : opened;
   const newer = hasNewerTerms(order, info) ? info : null;
   const [adopts, setAdopts] = useState(false);
   const termsVersion = adopts && newer !== null ? { termsVersion: newer.latestTermsVersion } : {};
   const shop = adopts ? info : { ...info, dayCounting: order.terms.dayCounting };
-  const [form, setForm] = useKeptState<EditForm>(
-    `edit-order ${order.orderId} ${order.version}`,
-    wished === null ? editFormOf(order) : withRentalDays(editFormOf(order), wished, shop),
-    { untilLeft: true },
+  const base = editFormOf(order);
+  const [draft, setDraft, , notes] = useKeptState<EditDraft>(
+    `edit-order ${order.orderId}`,
+    {
+      version: order.version,
+      base,
+      form: wished === null ? base : withRentalDays(base, wished, shop),
+      changes: null,
+    },
+    { untilLeft: true, begin: (stored) => rebaseEdit(stored, order) },
   );
+  const { form } = draft;
+  const setForm = (next: EditForm): void => setDraft((was) => ({ ...was, form: next }));
   const [back, setBack] = useState<OverpaymentChoice>({ back: 'leave', method: 'cash', reason: '' });
   const saved = useRef(false);
-  const params = { id: order.orderId };
   const action = useAction(amendmentContract.edit, {
     done: t('edit.done'),
     refresh: 'all',
@@ -64,12 +77,18 @@ export const useEditOrder = ({ order, shop: info, wished }: EditOrderProps) => {
       });
     },
   });
+  useEffect(() => {
+    // The reply to a running request decides first.
+    if (order.version <= draft.version || action.isPending || saved.current) return;
+    setDraft((was) => rebaseEdit(was, order));
+    action.reset();
+  });
   const [sent] = useDebouncedValue(form, 300);
-  const written = editFormBodyOf(sent, order.version);
+  const written = editFormBodyOf(sent, draft.version);
   const body = written && { ...written, ...termsVersion };
   const preview = useApi(
     amendmentContract.editPreview,
-    { params, body: body ?? { ...placeholderBody, version: order.version } },
+    { params, body: body ?? { ...placeholderBody, version: draft.version } },
     {
       // After saving, this version is outdated.
       enabled: body !== null && !action.isPending && !action.isSuccess,
@@ -77,8 +96,15 @@ export const useEditOrder = ({ order, shop: info, wished }: EditOrderProps) => {
       retry: false,
     },
   );
+  const refresh = useRefresh();
+  const reload = useRef(refresh);
+  reload.current = refresh;
+  const isOutdated = isApiError(preview.error, 'CHANGED');
+  useEffect(() => {
+    if (isOutdated) void reload.current([orderContract.get]);
+  }, [isOutdated]);
   const rowNumbers = new Map(submittedRowsOf(sent).map((row, index) => [row.key, index]));
-  const current = editFormBodyOf(form, order.version);
+  const current = editFormBodyOf(form, draft.version);
   return {
     order,
     /** Days are counted by the terms of the order. */
@@ -89,6 +115,7 @@ export const useEditOrder = ({ order, shop: info, wished }: EditOrderProps) => {
     setAdopts,
     form,
     setForm,
+    notes: { ...notes, changes: draft.changes },
     change: (part: Partial<EditForm>): void => setForm({ ...form, ...part }),
     /** Preview of the last valid form. */
     preview: body === null ? undefined : preview.data,
@@ -105,8 +132,7 @@ export const useEditOrder = ({ order, shop: info, wished }: EditOrderProps) => {
       if (current !== null)
         action.mutate({ params, body: { ...current, ...termsVersion, ...back, seenSlips } });
     },
-    isDirty: (): boolean =>
-      !saved.current && (adopts || JSON.stringify(form) !== JSON.stringify(editFormOf(order))),
+    isDirty: (): boolean => !saved.current && (adopts || JSON.stringify(form) !== JSON.stringify(draft.base)),
   };
 };
 export type EditOrderState = ReturnType<typeof useEditOrder>;

@@ -1,0 +1,70 @@
+import { mergeTyped, type RecordChanges } from '#ui/form/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { editFormOf, type EditForm, type EditRow } from './edit-draft.ts';
+
+/** `base` is the order's form at `version`, and `form` what the user made of it. */
+export type EditDraft = {
+  version: number;
+  base: EditForm;
+  form: EditForm;
+  /** What another user changed since. */
+  changes: RecordChanges | null;
+};
+
+type Three<T> = { base: T; mine: T; theirs: T };
+
+/** Rows of the newer order with the typed fields, and the user's new rows. */
+const rebaseRows = ({ base, mine, theirs }: Three<EditRow[]>) => {
+  let isTaken = base.length !== theirs.length;
+  let isConflict = false;
+  const rows = theirs.map((row) => {
+    const before = base.find((one) => one.key === row.key);
+    const typed = mine.find((one) => one.key === row.key);
+    if (before === undefined || typed === undefined) {
+      isTaken = true;
+      return row;
+    }
+    const merged = mergeTyped({ base: before, mine: typed, theirs: row });
+    isTaken ||= merged.taken.length > 0;
+    isConflict ||= merged.conflicts.length > 0;
+    return merged.values;
+  });
+  return { rows: [...rows, ...mine.filter((row) => row.orderDetailId === null)], isTaken, isConflict };
+};
+
+/** Of these, the note shows the stored value. */
+const shownFields = new Set(['discount', 'discountReason', 'note']);
+
+/** Merges a newer version of the order into the draft. */
+export const rebaseEdit = (draft: EditDraft, order: Order): EditDraft => {
+  if (order.version <= draft.version) return draft;
+  const { base, form } = draft;
+  const theirs = editFormOf(order);
+  const { rows, isTaken, isConflict } = rebaseRows({
+    base: base.rows,
+    mine: form.rows,
+    theirs: theirs.rows,
+  });
+  // The rows are merged apart.
+  const merged = mergeTyped({
+    base: { ...base, rows: [] },
+    mine: { ...form, rows: [] },
+    theirs: { ...theirs, rows: [] },
+  });
+  const stored: Readonly<Record<string, unknown>> = theirs;
+  const conflicts = [...merged.conflicts, ...(isConflict ? ['rows'] : [])];
+  return {
+    version: order.version,
+    base: theirs,
+    form: { ...merged.values, rows },
+    changes:
+      JSON.stringify(form) === JSON.stringify(base)
+        ? null
+        : {
+            taken: [...merged.taken, ...(isTaken ? ['rows'] : [])],
+            conflicts: Object.fromEntries(
+              conflicts.map((path) => [path, shownFields.has(path) ? stored[path] : undefined]),
+            ),
+          },
+  };
+};
