@@ -77,7 +77,6 @@ const refusal = (
   return undefined;
 };
 
-/** Returns the path from the root. `#area/…` is resolved as in package.json. */
 export const targetOf = (from: string, spec: string): string => {
   if (!spec.startsWith('#')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), spec));
   const rest = spec.slice(1);

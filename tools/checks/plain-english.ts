@@ -1,4 +1,3 @@
-/** Limits headless clauses ("what waits") and archaic words ("is told", "anew"). */
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { commentTextOf } from './source-files.ts';
 

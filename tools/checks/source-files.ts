@@ -150,7 +150,6 @@ const keep = (file: SourceFile, wanted: readonly number[]): string => {
   return out.join('');
 };
 
-/** Returns only code. Other text becomes blanks, so that positions do not change. */
 export const codeTextOf = (file: SourceFile): string => keep(file, [code]);
 export const commentTextOf = (file: SourceFile): string => keep(file, [comment]);
 export const codeAndStringTextOf = (file: SourceFile): string => keep(file, [code, string]);

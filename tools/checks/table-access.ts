@@ -96,7 +96,6 @@ export const tableUsesOf = (text: string, isTable: (name: string) => boolean): T
       relation(at + 1, writes ? 'writes' : 'reads');
     if (one.word === 'from' || one.word === 'using') list(at + 1);
   }
-  // A table can be found after FROM and again after USING.
   return found
     .filter((one, index) => found.findIndex((other) => other.at === one.at) === index)
     .toSorted((a, b) => a.at - b.at);

@@ -103,7 +103,6 @@ const inTheWay = async (client: Client, database: string, citus: string): Promis
     : [];
 };
 
-/** Copies the password for connections between servers. An existing entry stays. */
 const enterPassword = async (coordinator: Client, newcomer: Client): Promise<void> => {
   const { rows } = await coordinator.query<{ rolename: string; authinfo: string }>(
     'select rolename, authinfo from pg_dist_authinfo where nodeid = 0 and rolename = current_user',

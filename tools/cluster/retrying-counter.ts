@@ -31,7 +31,6 @@ export type RetryingCounter = {
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** `faults` collects responses that a counter must never see. */
 export const startRetryingCounter = (
   about: About,
   origin: () => string,

@@ -111,7 +111,6 @@ export type DevServerOptions = {
   level?: LogLevel;
 };
 
-/** Resolves when the web app answers. API requests wait for the server. Throws SettingsError and AlreadyRunning. */
 export const startDevServer = async ({
   env,
   host,

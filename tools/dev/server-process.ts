@@ -9,7 +9,6 @@ const withTsx = pathToFileURL(path.join(import.meta.dirname, 'register-tsx.ts'))
 const patience = 10_000;
 
 export type ServerProcess = {
-  /** Resolves after a start or restart, to false if the server exited by itself. */
   up(): Promise<boolean>;
   /** Resolves like `up`. Changes during the shutdown cause one restart. */
   restart(): Promise<boolean>;

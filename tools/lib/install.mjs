@@ -30,7 +30,6 @@ const isFresh = (wanted) => {
   }
 };
 
-/** Finds npm as a JavaScript file, which runs without a shell. */
 const findNpm = () => {
   const beside = dirname(process.execPath);
   const candidates = [

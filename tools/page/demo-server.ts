@@ -1,4 +1,3 @@
-/** Runs a demo shop in build/page/shop from source and recreates it every day. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,7 +37,6 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 export type PhotoDemoServer = {
-  /** Resolves when the server answers. Throws if the source does not run. */
   place: () => Promise<PhotoTarget>;
   close: () => Promise<void>;
 };

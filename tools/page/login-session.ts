@@ -13,7 +13,6 @@ const boxOn = (entries: Map<string, string>): StorageArea => ({
   clear: () => entries.clear(),
 });
 
-/** Throws a message if the login is refused. */
 export const loginStateOf = async (
   { origin, password }: PhotoTarget,
   username: string,

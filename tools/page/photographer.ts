@@ -19,7 +19,6 @@ export type PagePhoto = {
   trouble: string[];
 };
 export type Photographer = {
-  /** Loads a page once for consecutive screenshots. */
   shoot: (place: PhotoTarget, shots: readonly PageShot[]) => AsyncGenerator<PagePhoto>;
   works: () => boolean;
   close: () => Promise<void>;

@@ -49,6 +49,7 @@ export const JobState = z.object({
   failure: z
     .object({
       at: TimeOut,
+      /** Number of consecutive failures. */
       times: z.number().int(),
       fault: z.enum(jobFaults),
       /** Request id for a search in the server's log. */

@@ -3,6 +3,7 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, EmailIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { SignUpInput, SignUpKey } from './sign-up-input.ts';
 
+/** The names are in display order. */
 export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 

@@ -17,6 +17,7 @@ export type OperationDefinition = {
   errors: readonly ErrorCode[];
   allow: AccessRule;
   package?: Package;
+  /** Right that is required in addition to the role. */
   right?: Right;
   /** The refresh cookie authenticates the call instead of a token. */
   cookie?: true;

@@ -115,7 +115,6 @@ const ownOperations: ReadonlySet<string> = new Set<OperationName>([
 
 const firstPart = (path: string): string => path.split('/')[2] ?? '';
 
-/** Returns the first path segments of the queries for each `module.operation`. */
 export const createInvalidationMap = (
   modules: readonly ServerModule[],
 ): ((operation: string) => Invalidation) => {

@@ -20,6 +20,7 @@ export type Compilable<R> = { compile(executor: Tx): CompiledQuery<R> } | { comp
 
 export type Db = Pick<ConnectionPool, 'queue'> & {
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
+  /** Runs independent queries in one round trip and one transaction. */
   readAll<const Q extends readonly Compilable<unknown>[]>(
     scope: Pick<Scope, 'shopId'>,
     queries: Q,

@@ -19,6 +19,7 @@ export type FileStore = {
   readonly folder: string | undefined;
   /** Writes the whole file or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Resolves to null if the file is missing. */
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
   remove(keys: readonly string[]): Promise<void>;

@@ -26,6 +26,7 @@ const SHARED = '/var/lib/ratri';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
+/** Existing data keeps its owner. */
 export const accountFor = (pgData: string): OsAccount => {
   if (!isRoot()) return undefined;
   if (existsSync(pgData)) {

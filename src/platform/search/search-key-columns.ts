@@ -49,6 +49,7 @@ const windowOf = (
   from (select id, ${sql.ref(column)} as kept, case when ${stale ?? unsortedMarksIn(column)} then ${source ?? sql.ref(column)} end as source from ${sql.table(table)}
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
+/** Skips rows that have changed since they were read. */
 const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],

@@ -109,6 +109,7 @@ export type ServerSettings = {
   privateHooks: boolean;
   proxies: number;
   operatorToken: string | undefined;
+  /** E-mail or https address. */
   securityContact: string | undefined;
   limits: CallLimits;
   /** Database timeout in seconds. */

@@ -66,6 +66,7 @@ export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateR
   return { due: open, days: after.length - closed.length, closed };
 };
 
+/** Tells whether the first open day from the due day on has passed. */
 export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;
 

@@ -5,6 +5,7 @@ export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Rates in percent. */
 export const withholdingRates = [1, 2, 3, 5, 10, 15] as const;
+/** `admins` includes owners. */
 export const secondFactorFor = ['nobody', 'owners', 'admins'] as const;
 
 export const priceRules = ['same', 'scale', 'replace'] as const;

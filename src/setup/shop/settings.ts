@@ -201,6 +201,7 @@ export const processingRecordSettings = {
   dataContact: textSetting('data_contact', 500),
   dataOfficer: textSetting('data_officer', 500),
 };
+/** The owner sets these. */
 export const authPolicySettings = {
   secondFactorFor: choiceSetting('second_factor_for', secondFactorFor),
 };

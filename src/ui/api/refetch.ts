@@ -43,6 +43,7 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
     later.delete(query);
     if (query.promise === undefined || query.promise === promise) ask(queries, new Set([query]), mine.after);
   };
+  // React renders the answer first.
   const settled = (): void => void setTimeout(goOn);
   void Promise.resolve(promise).then(settled, settled);
 };

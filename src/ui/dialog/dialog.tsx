@@ -21,6 +21,7 @@ type DialogProps = {
 
 const Around = createContext<{ leave: () => void; busy: boolean } | null>(null);
 
+/** `leave` asks before it discards unsaved input. */
 export const useDialog = (): { leave: () => void; busy: boolean } => {
   const around = useContext(Around);
   if (around === null) throw new Error('useDialog works only inside a Dialog');

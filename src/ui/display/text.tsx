@@ -21,6 +21,7 @@ export const MoneyText = ({ baht, sign = false }: { baht: number; sign?: boolean
   );
 };
 
+/** Shows Buddhist years in Thai, and nothing for null. */
 export const DayText = ({ day, style = 'medium' }: { day: string | null; style?: DayStyle }) => {
   const language = useLanguage();
   if (!isDay(day)) return null;
@@ -31,6 +32,7 @@ export const DayText = ({ day, style = 'medium' }: { day: string | null; style?:
   );
 };
 
+/** Shows the time of Bangkok. */
 export const TimeText = ({ at, style = 'medium' }: { at: string; style?: DayStyle }) => {
   const language = useLanguage();
   return (

@@ -1,6 +1,7 @@
 import { SimpleGrid, type SimpleGridProps } from '@mantine/core';
 
 type AutoGridProps = SimpleGridProps & {
+  /** Minimum width of a column. */
   min: string;
   align?: 'start' | 'end';
 };

@@ -60,10 +60,12 @@ export const useLanguage = (): Language => {
 
 export const useIsLocked = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isLocked);
 
+/** Every query has the branch in its key, so a switch refetches everything. */
 export const setBranch = (branchId: number): void => sessionStore.setBranch(branchId);
 
 const keepWithUser = (change: OfUser): void => {
   if (sessionStore.get() === null) return;
+  // After a failure, the cookie of the browser still has the setting.
   doors.keep(change).catch(() => undefined);
 };
 

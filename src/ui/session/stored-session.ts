@@ -206,6 +206,7 @@ export class SessionStorage {
     this.box.setItem(flag, 'true');
   }
 
+  /** Also removes the entries of other parts of the app. */
   removeAll(): void {
     this.box.clear();
     this.#tabBox.removeItem(branchField);

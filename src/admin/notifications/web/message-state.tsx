@@ -14,7 +14,6 @@ const tones: Record<MessageState, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** Without a channel, a queued message waits until a user copies it. */
 export const MessageBadge = ({ message }: { message: Pick<CustomerMessage, 'state' | 'channel'> }) => {
   const { t } = useTranslation('notice');
   const toCopy = message.state === 'queued' && message.channel === 'none';

@@ -24,7 +24,6 @@ const cameClean = (row: CareRow): ReturnedGarment => ({
   note: '',
 });
 
-/** `first` is a unit scanned before the ticket was open. */
 export const useReturnedGarments = (ticket: CareTicketDetail, first: number | undefined) => {
   const { t } = useTranslation('cleanfix');
   const whereIs = useWhereIs();

@@ -11,7 +11,6 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { overwriteGroup } from './save-group.ts';
 import { saveItems } from '../items/save-items.ts';
 
-/** Without a list of items, all stay. */
 export const updateGroupWithItems = writeHandler<typeof catalogContract.updateAll>(async (q, scope, call) => {
   const { productItem, ...group } = call.body;
   const items = await lockGroupForEdit(q, scope, call.params.id, call);

@@ -11,7 +11,6 @@ import type { GroupFormState } from './use-group-form.ts';
 export type SaveConflict = { by: string; at: string; theirs: ProductGroup; merge: GroupMerge };
 export type GroupInUse = { n: number; orders: readonly OpenOrder[] };
 
-/** State of the last refused save: a conflict, items in use, or another error. */
 export const useGroupRefusal = ({ base, draft, form }: GroupFormState) => {
   const [failure, setFailure] = useState<GroupFailure | null>(null);
   const [clash, setClash] = useState<SaveConflict | null>(null);

@@ -8,7 +8,6 @@ const others = 'others';
 /** Lifetime in ms. */
 const freshFor = 500;
 
-/** Returns at most `most` rows, and the sum of the rest. */
 export const boundServerStates = (states: readonly ServerState[], most = mostNamed): ServerState[] => {
   const rest = states.slice(most);
   if (rest.length === 0) return [...states];

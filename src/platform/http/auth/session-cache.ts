@@ -18,6 +18,7 @@ export type SessionCache<Said> = {
   holds(shopId: number, id: number): boolean | Promise<boolean>;
   /** The user must first set up a second factor. A cached true is read again. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
+  /** The screen is locked. A cached true is read again. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
   lock(shopId: number, id: number): void;
   ended(shopId: number, id: number): void;

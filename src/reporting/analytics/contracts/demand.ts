@@ -55,6 +55,7 @@ export type BuyProposal = z.output<typeof BuyProposal>;
 export const Forecast = z.object({
   weeks: z.array(
     z.object({
+      /** Monday of the week. */
       from: DayOut,
       to: DayOut,
       /** Garments to pick up, and their price. */

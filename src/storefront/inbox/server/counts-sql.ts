@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Returns one row (`at`) per message, from `from` on and before `before`. */
 export const contactFormsBetween = (
   scope: Pick<Scope, 'shopId'>,
   from: RawBuilder<unknown>,

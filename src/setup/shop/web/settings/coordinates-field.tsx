@@ -20,6 +20,7 @@ export type CoordinatesSearchField = ComponentType<{
 type Props = { branch: Branch; set: (part: Partial<Branch>) => void; Search: CoordinatesSearchField };
 
 const none = { latitude: null, longitude: null };
+/** NaN prevents saving. */
 const wrong: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
 
 export const CoordinatesField = ({ branch, set, Search }: Props) => {

@@ -51,6 +51,7 @@ export const rulesBodyOf = (values: RulesValues) => ({
   cancelRules: values.cancelRules.map(({ daysBefore, money, percent }) => ({ daysBefore, money, percent })),
 });
 
+/** An empty value counts as 0. */
 export const previewRulesOf = (values: RulesValues): ShopSettings['rules'] => ({
   ...rulesBodyOf(values),
   ...fieldRecord(counts, (field) => Number(values[field])),

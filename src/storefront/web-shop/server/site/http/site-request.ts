@@ -55,6 +55,7 @@ type Shown = {
   feed?: true;
   article?: PageHead['article'];
   data?: readonly object[];
+  /** The default is 200. */
   status?: number;
   /** Events to count when a visitor sees the page. */
   tally?: readonly VisitEvent[];

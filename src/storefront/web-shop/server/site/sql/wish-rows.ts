@@ -13,7 +13,7 @@ export type WishListRow = {
   items: { itemId: number; color: string; size: string }[];
 };
 
-/** Finds only visible styles, in one statement that uses the index for each key. */
+/** Finds only visible styles. */
 export const wishListRows = (
   scope: Pick<Scope, 'shopId'>,
   keys: readonly string[],
