@@ -110,6 +110,8 @@ export const OrdersPart = z.object({
           pickupDay: DayOut,
           returnDay: DayOut,
           originalReturnDay: DayOut,
+          /** Absent in snapshots of an earlier version. */
+          agreedDays: z.number().nullable().optional(),
           rentalPrice: BahtOut,
           discount: BahtOut,
           bail: BahtOut,

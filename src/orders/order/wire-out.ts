@@ -38,6 +38,7 @@ export const OrderLineOut = z
     pickupDay: DayOut,
     returnDay: DayOut,
     originalReturnDay: DayOut,
+    agreedDays: z.number().nullable(),
     returnedDay: DayOut.nullable(),
     /** Days late: today while out, later at the return. */
     daysLate: z.number(),

@@ -1474,6 +1474,7 @@ export interface OrderCharge {
 }
 
 export interface OrderLine {
+  agreed_days: number | null;
   bail: Generated<number>;
   branch_id: number;
   condition: Generated<string>;

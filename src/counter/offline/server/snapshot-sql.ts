@@ -150,6 +150,7 @@ export type SnapshotOrderLineRow = {
   pickupDay: Day;
   returnDay: Day;
   originalReturnDay: Day;
+  agreedDays: number | null;
   rentalPrice: number;
   discount: number;
   bail: number;
@@ -159,7 +160,7 @@ export const snapshotOrderLineRows = (scope: Scope, today: Day) => sql<SnapshotO
   with k as materialized (${currentOrdersSql(scope, today)})
   select l.order_id as "orderId", l.id as "orderDetailId", l.item_id as "itemId", r.unit_id as "unitId", coalesce(u.barcode, '') as barcode,
     coalesce(r.pinned, false) as bound, case when l.parts_out is not null then (select coalesce(json_agg((p->>'partId')::bigint), '[]')
-      from jsonb_array_elements(l.parts_out) p) end as "partsOut", l.state, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.original_return_day as "originalReturnDay", l.rental_price as "rentalPrice", l.discount, l.bail
+      from jsonb_array_elements(l.parts_out) p) end as "partsOut", l.state, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.original_return_day as "originalReturnDay", l.agreed_days as "agreedDays", l.rental_price as "rentalPrice", l.discount, l.bail
   from k join order_line l on l.shop_id = ${scope.shopId} and l.order_id = k.order_id
   left join reservation r on r.shop_id = ${scope.shopId} and r.id = l.reservation_id
   left join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id

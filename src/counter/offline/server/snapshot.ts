@@ -129,6 +129,7 @@ const ordersOf = (
         pickupDay: line.pickupDay,
         returnDay: line.returnDay,
         originalReturnDay: line.originalReturnDay,
+        agreedDays: line.agreedDays,
         rentalPrice: satangToBaht(line.rentalPrice),
         discount: satangToBaht(line.discount),
         bail: satangToBaht(line.bail),

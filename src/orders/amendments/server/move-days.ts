@@ -3,8 +3,21 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { changeReservationDays } from '#inventory/stock/server/index.ts';
+import { rentalDays } from '#orders/order/rules/rental-days.ts';
 import { isInStateSet } from '#orders/order/states.ts';
-import { commitOrderChange, lockOrder, reservationIdOf, updateLines } from '#orders/order/server/index.ts';
+import type { OrderTerms } from '#setup/shop/terms.ts';
+import {
+  commitOrderChange,
+  lockOrder,
+  type OrderLineRecord,
+  reservationIdOf,
+  writeLineValues,
+} from '#orders/order/server/index.ts';
+
+const movedColumns = ['pickup_day', 'return_day', 'original_return_day', 'agreed_days'] as const;
+
+const agreedDaysOf = (line: OrderLineRecord, { dayCounting }: OrderTerms): number =>
+  rentalDays(dayCounting, line.pickup_day, line.original_return_day);
 
 /**
  * Moves the pick-ups or returns of one day because the shop closes on it. Prices stay. Throws NOT_FOUND, NOT_AVAILABLE with
@@ -28,7 +41,18 @@ export const moveOrderDays = async (
     throw new AppError('CLOSING_CLASH', { values: { no: order.head.order_no } });
   const days = kind === 'pickup' ? { pickupDay: to } : { returnDay: to };
   await changeReservationDays(q, scope, lines.map(reservationIdOf), days);
-  await updateLines(scope, ids, kind === 'pickup' ? { pickup_day: to } : { return_day: to }).execute(q);
+  await writeLineValues(
+    scope,
+    movedColumns,
+    lines.map((line) => ({
+      id: line.id,
+      pickup_day: kind === 'pickup' ? to : line.pickup_day,
+      return_day: kind === 'return' ? to : line.return_day,
+      original_return_day:
+        kind === 'return' && line.original_return_day === from ? to : line.original_return_day,
+      agreed_days: line.agreed_days ?? agreedDaysOf(line, order.head.terms),
+    })),
+  ).execute(q);
   await commitOrderChange(
     q,
     scope,

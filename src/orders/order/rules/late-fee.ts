@@ -12,12 +12,20 @@ type LateRules = {
   lateFeeDays: number | null;
 };
 
-/** Rent in satang for the agreed days, after discount. */
-export type AgreedRent = { rent: number; pickupDay: Day; returnDay: Day; counting: DayCounting };
+/** Rent in satang for the agreed days, after discount. `days`: where a closure moved pickup or return. */
+export type AgreedRent = {
+  rent: number;
+  pickupDay: Day;
+  returnDay: Day;
+  counting: DayCounting;
+  days?: number | null | undefined;
+};
 
 /** Rent for `days` in satang, rounded half-up once. */
-export const rentForDays = ({ rent, pickupDay, returnDay, counting }: AgreedRent, days: number): number =>
-  rentAtDailyRate(rent, rentalDays(counting, pickupDay, returnDay), days);
+export const rentForDays = (
+  { rent, pickupDay, returnDay, counting, days: agreed }: AgreedRent,
+  days: number,
+): number => rentAtDailyRate(rent, agreed ?? rentalDays(counting, pickupDay, returnDay), days);
 
 /** Grace days are free, then each day costs the fee, and after `lateFeeDays` the daily rent. */
 export const chargedDaysOf = (

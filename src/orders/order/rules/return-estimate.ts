@@ -36,7 +36,8 @@ type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' 
 export type LateLine = Pick<
   OrderLineOut,
   'pickupDay' | 'returnDay' | 'originalReturnDay' | 'rentalPrice' | 'discount'
->;
+> &
+  Partial<Pick<OrderLineOut, 'agreedDays'>>;
 
 /** Fee in baht, by the order's terms. `postmark` if it counts instead of the day of the return. */
 export type LateEstimate = Lateness & { rule: number; postmark: Day | null };
@@ -54,6 +55,7 @@ export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms
       pickupDay: asDay(line.pickupDay),
       returnDay: asDay(line.originalReturnDay),
       counting: terms.dayCounting,
+      days: line.agreedDays,
     },
   );
   return { ...late, rule: bahtOf(rule), postmark: until < came ? until : null };

@@ -5,11 +5,13 @@ import { shopContract } from '#setup/shop/contract.ts';
 import type { ClosingEntry } from '#setup/shop/closing-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
+import { lateIfReturned, lateTermsOf } from '#orders/order/rules/return-estimate.ts';
+import { addDays, asDay } from '#lib/dates/day.ts';
 import { inDays, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { admin, shopId } = a.shop;
-const { get, open, reserved } = orderBuildersOf(a);
+const { back, earlier, edit, get, handOver, open, reserved } = orderBuildersOf(a);
 
 type Way = 'move' | 'keep';
 const putHoliday = (day: string, closing?: object[]) =>
@@ -97,5 +99,50 @@ describe('a moved pick-up', () => {
       'CLOSING_CLASH',
       true,
     ]);
+  });
+});
+
+describe('the agreed rent', () => {
+  /** Where each late day costs the daily rent. */
+  const dailyRentOf = async (order: Order): Promise<number> => {
+    const dueDay = asDay(order.returnDay);
+    const late = { ...lateTermsOf(order), lateFeePerDay: 0, lateFeeDays: 0, lateGraceDays: 0 };
+    const [line] = order.lines;
+    return line === undefined ? 0 : lateIfReturned(line, addDays(dueDay, 1), late).rule;
+  };
+
+  it('is for the same number of days after a moved return, which is no extension', async () => {
+    const order = await reserved({ from: 60, to: 62, line: { rentalPrice: 900 } });
+    const before = await dailyRentOf(order);
+    await close(inDays(62));
+    const moved = await get(order);
+    expect(moved.lines[0]).toMatchObject({ returnDay: inDays(63), originalReturnDay: inDays(63) });
+    expect([before, await dailyRentOf(moved)]).toEqual([300, 300]);
+    await undo(moved);
+    expect((await get(order)).lines[0]).toMatchObject({
+      originalReturnDay: inDays(62),
+      agreedDays: null,
+    });
+  });
+
+  it('is for the same number of days after a moved pick-up, until the days are edited', async () => {
+    const order = await reserved({ from: 70, to: 72, line: { rentalPrice: 900 } });
+    await close(inDays(70));
+    await close(inDays(71));
+    await reopen();
+    const moved = await get(order);
+    expect([moved.pickupDay, await dailyRentOf(moved)]).toEqual([inDays(72), 300]);
+    const { data } = await edit(moved, { pickupDay: inDays(72), returnDay: inDays(73) });
+    expect(data.lines[0]?.agreedDays).toBeNull();
+  });
+
+  it('gives the daily rent of late days at the return', async () => {
+    await updateShopSettings(a, { late_fee_per_day: 0, late_fee_days: 1 });
+    const order = await reserved({ from: 1, to: 3, line: { rentalPrice: 900 } });
+    await close(inDays(1));
+    await reopen();
+    expect((await handOver(await get(order))).status).toBe(200);
+    await earlier(order.orderId, 5);
+    expect((await back(await get(order))).money.charges).toBe(300);
   });
 });

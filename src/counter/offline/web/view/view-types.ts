@@ -27,6 +27,7 @@ export type OfflineOrderLine = Pick<
   | 'pickupDay'
   | 'returnDay'
   | 'originalReturnDay'
+  | 'agreedDays'
   | 'rentalPrice'
   | 'discount'
   | 'bail'

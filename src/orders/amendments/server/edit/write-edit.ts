@@ -26,6 +26,7 @@ const keptColumns = [
   'pickup_day',
   'return_day',
   'original_return_day',
+  'agreed_days',
   'list_price',
   'list_bail',
 ] as const;
@@ -57,6 +58,7 @@ const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReserv
         state: again ? ('reserved' as const) : line.state,
         ...pricesOf(one),
         original_return_day: promise === undefined ? line.original_return_day : one.returnDay,
+        agreed_days: promise === undefined ? line.agreed_days : null,
         // Of the agreed length.
         list_price: hasSameLength(line, one) ? line.list_price : null,
         list_bail: line.list_bail,

@@ -54,7 +54,7 @@ const world = async (order: Order) => {
     ),
     lines: await a.sql(
       `select l.id, l.item_id, l.state, l.rental_price::int, l.bail::int, l.discount::int, l.pickup_day::text, l.return_day::text,
-         l.original_return_day::text, l.returned_day::text, l.lost, l.condition, l.parts_back, l.picked_up_by, u.state as unit, u.branch_id,
+         l.original_return_day::text, l.agreed_days, l.returned_day::text, l.lost, l.condition, l.parts_back, l.picked_up_by, u.state as unit, u.branch_id,
          r.state as promise, r.blocked::text, r.due::text, r.pinned
        from order_line l left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
        where l.order_id = $1 and l.state <> 'cancelled' order by l.id`,

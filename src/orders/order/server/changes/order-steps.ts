@@ -33,6 +33,7 @@ const lineKeys = [
   'pickup_day',
   'return_day',
   'original_return_day',
+  'agreed_days',
   'picked_up_at',
   'picked_up_by',
   'returned_day',

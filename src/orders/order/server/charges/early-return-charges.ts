@@ -94,13 +94,15 @@ const backOf = (
   const askFor = (line: OrderLineRecord): EarlyReturnInput => ({
     today: order.head.made_day,
     pickupDay: line.pickup_day,
-    days: paidDays({
-      pickupDay: line.pickup_day,
-      returnDay: line.original_return_day,
-      counting: order.head.terms.dayCounting,
-      closedWeekdays: facts.closed_weekdays,
-      closedDays: facts.closed_days,
-    }),
+    days:
+      line.agreed_days ??
+      paidDays({
+        pickupDay: line.pickup_day,
+        returnDay: line.original_return_day,
+        counting: order.head.terms.dayCounting,
+        closedWeekdays: facts.closed_weekdays,
+        closedDays: facts.closed_days,
+      }),
     customerId: order.head.customer_id,
     rentals: facts.rentals,
     levelId: facts.level_id,

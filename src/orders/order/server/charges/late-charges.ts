@@ -21,6 +21,7 @@ const agreedRent = (line: OrderLineRecord, terms: OrderTerms): AgreedRent => ({
   pickupDay: line.pickup_day,
   returnDay: line.original_return_day,
   counting: terms.dayCounting,
+  days: line.agreed_days,
 });
 
 type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'postmark_day' | 'parcel_day'>;

@@ -108,6 +108,8 @@ export type OrderLineRecord = PictureReference & {
   pickup_day: Day;
   return_day: Day;
   original_return_day: Day;
+  /** Paid days of the rent, where a closure moved the days. */
+  agreed_days: number | null;
   returned_day: Day | null;
   /** At the return. Null while out, and for older lines. */
   days_late: number | null;

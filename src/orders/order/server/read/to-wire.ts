@@ -132,6 +132,7 @@ export const orderLineToWire = (
   pickupDay: line.pickup_day,
   returnDay: line.return_day,
   originalReturnDay: line.original_return_day,
+  agreedDays: line.agreed_days,
   returnedDay: line.returned_day,
   daysLate: late,
   condition: line.condition,

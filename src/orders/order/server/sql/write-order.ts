@@ -41,6 +41,7 @@ const columnTypes = {
   pickup_day: sql`date`,
   return_day: sql`date`,
   original_return_day: sql`date`,
+  agreed_days: sql`int`,
   picked_up_at: sql`timestamptz`,
   picked_up_by: sql`bigint`,
   returned_day: sql`date`,

@@ -27,6 +27,7 @@ export const sampleOrderLine = (orderDetailId: number, change: Partial<OrderLine
   pickupDay: '2026-11-20',
   returnDay: '2026-11-22',
   originalReturnDay: '2026-11-22',
+  agreedDays: null,
   returnedDay: null,
   daysLate: 0,
   condition: '',
