@@ -215,7 +215,10 @@ export type LeftStep = z.output<typeof LeftStep>;
 export const LeftSteps = z.object({
   itemList: z.array(LeftStep),
   pictures: z.array(z.object({ name: z.string(), jpeg: z.string() })),
+  /** Number of records that are not in the list. */
+  hidden: z.object({ otherBranch: z.number(), unreadable: z.number() }),
 });
+export type LeftSteps = z.output<typeof LeftSteps>;
 
 export const snapshotParts = ['rules', 'garments', 'promised', 'orders'] as const;
 export type SnapshotPart = (typeof snapshotParts)[number];

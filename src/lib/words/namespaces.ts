@@ -4707,6 +4707,9 @@ export interface Namespaces {
       readonly hint: string;
       readonly send: string;
       readonly done: string;
+      readonly otherBranch: string;
+      readonly unreadable: string;
+      readonly stopped: string;
     };
     readonly others: string;
     readonly none: {

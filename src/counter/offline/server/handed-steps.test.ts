@@ -103,10 +103,16 @@ describe('steps of another user', () => {
     const open = (by: LoggedInPerson, ...records: (typeof record)[]) =>
       a.ok(by, offlineContract.openLeft, { body: { device: device.device, records } });
     expect((await open(a.shop.staff, picture)).pictures).toEqual([]);
-    expect(await open(a.shop.staff2, record, picture)).toMatchObject({ itemList: [], pictures: [] });
-    expect(await open(a.shop.staff, record, picture)).toMatchObject({
+    expect(await open(a.shop.staff2, record, picture)).toEqual({
+      itemList: [],
+      pictures: [],
+      hidden: { otherBranch: 1, unreadable: 0 },
+    });
+    const changed = { ...record, name: `${record.name}0` };
+    expect(await open(a.shop.staff, record, picture, changed)).toMatchObject({
       itemList: [{ step: { number: step.number } }],
       pictures: [{ jpeg: 'AAAA' }],
+      hidden: { otherBranch: 0, unreadable: 1 },
     });
     const log = await a.sql<{ user_id: string; after: object }>(
       "select user_id, after from audit_log where action = 'offline.opened' and subject_id = $1",

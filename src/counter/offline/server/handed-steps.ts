@@ -56,10 +56,12 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
     const opened = await Promise.all(
       call.body.records.map(async (record) => ({ name: record.name, value: await openRecord(key, record) })),
     );
-    const itemList = opened.flatMap(({ name, value }): LeftStep[] => {
+    const steps = opened.flatMap(({ name, value }) => {
       const one = StoredStep.safeParse(value);
-      if (!one.success || !scope.branchIds.includes(one.data.step.branchId)) return [];
-      const { step, about, picture } = one.data;
+      return one.success ? [{ name, ...one.data }] : [];
+    });
+    const itemList = steps.flatMap(({ name, step, about, picture }): LeftStep[] => {
+      if (!scope.branchIds.includes(step.branchId)) return [];
       return [
         {
           name,
@@ -72,10 +74,11 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
     });
     // The branch of a picture is that of its step.
     const shown = new Set(itemList.map(({ name }) => name.replace('/step/', '/picture/')));
-    const pictures = opened.flatMap(({ name, value }) => {
+    const allPictures = opened.flatMap(({ name, value }) => {
       const one = StoredPicture.safeParse(value);
-      return one.success && shown.has(name) ? [{ name, jpeg: one.data.jpeg }] : [];
+      return one.success ? [{ name, jpeg: one.data.jpeg }] : [];
     });
+    const pictures = allPictures.filter(({ name }) => shown.has(name));
     if (itemList.length > 0)
       await db.tx(scope, (q) =>
         writeAudit(q, scope, {
@@ -85,7 +88,11 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
           after: { steps: itemList.map(({ step }) => step.number), pictures: pictures.length },
         }),
       );
-    return { itemList, pictures };
+    const hidden = {
+      otherBranch: steps.length - itemList.length,
+      unreadable: opened.length - steps.length - allPictures.length,
+    };
+    return { itemList, pictures, hidden };
   },
 };
 

@@ -2,13 +2,22 @@
 import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 import type { OfflineStepView, OfflineStepInput } from '#counter/offline/contract.ts';
 import type { DeviceStep } from './stored-records.ts';
-import type { DeviceStore } from './device-store.ts';
 import type { StoredSlipPicture } from './slip-pictures.ts';
 
 export type SendProgress = { done: number; all: number };
 
-type Parts = {
-  keeper: Pick<DeviceStore, 'steps' | 'markSent' | 'markRefused' | 'markPicture' | 'pictureOf'>;
+export type SendableStep = Pick<DeviceStep, 'step' | 'sent' | 'refused' | 'picture'>;
+
+type Keeper<T> = {
+  steps: () => Promise<T[]>;
+  markSent: (one: T, sent: OfflineStepView) => Promise<void>;
+  markRefused: (one: T, refused: string) => Promise<void>;
+  markPicture: (one: T, imageId: number | null) => Promise<T>;
+  pictureOf: (one: T) => Promise<StoredSlipPicture | undefined>;
+};
+
+type Parts<T> = {
+  keeper: Keeper<T>;
   send: (step: OfflineStepInput, signal: AbortSignal) => Promise<OfflineStepView>;
   /** Before the step is sent. Returns the picture's id. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
@@ -35,17 +44,17 @@ const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promis
   }
 };
 
-const waits = (one: DeviceStep): boolean => one.sent === null && one.refused === null;
+const waits = (one: SendableStep): boolean => one.sent === null && one.refused === null;
 
 /** The server would refuse the request again. */
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && !isTemporaryFailure(error) && ![401, 423, 429].includes(error.status);
 
 /** The payment is sent even if the server finds no slip in the picture. */
-const withItsPicture = async (
-  { keeper, upload }: Pick<Parts, 'keeper'> & { upload: (picture: StoredSlipPicture) => Promise<number> },
-  one: DeviceStep,
-): Promise<DeviceStep> => {
+const withItsPicture = async <T extends SendableStep>(
+  { keeper, upload }: { keeper: Keeper<T>; upload: (picture: StoredSlipPicture) => Promise<number> },
+  one: T,
+): Promise<T> => {
   if (one.picture !== 'waits') return one;
   const picture = await keeper.pictureOf(one);
   if (picture === undefined) return keeper.markPicture(one, null);
@@ -59,13 +68,13 @@ const withItsPicture = async (
 };
 
 /** False if the server became unreachable: the other steps are sent later. */
-export const sendPendingSteps = async ({
+export const sendPendingSteps = async <T extends SendableStep>({
   keeper,
   send,
   upload,
   told,
   patience = usualPatience,
-}: Parts): Promise<boolean> => {
+}: Parts<T>): Promise<boolean> => {
   const all = (await keeper.steps()).filter(waits);
   for (const [done, one] of all.entries()) {
     told({ done, all: all.length });

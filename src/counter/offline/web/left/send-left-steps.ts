@@ -1,51 +1,122 @@
-import { callApi, isApiError } from '#ui/api/client.ts';
-import { type LeftStep, offlineContract, type SealedRecord } from '#counter/offline/contract.ts';
+import { callApi } from '#ui/api/client.ts';
+import {
+  type LeftStep,
+  type LeftSteps,
+  offlineContract,
+  type OfflineStepView,
+  type SealedRecord,
+} from '#counter/offline/contract.ts';
 import type { OtherUser } from '../device/other-users.ts';
+import { type SendableStep, sendPendingSteps } from '../device/send-steps.ts';
+import type { StoredSlipPicture } from '../device/slip-pictures.ts';
 import { afterSendingLeftSteps, sessionDeviceStore } from '../device-session.ts';
 
-/** Steps of another user that lie on this device, decrypted by the server. Throws ApiError. */
-export const readLeftSteps = async ({ username, device }: OtherUser): Promise<LeftStep[]> => {
-  const records = (await sessionDeviceStore()?.leftSteps(username)) ?? [];
-  if (records.length === 0) return [];
-  return (await callApi(offlineContract.openLeft, { body: { device, records: records.slice(0, 100) } }))
-    .itemList;
-};
+const mostInCall = 100;
 
-/** Undefined if the server finds no slip in the picture; the payment is sent all the same. */
-const uploadLeftPicture = async (
-  device: string,
-  step: SealedRecord,
-  sealed: SealedRecord[],
-): Promise<number | undefined> => {
-  if (sealed.length === 0) return undefined;
-  const { pictures } = await callApi(offlineContract.openLeft, {
-    body: { device, records: [step, ...sealed] },
-  });
-  const [picture] = pictures;
-  if (picture === undefined) return undefined;
-  const { uploadSlipPicture } = await import('../device/upload.ts');
-  try {
-    return await uploadSlipPicture(picture, new AbortController().signal);
-  } catch (error) {
-    if (isApiError(error, 'NOT_A_SLIP')) return undefined;
-    throw error;
+export type LeftOnDevice = { steps: LeftStep[]; hidden: LeftSteps['hidden'] };
+
+/** In calls of at most 100 records. */
+export const readInBlocks = async (
+  records: readonly SealedRecord[],
+  open: (block: SealedRecord[]) => Promise<LeftSteps>,
+): Promise<LeftOnDevice> => {
+  const all: LeftOnDevice = { steps: [], hidden: { otherBranch: 0, unreadable: 0 } };
+  for (let from = 0; from < records.length; from += mostInCall) {
+    const { itemList, hidden } = await open(records.slice(from, from + mostInCall));
+    all.steps.push(...itemList);
+    all.hidden.otherBranch += hidden.otherBranch;
+    all.hidden.unreadable += hidden.unreadable;
   }
+  return all;
 };
 
-/** Sends such a step in the name of this user. Throws ApiError. */
-export const sendLeftStep = async (
-  { username, device }: OtherUser,
-  { name, picture }: LeftStep,
-): Promise<void> => {
-  const of = sessionDeviceStore();
-  const record = (await of?.leftSteps(username))?.find((one) => one.name === name);
-  if (of === null || record === undefined) return;
-  const slipImageId = picture
-    ? await uploadLeftPicture(device, record, await of.leftPicture(name))
-    : undefined;
-  await callApi(offlineContract.sendLeft, {
-    body: { device, record, ...(slipImageId !== undefined && { slipImageId }) },
+/** Steps of another user that lie on this device, decrypted by the server. Throws ApiError. */
+export const readLeftSteps = async ({ username, device }: OtherUser): Promise<LeftOnDevice> =>
+  readInBlocks((await sessionDeviceStore()?.leftSteps(username)) ?? [], (records) =>
+    callApi(offlineContract.openLeft, { body: { device, records } }),
+  );
+
+type Parts = {
+  steps: readonly LeftStep[];
+  pictureOf: (one: LeftStep) => Promise<StoredSlipPicture | undefined>;
+  upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
+  send: (one: LeftStep, slipImageId: number | undefined, signal: AbortSignal) => Promise<OfflineStepView>;
+  remove: (name: string) => Promise<void>;
+};
+
+/** Both by record name. `reached`: false if the server became unreachable. */
+export type SentLeftSteps = { sent: string[]; refused: Map<string, string>; reached: boolean };
+
+/** By the rules for own steps. */
+export const sendLeft = async ({ steps, pictureOf, upload, send, remove }: Parts): Promise<SentLeftSteps> => {
+  const sent: string[] = [];
+  const refused = new Map<string, string>();
+  const imageIds = new Map<LeftStep, number>();
+  type Sendable = SendableStep & { of: LeftStep };
+  const byId = new Map(steps.map((one) => [one.step.id, one]));
+  const reached = await sendPendingSteps<Sendable>({
+    keeper: {
+      steps: async () =>
+        steps.map((of) => ({
+          of,
+          step: of.step,
+          sent: null,
+          refused: null,
+          ...(of.picture && { picture: 'waits' }),
+        })),
+      pictureOf: ({ of }) => pictureOf(of),
+      markPicture: async (one, imageId) => {
+        if (imageId !== null) imageIds.set(one.of, imageId);
+        return { ...one, picture: imageId === null ? 'unread' : 'sent' };
+      },
+      markSent: async ({ of: { name } }) => {
+        await remove(name);
+        sent.push(name);
+      },
+      markRefused: async ({ of: { name } }, why) => void refused.set(name, why),
+    },
+    upload,
+    send: async ({ id }, signal) => {
+      const one = byId.get(id);
+      if (one === undefined) throw new Error('an unknown step');
+      return send(one, imageIds.get(one), signal);
+    },
+    told: () => undefined,
   });
-  await of.removeLeft(name);
-  await afterSendingLeftSteps();
+  return { sent, refused, reached };
+};
+
+/** Sends such steps in the name of this user. */
+export const sendLeftSteps = async (
+  { username, device }: OtherUser,
+  steps: readonly LeftStep[],
+): Promise<SentLeftSteps> => {
+  const store = sessionDeviceStore();
+  if (store === null) return { sent: [], refused: new Map(), reached: false };
+  const records = new Map((await store.leftSteps(username)).map((one) => [one.name, one]));
+  try {
+    return await sendLeft({
+      // Another tab may have sent some.
+      steps: steps.filter((one) => records.has(one.name)),
+      pictureOf: async ({ name }) => {
+        const own = [records.get(name), ...(await store.leftPicture(name))].filter(
+          (one) => one !== undefined,
+        );
+        return (await callApi(offlineContract.openLeft, { body: { device, records: own } })).pictures[0];
+      },
+      upload: async (picture, signal) =>
+        (await import('../device/upload.ts')).uploadSlipPicture(picture, signal),
+      send: async ({ name }, slipImageId, signal) => {
+        const record = records.get(name);
+        if (record === undefined) throw new Error('an unknown record');
+        return callApi(offlineContract.sendLeft, {
+          body: { device, record, ...(slipImageId !== undefined && { slipImageId }) },
+          signal,
+        });
+      },
+      remove: (name) => store.removeLeft(name),
+    });
+  } finally {
+    await afterSendingLeftSteps();
+  }
 };
