@@ -4090,7 +4090,6 @@ export interface Namespaces {
     readonly chooseHint: string;
     readonly toStock: string;
     readonly scan: string;
-    readonly notFound: string;
     readonly added: string;
     readonly already: string;
     readonly noUnits: string;
@@ -5315,7 +5314,6 @@ export interface Namespaces {
       readonly recent: string;
       readonly noRecent: string;
       readonly all: string;
-      readonly unknown: string;
       readonly here: string;
       readonly weeks: string;
       readonly free: string;
@@ -8587,7 +8585,6 @@ export interface Namespaces {
     readonly scan: {
       readonly title: string;
       readonly label: string;
-      readonly unknown: string;
       readonly gone: string;
       readonly askAdmin: string;
       readonly found: string;
@@ -8766,7 +8763,6 @@ export interface Namespaces {
       readonly added: string;
       readonly already: string;
       readonly notAsked: string;
-      readonly unknown: string;
       readonly remove: string;
     };
     readonly receive: {

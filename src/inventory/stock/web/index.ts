@@ -13,10 +13,4 @@ export { timelineZoomNames, timelineZooms } from './timeline/timeline-rows.ts';
 export { UnitEditButtons } from './unit/unit-edit-buttons-lazy.tsx';
 export { CodeAnswer, CodeLinks } from './scan/code-links.tsx';
 export { useCodePlace } from './scan/code-place.ts';
-export {
-  type CodeScanState,
-  garmentElsewhere,
-  resolveCode,
-  useCodeScan,
-  useWhereIs,
-} from './scan/use-code-scan.ts';
+export { type CodeScanState, garmentElsewhere, useCodeScan, useWhereIs } from './scan/use-code-scan.ts';

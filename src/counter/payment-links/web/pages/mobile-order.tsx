@@ -9,6 +9,7 @@ import { useTabId } from '#ui/session/tab-id.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { Page, QueryView, ScanBox } from '#ui/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
+import { CodeLinks } from '#inventory/stock/web/index.ts';
 import { RequestUnitDialog } from '#inventory/transfers/web/index.ts';
 import classes from '../billing.module.css';
 import { FindBillingOrder } from '../find-order.tsx';
@@ -82,11 +83,12 @@ export const MobileOrderPage = (): ReactNode => {
     <Page title={t('app:pages.mobileOrder')}>
       <ScanBox
         label={t('mobile.scan')}
-        onScan={(code) => void order.scan(code)}
+        onScan={(code) => order.scanner.scan(code)}
         busy={order.busy}
-        error={order.error}
+        error={order.scanner.error}
         size="lg"
       />
+      <CodeLinks scanner={order.scanner} />
       {unit === null ? (
         <MobileToday />
       ) : (

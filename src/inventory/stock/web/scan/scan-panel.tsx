@@ -11,18 +11,19 @@ import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import { UnitStateBadge } from '../parts/unit-state.tsx';
 import { StepButtons } from './step-buttons.tsx';
+import { CodeLinks } from './code-links.tsx';
 import { useScan } from './use-scan.ts';
 
 export const UnitScanPanel = ({ lookups }: { lookups: Lookups }) => {
   const { t } = useTranslation(['stock', 'ui']);
   const { branches, branchId } = useSession();
-  const { unit, said, busy, scan, step, forget } = useScan();
+  const { unit, said, scanner, scan, step, forget } = useScan();
   const {
     move,
     busy: moving,
     refusal,
   } = useMoveUnits(() => {
-    if (unit !== null) void scan(unit.barcode);
+    if (unit !== null) scan(unit.barcode);
   });
   const away = branches.find((one) => one.branchId === unit?.branchId && one.branchId !== branchId);
   return (
@@ -31,15 +32,16 @@ export const UnitScanPanel = ({ lookups }: { lookups: Lookups }) => {
         <Box maw="30rem" style={{ flex: 1 }}>
           <ScanBox
             label={t('scan.label')}
-            onScan={(code) => void scan(code)}
-            busy={busy}
+            onScan={scan}
+            busy={scanner.busy}
             said={said}
             sounded
-            error={unit === null && said?.tone === 'error' ? said.text : undefined}
+            error={scanner.error}
           />
         </Box>
         <MuteButton />
       </Group>
+      <CodeLinks scanner={scanner} />
       <div aria-live="polite">
         {unit === null || step === null ? null : (
           <Group gap="md" align="flex-start">

@@ -7,7 +7,7 @@ import { codeOperations, type FoundCode } from '#inventory/stock/code-contract.t
 import type { Whereabouts } from '#inventory/stock/contract.ts';
 import { useCodePlace } from './code-place.ts';
 
-export const resolveCode = async (code: string, typed = false): Promise<FoundCode[]> =>
+const resolveCode = async (code: string, typed = false): Promise<FoundCode[]> =>
   (await callApi(codeOperations.resolveCode, { body: { code, typed } })).found;
 
 /** Null for a garment in the chosen branch. */
@@ -27,23 +27,26 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 
 type CodeScan = {
   /** False when the page has no use for the thing: its place is shown. */
-  onFound: (found: FoundCode, code: string) => boolean | Promise<boolean>;
+  onFound: (found: FoundCode, code: string, isOld: () => boolean) => boolean | Promise<boolean>;
   /** The page may have a use for it: of several things with one code, only these count. */
   isFor: (found: FoundCode) => boolean;
   /** A typed text that is no code: words of a search. */
-  onWords?: ((words: string) => void) | undefined;
+  onWords?: ((words: string) => void | Promise<string | undefined>) | undefined;
+  /** False for a typed text that is no code for certain. */
+  mayBeCode?: (typed: string) => boolean;
   /** Only the newest scan counts, as for opening a page; otherwise scans are handled in their order. */
   newest?: boolean;
 };
 
-type Answer = { error: string; found: FoundCode | null; choices: FoundCode[] };
-const refusal = (error: string, found: FoundCode | null = null): Answer => ({ error, found, choices: [] });
+/** `problem` replaces the text of the others. */
+type Answer = { code: string; problem?: string; found: FoundCode | null; choices: FoundCode[] };
+const refusal = (code: string, found: FoundCode | null = null): Answer => ({ code, found, choices: [] });
 
 /**
  * `error`: where the thing is, or that the shop does not know the code; `found`: for links to what can be done; `choices`: several
  * things have the code, `choose` takes one.
  */
-export const useCodeScan = ({ onFound, isFor, onWords, newest = false }: CodeScan) => {
+export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false }: CodeScan) => {
   const { t } = useTranslation('stock');
   const placeOf = useCodePlace();
   const [busy, setBusy] = useState(false);
@@ -56,17 +59,23 @@ export const useCodeScan = ({ onFound, isFor, onWords, newest = false }: CodeSca
     },
     [],
   );
-  const take = async (one: FoundCode, code: string): Promise<Answer | undefined> =>
-    (await onFound(one, code)) ? undefined : refusal(placeOf(one), one);
-  const look = (found: FoundCode[], code: string, typed: boolean) => {
+  const take = async (one: FoundCode, code: string, isOld: () => boolean): Promise<Answer | undefined> =>
+    (await onFound(one, code, isOld)) ? undefined : refusal(code, one);
+  const look = async (found: FoundCode[], code: string, typed: boolean, isOld: () => boolean) => {
     const fitting = found.length > 1 ? found.filter(isFor) : found;
     const choices = fitting.length === 0 ? found : fitting;
     const [only] = choices;
-    if (choices.length > 1) return { ...refusal(t('code.several', { code })), choices };
-    if (only !== undefined) return take(only, code);
-    if (!typed || onWords === undefined) return refusal(t('code.unknown', { code }));
-    onWords(code);
-    return undefined;
+    if (choices.length > 1) return { ...refusal(code), choices };
+    if (only !== undefined) return take(only, code, isOld);
+    if (!typed || onWords === undefined) return refusal(code);
+    const problem = await onWords(code);
+    return typeof problem === 'string' ? { ...refusal(code), problem } : undefined;
+  };
+  /** Computed at each rendering, because the words of this text may load after the scan. */
+  const textOf = ({ code, problem, found, choices }: Answer): string => {
+    if (problem !== undefined) return problem;
+    if (choices.length > 0) return t('code.several', { code });
+    return found === null ? t('code.unknown', { code }) : placeOf(found);
   };
   const run = async (code: string, work: (isOld: () => boolean) => Promise<Answer | undefined>) => {
     latest.current += 1;
@@ -81,27 +90,28 @@ export const useCodeScan = ({ onFound, isFor, onWords, newest = false }: CodeSca
       put(await work(isOld));
     } catch (failure) {
       toastError(failure);
-      put(refusal(isApiError(failure) ? failure.reply.detail : t('code.unknown', { code })));
+      put({ ...refusal(code), ...(isApiError(failure) && { problem: failure.reply.detail }) });
     } finally {
       if (!isOld()) setBusy(false);
     }
   };
   const scan = (code: string, typed = false): void => {
     const before = newest ? undefined : earlier.current;
-    const asked = Promise.allSettled([resolveCode(code, typed)]);
+    const asked = Promise.allSettled([typed && mayBeCode?.(code) === false ? [] : resolveCode(code, typed)]);
     earlier.current = run(code, async (isOld) => {
       await before;
       const [reply] = await asked;
       if (newest && isOld()) return undefined;
       if (reply.status === 'rejected') throw reply.reason;
-      return look(reply.value, code, typed);
+      return look(reply.value, code, typed, isOld);
     });
   };
   return {
     scan,
-    choose: (one: FoundCode): void => void run(one.code, () => take(one, one.code)),
+    choose: (one: FoundCode): void => void run(one.code, (isOld) => take(one, one.code, isOld)),
+    forget: (): void => setAnswer(undefined),
     busy,
-    error: answer?.error,
+    error: answer && textOf(answer),
     found: answer?.found ?? null,
     choices: answer?.choices ?? [],
   };

@@ -3,56 +3,46 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { isApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
 import type { ScanMessage } from '#ui/index.ts';
 import { AutoGrid, DayInput, ScanBox } from '#ui/index.ts';
-import { isSameCode } from '#lib/codes/code-key.ts';
-import { resolveCode, useCodePlace } from '#inventory/stock/web/index.ts';
+import { CodeLinks, useCodeScan } from '#inventory/stock/web/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import type { ScannedParcelUnit } from './parcel-fill.ts';
 import { fillTransferLines } from './parcel-fill.ts';
 import { TransferLineList, TransferProgress } from './transfer-lines.tsx';
 
-type Box = { scans: ScannedParcelUnit[]; said: ScanMessage | undefined; busy: boolean };
+type Box = { scans: ScannedParcelUnit[]; said: ScanMessage | undefined };
 
 const useBox = (of: Transfer) => {
   const { t } = useTranslation('transfer');
-  const placeOf = useCodePlace();
-  const [box, setBox] = useState<Box>({ scans: [], said: undefined, busy: false });
-  const tell = (tone: ScanMessage['tone'], text: string): void =>
-    setBox((now) => ({ ...now, said: { tone, text }, busy: false }));
-  const scan = async (barcode: string): Promise<void> => {
-    if (box.scans.some((one) => isSameCode(one.barcode, barcode))) return tell('again', t('send.already'));
-    setBox((now) => ({ ...now, busy: true }));
-    try {
-      const found = await resolveCode(barcode);
-      const unit = found.find((one) => one.unit !== null)?.unit ?? null;
-      if (unit === null)
-        return tell('error', found.map(placeOf).join(' / ') || t('send.unknown', { barcode }));
-      // Other scans may have come during the lookup.
-      setBox((now) => {
-        const known = now.scans.some((one) => one.barcode === unit.barcode);
-        const { barcode: code, unitId, itemId } = unit;
-        const scans = known ? now.scans : [...now.scans, { barcode: code, unitId, itemId }];
+  const [box, setBox] = useState<Box>({ scans: [], said: undefined });
+  const scanner = useCodeScan({
+    isFor: ({ unit }) => unit !== null,
+    onFound: ({ unit }) => {
+      if (unit === null) return false;
+      const { barcode, unitId, itemId } = unit;
+      setBox(({ scans: before }) => {
+        if (before.some((one) => one.barcode === barcode))
+          return { scans: before, said: { tone: 'again', text: t('send.already') } };
+        const scans = [...before, { barcode, unitId, itemId }];
         if (fillTransferLines(of.lines, scans).over.length > 0)
-          return { ...now, busy: false, said: { tone: 'error', text: t('send.notAsked') } };
+          return { scans: before, said: { tone: 'error', text: t('send.notAsked') } };
         const text = t('send.added', { n: scans.length, of: of.lines.length });
-        return {
-          scans,
-          busy: false,
-          said: known ? { tone: 'again', text: t('send.already') } : { tone: 'ok', text },
-        };
+        return { scans, said: { tone: 'ok', text } };
       });
-    } catch (error) {
-      tell('error', isApiError(error) ? error.reply.detail : t('send.unknown', { barcode }));
-    }
-    return undefined;
+      return true;
+    },
+  });
+  const scan = (barcode: string): void => {
+    setBox((now) => ({ ...now, said: undefined }));
+    scanner.scan(barcode);
   };
   const remove = (barcode: string): void =>
     setBox((now) => ({ ...now, said: undefined, scans: now.scans.filter((one) => one.barcode !== barcode) }));
-  return { ...box, scan, remove };
+  const { error } = scanner;
+  return { scans: box.scans, said: error === undefined ? box.said : undefined, scanner, scan, remove };
 };
 
 export const SendTransferPanel = ({ of }: { of: Transfer }) => {
@@ -69,12 +59,14 @@ export const SendTransferPanel = ({ of }: { of: Transfer }) => {
     <Stack gap="sm">
       <ScanBox
         label={t('send.scan')}
-        onScan={(code) => void box.scan(code)}
-        busy={box.busy}
+        onScan={box.scan}
+        busy={box.scanner.busy}
         said={box.said}
+        error={box.scanner.error}
         sounded
         shows
       />
+      <CodeLinks scanner={box.scanner} />
       <TransferProgress done={filled.size} of={of.lines.length}>
         {t('send.added', { n: filled.size, of: of.lines.length })}
       </TransferProgress>

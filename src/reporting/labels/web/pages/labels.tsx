@@ -1,12 +1,12 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { toastError } from '#ui/feedback/toast.ts';
 import type { ScanMessage } from '#ui/index.ts';
 import { ButtonLink, EmptyState, ErrorState, Page, ScanBox, shared } from '#ui/index.ts';
-import { resolveCode, useCodePlace } from '#inventory/stock/web/index.ts';
+import { CodeLinks, useCodeScan } from '#inventory/stock/web/index.ts';
+import type { FoundCode } from '#inventory/stock/code-contract.ts';
 import { maxLabels } from '#reporting/labels/contract.ts';
 import { idListText, parseIdList } from '#reporting/labels/id-list.ts';
 import type { LabelSearch } from '#reporting/labels/label-search.ts';
@@ -19,36 +19,36 @@ const route = getRouteApi('/backoffice/labels');
 
 type Known = { units: readonly number[]; goods: readonly number[] };
 
+const hasLabel = ({ kind, within }: FoundCode): boolean => within && (kind === 'garment' || kind === 'goods');
+
 const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => void) => {
   const { t } = useTranslation('label');
-  const placeOf = useCodePlace();
   const [said, setSaid] = useState<ScanMessage>();
-  const [busy, setBusy] = useState(false);
-  const add = async (barcode: string): Promise<void> => {
-    setBusy(true);
-    try {
-      const found = await resolveCode(barcode);
-      const labelled = found.find(({ kind, within }) => within && (kind === 'garment' || kind === 'goods'));
-      if (labelled === undefined)
-        return setSaid({
-          tone: 'error',
-          text: found.map(placeOf).join(' / ') || t('notFound', { barcode }),
-        });
-      const { kind, id } = labelled;
-      const list = kind === 'goods' ? 'goods' : 'units';
-      if (known[list].includes(id)) return setSaid({ tone: 'again', text: t('already', { barcode }) });
+  const latest = useRef(known);
+  latest.current = known;
+  const scanner = useCodeScan({
+    isFor: hasLabel,
+    onFound: (found, barcode) => {
+      if (!hasLabel(found)) return false;
+      const list = found.kind === 'goods' ? 'goods' : 'units';
+      if (latest.current[list].includes(found.id)) {
+        setSaid({ tone: 'again', text: t('already', { barcode }) });
+        return true;
+      }
       setSaid({ tone: 'ok', text: t('added', { barcode }) });
-      const ids = idListText([...known[list], id]);
-      onChange(kind === 'goods' ? { goods: ids } : { units: ids, group: undefined, item: undefined });
-    } catch (error) {
-      toastError(error);
-      setSaid({ tone: 'error', text: t('notFound', { barcode }) });
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
+      const ids = idListText([...latest.current[list], found.id]);
+      onChange(list === 'goods' ? { goods: ids } : { units: ids, group: undefined, item: undefined });
+      return true;
+    },
+  });
+  return {
+    scanner,
+    said: scanner.error === undefined ? said : undefined,
+    add: (barcode: string): void => {
+      setSaid(undefined);
+      scanner.scan(barcode);
+    },
   };
-  return { add, busy, said };
 };
 
 export const LabelsPage = () => {
@@ -80,12 +80,14 @@ export const LabelsPage = () => {
         <Stack gap="md" className={shared.box} component="section" aria-label={t('options')}>
           <ScanBox
             label={t('scan')}
-            onScan={(code) => void adding.add(code)}
-            busy={adding.busy}
+            onScan={adding.add}
+            busy={adding.scanner.busy}
             said={adding.said}
+            error={adding.scanner.error}
             sounded
             shows
           />
+          <CodeLinks scanner={adding.scanner} />
           <LabelOptions search={search} papers={papers} paper={paper} shown={shown} onChange={change} />
         </Stack>
         <Stack gap="md">

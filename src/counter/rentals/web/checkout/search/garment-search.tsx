@@ -1,9 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isApiError } from '#ui/api/client.ts';
-import { toastError } from '#ui/feedback/toast.ts';
 import { ErrorState, lazyComponent, playScanTone, useHandScanner } from '#ui/index.ts';
+import { CodeLinks } from '#inventory/stock/web/index.ts';
 import type { ItemSearchResult, Unit, Whereabouts } from '#inventory/stock/contract.ts';
 import type { SaleItemFound as Goods } from '#sales/retail/contract.ts';
 import { SearchFilterFields } from './search-filters.tsx';
@@ -63,13 +62,14 @@ export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onCustome
         await onGoods(goods);
         search.setText('');
       }),
-    onNothing: () => {
-      playScanTone('error');
-      field.current?.select();
-    },
-    onFail: (error) => isApiError(error) && toastError(error),
   });
-  useHandScanner((code) => void enter.run(code, false));
+  const { error } = enter.scanner;
+  useEffect(() => {
+    if (error === undefined) return;
+    playScanTone('error');
+    field.current?.select();
+  }, [error]);
+  useHandScanner((code) => enter.run(code, false));
 
   return (
     <CheckoutPanel
@@ -85,6 +85,7 @@ export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onCustome
     >
       <Stack gap="sm">
         <SearchInput field={field} text={search.text} onText={search.setText} enter={enter} />
+        <CodeLinks scanner={enter.scanner} />
         {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
         <SearchFilterFields
           value={search.filters}

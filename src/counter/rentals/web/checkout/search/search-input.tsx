@@ -16,7 +16,7 @@ export const SearchInput = ({ field, text, onText, enter }: SearchInputProps) =>
   const { t } = useTranslation('counter');
   const phone = useIsPhone();
   const heard = useFieldScan();
-  const notFound = enter.missing ?? undefined;
+  const { error: notFound } = enter.scanner;
   return (
     <TextInput
       ref={field}
@@ -28,23 +28,23 @@ export const SearchInput = ({ field, text, onText, enter }: SearchInputProps) =>
       rightSection={
         <CameraButton
           title={t('open.find')}
-          onScan={(code) => void enter.run(code, false)}
+          onScan={(code) => enter.run(code, false)}
           onClosed={() => field.current?.focus({ preventScroll: true })}
           said={notFound === undefined ? undefined : { tone: 'error', text: notFound }}
         />
       }
       value={text}
       onChange={(event) => {
-        enter.forget();
+        enter.scanner.forget();
         onText(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
         const entered = heard(event);
         if (entered === undefined) return;
         event.preventDefault();
-        void enter.run(entered.text, !entered.scanned);
+        enter.run(entered.text, !entered.scanned);
       }}
-      aria-busy={enter.busy}
+      aria-busy={enter.scanner.busy}
       error={notFound}
       errorProps={{ role: 'alert' }}
       description={phone ? undefined : t('open.searchHint')}
