@@ -22,7 +22,6 @@ export const containsOwnName = (password: string, names: readonly string[]): boo
   return left !== whole && left.replaceAll(/\p{N}/gu, '').length < 4;
 };
 
-/** Returns the key of the text in `doors.password`, or null. */
 export const passwordFaultOf = (
   password: string,
   names: readonly string[],

@@ -20,7 +20,6 @@ export type ShardHealth = {
   close(): void;
 };
 
-/** Probes a node through the coordinator, with a shop of that node. */
 const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   const texts = [
     'begin',

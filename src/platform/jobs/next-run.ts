@@ -10,7 +10,6 @@ export const setSchedule = (job: JobName, schedule: readonly string[]): (() => v
   return () => void patterns.delete(job);
 };
 
-/** Returns null for a job that does not run in this process. */
 export const nextRunOf = (job: JobName): Date | null => {
   const times = (patterns.get(job) ?? []).flatMap(
     (pattern) => new Cron(pattern, { timezone: jobTimezone, paused: true }).nextRun() ?? [],

@@ -7,7 +7,6 @@ type Statement = { readonly name?: string; readonly text: string };
 const summaries = new Map<string, string>();
 const most = 4000;
 
-/** Returns the first command and table, such as 'select rental_order'. */
 export const querySummaryOf = (text: string): string => {
   const known = summaries.get(text);
   if (known !== undefined) return known;

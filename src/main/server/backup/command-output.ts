@@ -9,7 +9,6 @@ export const formatBackupTotals = ({ tables, pictures }: BackupResult['totals'])
   return `${number(rows)} rows (${number(orders)} orders), ${number(pictures.count)} pictures`;
 };
 
-/** Returns the message if the operator can fix the error, else the stack. */
 const told = (error: unknown, usage: string): string => {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';

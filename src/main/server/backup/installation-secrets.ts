@@ -28,7 +28,6 @@ const costs: Record<keyof typeof secretFiles, string> = {
   appDbPassword: '',
 };
 
-/** Returns one line per key whose value in the environment differs from the backup. */
 export const describeKeyMismatches = ({ given }: PlainSettings, secrets: BackupSecrets): string[] =>
   names
     .filter((name) => given[name] !== undefined && given[name] !== secrets.get(secretFiles[name]))

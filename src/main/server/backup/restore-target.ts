@@ -62,7 +62,6 @@ export const assertFolderRestorable = (dataDir: string): boolean => {
   return false;
 };
 
-/** Throws like assertFolderRestorable, and also if another process restores into the folder. */
 export const claimRestoreFolder = async (
   dataDir: string,
 ): Promise<{ brokenOff: boolean; giveBack: () => void }> => {

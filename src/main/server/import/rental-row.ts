@@ -25,10 +25,7 @@ export const printableText = (text: string): string => {
 export const importWordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 
-/**
- * Returns the positions of the columns, or an error text for a missing or repeated column. Other columns are
- * ignored.
- */
+/** Returns the positions of the columns, or an error text. Ignores other columns. */
 export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | string => {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const at: RentalFileHeader['at'] = {};

@@ -34,7 +34,6 @@ const mustBeThere = async (q: Tx, scope: Scope, { branch, group }: SavedViewSear
     throw new AppError('NOT_FOUND');
 };
 
-/** Throws NOT_FOUND if the user cannot open the view, and FORBIDDEN if the user cannot change it. */
 const mustBeMine = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   const [row] = (await savedViewsQuery(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -71,7 +71,6 @@ const Entry = ({
   );
 };
 
-/** Asks what to do with events on the days that close. Nothing is saved before. */
 export const ClosingDialog = ({
   asked,
   busy,
