@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { shopContract } from '../contract.ts';
 import { type ClosingChoice, type ClosingEntry, closingKeyOf } from '../closing-input.ts';
 import { closingPort } from './ports/closing.ts';
-import { addHolidayRows, saveClosedWeekdays, saveHolidayRow, saveHours } from './settings-sql.ts';
+import { addHolidayRows, lockShop, saveClosedWeekdays, saveHolidayRow, saveHours } from './settings-sql.ts';
 import { holidaysOfYear } from './holidays-of-year.ts';
 
 /** Runs `work`, which closes days. Returns the events planned on days that were open before. */
@@ -34,6 +34,8 @@ export const withClosing = async <T>(
   }: { choices: readonly ClosingChoice[] | undefined; afterCommit: (work: () => void) => void },
   work: () => Promise<T>,
 ): Promise<T> => {
+  // Otherwise, two closures could each move events to the day that the other closes.
+  await lockShop(scope).execute(q);
   const { done, entries } = await affectedBy(q, scope, work);
   const chosen = new Map(choices.map((one) => [closingKeyOf(one), one.way]));
   const resolved = entries.flatMap((one) => {

@@ -1,4 +1,5 @@
 /** Orders whose days a closure moved: undo, limits of the new day, prices. */
+import { sql } from 'kysely';
 import { beforeEach, expect, describe, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { shopContract } from '#setup/shop/contract.ts';
@@ -145,4 +146,30 @@ describe('the agreed rent', () => {
     await earlier(order.orderId, 5);
     expect((await back(await get(order))).money.charges).toBe(300);
   });
+});
+
+it('moves nothing to a day that another closure closes meanwhile', async () => {
+  const order = await reserved({ from: 80, to: 82 });
+  const waiting = async (): Promise<number> =>
+    (
+      await a.sql(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).length;
+  const [locked, both] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = a.db.tx({ shopId }, async (q) => {
+    await sql`select from rental_order where shop_id = ${shopId} and id = ${order.orderId} for update`.execute(
+      q,
+    );
+    locked.resolve();
+    await both.promise;
+  });
+  await locked.promise;
+  const first = putHoliday(inDays(80), [{ kind: 'pickup', id: order.orderId, day: inDays(80), way: 'move' }]);
+  await expect.poll(waiting).toBe(1);
+  const second = putHoliday(inDays(81));
+  await expect.poll(waiting).toBe(2).finally(both.resolve);
+  await holding;
+  expect((await first).status).toBe(200);
+  expect((await second).error.code).toBe('CLOSING_AFFECTS');
 });
