@@ -88,9 +88,9 @@ export const saveHours = (
   from jsonb_to_recordset(${JSON.stringify(branches)}::jsonb) as n("branchId" bigint, hours jsonb)
   where b.shop_id = ${scope.shopId} and b.id = n."branchId" and b.active returning b.id`;
 
-/** Leaves existing days unchanged. Returns the added ones. */
+/** Existing days only become closed, if asked to. Returns the added and the closed days. */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`
   insert into closed_day (shop_id, day, name, closed)
   select ${scope.shopId}, n.day, n.name, n.closed
   from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as n(day date, name text, closed boolean)
-  on conflict (shop_id, day) do nothing returning day`;
+  on conflict (shop_id, day) do update set closed = true where excluded.closed and not closed_day.closed returning day`;

@@ -264,6 +264,10 @@ describe('holidays', () => {
     expect(reply.added).toBe(holidaysOf(year).length - 1);
     expect(reply.itemList.find((one) => one.day === own)?.name).toBe('ของร้าน');
     expect((await a.ok(a.shop.admin, shopContract.addHolidays, { body: { year } })).added).toBe(0);
+    const closing = await a.ok(a.shop.admin, shopContract.addHolidays, { body: { year, closed: true } });
+    expect(closing.added).toBe(holidaysOf(year).length - 1);
+    expect(closing.itemList.filter((one) => one.day.startsWith(`${year}`) && !one.closed)).toEqual([]);
+    expect(closing.itemList.find((one) => one.day === own)?.name).toBe('ของร้าน');
   });
 });
 
