@@ -29,6 +29,8 @@ const EtaxBranchAddress = z.object({
   postcode: z.string(),
   subdistrictCode: z.string(),
   districtCode: z.string(),
+  /** False: the official list has no such sub-district, or no longer. */
+  placeValid: z.boolean(),
 });
 export type EtaxBranchAddress = z.output<typeof EtaxBranchAddress>;
 
@@ -193,6 +195,7 @@ export const etaxContract = {
     reply: EtaxMessage,
     errors: [
       'ETAX_OFF',
+      'ETAX_PLACE',
       'ETAX_SELLER',
       'ETAX_BUYER',
       'ETAX_KIND',

@@ -75,6 +75,7 @@ export const errorStatus = {
   BAD_PROMPTPAY: 409,
   ETAX_MAIL_OFF: 409,
   ETAX_OFF: 409,
+  ETAX_PLACE: 409,
   ETAX_SELLER: 409,
   ETAX_BUYER: 409,
   ETAX_KIND: 409,

@@ -3234,6 +3234,7 @@ export interface Namespaces {
       readonly wrong: {
         readonly postcode: string;
         readonly subdistrict: string;
+        readonly unused: string;
         readonly district: string;
       };
     };
@@ -6816,6 +6817,10 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly ETAX_OFF: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly ETAX_PLACE: {
       readonly title: string;
       readonly detail: string;
     };

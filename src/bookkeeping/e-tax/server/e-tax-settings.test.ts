@@ -3,7 +3,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { orderBuildersOf } from '#test/builders/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { etaxContract } from '../contract.ts';
-import { companyBuyer, placeCodes as codes } from './testing/shop.ts';
+import { companyBuyer, createEtaxShop, issuedPaperId, placeCodes as codes } from './testing/shop.ts';
 
 const a = await testApp();
 
@@ -46,4 +46,31 @@ it('refuses a buyer in a sub-district that is not in use', async () => {
     });
   expect((await pay({ subdistrictCode: '100603', districtCode: '1006' })).status).toBe(400);
   expect((await pay({ subdistrictCode: '103801', districtCode: '1038' })).status).toBe(200);
+});
+
+it('marks a saved code that is no longer in use, saves other fields beside it, and makes no document with it', async () => {
+  await createEtaxShop(a);
+  await a.sql(
+    `update etax_place set subdistrict_code = '100603', district_code = '1006' where shop_id = ${a.shop.shopId}`,
+  );
+  const kept = await a.ok(a.shop.owner, etaxContract.setting, {});
+  expect(kept.places.filter((one) => !one.placeValid).map((one) => one.branchId)).toEqual([a.shop.branchA]);
+  const old = { ...codes, subdistrictCode: '100603', districtCode: '1006' };
+  const save = (places: ({ branchId: number } & typeof codes)[]) =>
+    a.call(a.shop.owner, etaxContract.saveSetting, { body: { active: true, copyAddress: '', places } });
+  expect((await save([{ branchId: a.shop.branchA, ...old }])).status).toBe(200);
+  expect(
+    await save([
+      { branchId: a.shop.branchA, ...old },
+      { branchId: a.shop.branchB, ...old },
+    ]),
+  ).toMatchObject({ status: 400, error: { fields: [{ field: 'places.1.subdistrictCode' }] } });
+  const id = await issuedPaperId(a);
+  const branch = kept.places.find((one) => one.branchId === a.shop.branchA);
+  expect(await a.call(a.shop.admin, etaxContract.make, { params: { id } })).toMatchObject({
+    status: 409,
+    error: { code: 'ETAX_PLACE', detail: expect.stringContaining(branch?.branchName ?? '?') as unknown },
+  });
+  expect((await save([{ branchId: a.shop.branchA, ...codes }])).status).toBe(200);
+  expect((await a.call(a.shop.admin, etaxContract.make, { params: { id } })).status).toBe(200);
 });

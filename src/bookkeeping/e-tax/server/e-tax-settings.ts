@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
+import { isPlaceCode } from '#ledger/place-codes.ts';
 import { checkPlace } from '#ledger/server/index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
@@ -18,14 +19,20 @@ import {
 
 const defaultCopy = 'csemail@etax.teda.th';
 
-const settingOut = (row: EtaxSettingRow | undefined, places: readonly EtaxBranchAddress[]): EtaxSetting => ({
+const settingOut = (
+  row: EtaxSettingRow | undefined,
+  places: readonly Omit<EtaxBranchAddress, 'placeValid'>[],
+): EtaxSetting => ({
   active: row?.active ?? false,
   copyAddress: row?.copyAddress ?? defaultCopy,
   certificate:
     row === undefined || row.certificate === '' || row.state === null
       ? null
       : { ...certificateFactsOf(row.certificate), state: row.state },
-  places: [...places],
+  places: places.map((one) => ({
+    ...one,
+    placeValid: one.subdistrictCode === '' || isPlaceCode(one.subdistrictCode),
+  })),
 });
 
 export const getEtaxSetting = readHandler<typeof etaxContract.setting>(async (db, scope) => {
@@ -41,8 +48,11 @@ const settingNow = async (q: Tx, scope: Scope): Promise<EtaxSetting> =>
 
 export const saveEtaxSetting = writeHandler<typeof etaxContract.saveSetting>(async (q, scope, call) => {
   const { active, copyAddress, places } = call.body;
-  for (const [index, place] of places.entries()) checkPlace(place, `places.${index}`);
   const before = await settingNow(q, scope);
+  const saved = new Map(before.places.map((one) => [one.branchId, one.subdistrictCode]));
+  // An unchanged code that is no longer in use does not stop other changes.
+  for (const [index, place] of places.entries())
+    if (saved.get(place.branchId) !== place.subdistrictCode) checkPlace(place, `places.${index}`);
   await updateEtaxSetting(scope, { active, copyAddress }).execute(q);
   const { rows } = await replaceEtaxPlaces(scope, places).execute(q);
   if (rows.length !== new Set(places.map((one) => one.branchId)).size) throw new AppError('NOT_FOUND');

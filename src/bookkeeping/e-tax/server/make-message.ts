@@ -1,6 +1,7 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
+import { isPlaceCode } from '#ledger/place-codes.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { EtaxMessage, etaxContract } from '../contract.ts';
 import { type TypeCode, typeCodeOf } from '../standard-codes.ts';
@@ -20,7 +21,7 @@ const written = async (
   return { xml: await signXml(xml, key, at), signed: true };
 };
 
-/** Of a valid document, or the cancellation of a void one. Returns an existing message. ETAX_OFF if electronic documents are off, the branch has no address codes or the certificate has expired. */
+/** Of a valid document, or the cancellation of a void one. Returns an existing message. ETAX_OFF if electronic documents are off, the branch has no address codes or the certificate has expired; ETAX_PLACE if the codes are not in use. */
 export const createMessage = writeHandler<typeof etaxContract.make>(async (q, scope, call) => {
   const source = await readPaperSource(q, scope, call.params.id);
   if (source === undefined) throw new AppError('NOT_FOUND');
@@ -34,6 +35,8 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
   const [ready] = (await makingQuery(scope, source.branchId).execute(q)).rows;
   if (ready === undefined || !ready.active || ready.place === null || ready.over)
     return call.fail('ETAX_OFF');
+  if (!isPlaceCode(ready.place.subdistrictCode))
+    return call.fail('ETAX_PLACE', { values: { branch: ready.branchName } });
   const at = new Date();
   // At first use, so that a start does not load the XML libraries.
   const { cancellationNo, cancellationXml, paperXml } = await import('./message-xml.ts');

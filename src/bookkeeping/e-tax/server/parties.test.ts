@@ -69,6 +69,29 @@ describe('parties', () => {
     });
   });
 
+  it('give the buyer’s address as printed when its code is not in use', () => {
+    const place = {
+      buildingNo: '1',
+      street: '',
+      postcode: '10240',
+      subdistrictCode: '100603',
+      districtCode: '1006',
+    };
+    for (const [address, postcode] of [
+      ['12 หัวหมาก กรุงเทพมหานคร 10310', '10310'],
+      ['12 หัวหมาก', '10240'],
+    ]) {
+      const { agreement } = messagePartsOf(
+        testPaperOf({ buyer: { ...testBuyer, address: address ?? '', place } }),
+      );
+      expect(xmlNodeAt(agreement, 'BuyerTradeParty', 'PostalTradeAddress')).toEqual({
+        PostcodeCode: postcode,
+        LineOne: address,
+        CountryID: expect.anything() as unknown,
+      });
+    }
+  });
+
   it('require the buyer’s postcode on a full invoice; a receipt leaves out an address without one', () => {
     const buyer = { ...testBuyer, address: 'บ้านเลขที่ 12 ในซอย 123456' };
     expect(() => writeTestMessage(testPaperOf({ buyer }))).toThrow(

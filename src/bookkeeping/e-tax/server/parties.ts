@@ -1,4 +1,5 @@
 import type { CodedPlace, DocumentContent } from '#ledger/contract.ts';
+import { isPlaceCode } from '#ledger/place-codes.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { etaxWords } from '../words/paper.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
@@ -56,11 +57,12 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
   return /^[A-Za-z0-9]{6,35}$/.test(id) ? registration('CCPT', id) : registration('OTHR', 'N/A');
 };
 
-/** Codes, or as printed with its postcode. ETAX_BUYER if a required address has no postcode; otherwise such an address is left out. */
+/** Codes, or as printed with its postcode if the codes are not in use. ETAX_BUYER if a required address has no postcode; otherwise such an address is left out. */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);
-  const place = buyer?.place;
-  const postcode = place?.postcode ?? postcodeInAddress(address);
+  const given = buyer?.place;
+  const place = given !== undefined && isPlaceCode(given.subdistrictCode) ? given : undefined;
+  const postcode = place?.postcode ?? postcodeInAddress(address) ?? given?.postcode ?? null;
   if (mustHaveAddress && (buyer === null || postcode === null)) throw new AppError('ETAX_BUYER');
   const name = clipXmlText(buyer?.name ?? '', 256);
   const written = { 'ram:PostcodeCode': postcode, 'ram:LineOne': address, 'ram:CountryID': country };

@@ -30,7 +30,7 @@ export const expiringCertificate = ({ shopId }: Pick<Scope, 'shopId'>): RawBuild
   select (certificate_until at time zone 'Asia/Bangkok')::date as day from etax_setting
   where shop_id = ${shopId} and active and certificate_until <= now() + make_interval(days => ${sql.lit(certificateWarningDays)})`;
 
-export const etaxPlacesQuery = ({ shopId }: Scope) => sql<EtaxBranchAddress>`
+export const etaxPlacesQuery = ({ shopId }: Scope) => sql<Omit<EtaxBranchAddress, 'placeValid'>>`
   select b.id as "branchId", b.name as "branchName", b.tax_branch_no as "taxBranchNo",
     coalesce(p.building_no, '') as "buildingNo", coalesce(p.street, '') as street, coalesce(p.postcode, '') as postcode,
     coalesce(p.subdistrict_code, '') as "subdistrictCode", coalesce(p.district_code, '') as "districtCode"
@@ -41,7 +41,7 @@ export const updateEtaxSetting = ({ shopId }: Scope, one: { active: boolean; cop
   insert into etax_setting (shop_id, active, copy_address) values (${shopId}, ${one.active}, ${one.copyAddress})
   on conflict (shop_id) do update set active = excluded.active, copy_address = excluded.copy_address`;
 
-export type NewEtaxPlace = Omit<EtaxBranchAddress, 'branchName' | 'taxBranchNo'>;
+export type NewEtaxPlace = Omit<EtaxBranchAddress, 'branchName' | 'taxBranchNo' | 'placeValid'>;
 /** Fewer rows if branches are of other shops. */
 export const replaceEtaxPlaces = ({ shopId }: Scope, places: readonly NewEtaxPlace[]) => sql`
   insert into etax_place (shop_id, branch_id, building_no, street, postcode, subdistrict_code, district_code)
@@ -66,9 +66,11 @@ export const makingQuery = ({ shopId }: Scope, branchId: number) => sql<{
   active: boolean;
   sealedKey: string;
   over: boolean;
+  branchName: string;
   place: NewEtaxPlace | null;
 }>`
   select s.active, s.sealed_key as "sealedKey", coalesce(s.certificate_until <= now(), false) as over,
+    (select b.name from branch b where b.shop_id = s.shop_id and b.id = ${branchId}) as "branchName",
     (select json_build_object('branchId', p.branch_id, 'buildingNo', p.building_no, 'street', p.street, 'postcode', p.postcode,
       'subdistrictCode', p.subdistrict_code, 'districtCode', p.district_code)
       from etax_place p where p.shop_id = s.shop_id and p.branch_id = ${branchId}) as place

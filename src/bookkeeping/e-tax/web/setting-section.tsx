@@ -64,10 +64,18 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
               legend={`${place.branchName} · ${place.taxBranchNo}`}
               place={place}
               path={path}
-              errorOf={(field) => form.errorOf(`${path}.${field}`)}
-              onChange={(part) =>
-                setPlaces(places.map((one) => (one.branchId === place.branchId ? { ...one, ...part } : one)))
+              errorOf={(field) =>
+                form.errorOf(`${path}.${field}`) ??
+                (field === 'subdistrictCode' && !place.placeValid ? t('setting.wrong.unused') : undefined)
               }
+              onChange={(part) => {
+                const placeValid = place.placeValid || part.subdistrictCode !== undefined;
+                setPlaces(
+                  places.map((one) =>
+                    one.branchId === place.branchId ? { ...one, ...part, placeValid } : one,
+                  ),
+                );
+              }}
             />
           );
         })}
