@@ -62,7 +62,7 @@ export const shopInfoOperations = {
   shopInfo: defineOperation({
     method: 'GET',
     path: '/api/shopinfo',
-    summary: 'Names, rules, closed days and rent durations of the shop',
+    summary: 'Names, rules, closed days and rent durations of the shop; closed weekdays of the branch',
     reply: ShopInfo,
     errors: [],
     allow: 'staff',

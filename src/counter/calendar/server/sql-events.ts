@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { isPastDueSql, stateInSql } from '#orders/order/server/index.ts';
+import { closedWeekdaysSql } from '#setup/shop/server/index.ts';
 import type { CalendarReply, CalendarEvent } from '../contract.ts';
 import type { EventKind } from '../event-kinds.ts';
 
@@ -83,13 +84,11 @@ export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawB
 
 export type ClosedDayRow = Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
 
-/** The weekdays include those on which the branch has no hours. */
 export const closedDaysQuery = (
   scope: Scope,
   ask: Pick<CalendarEventQuery, 'branchId' | 'from' | 'to'>,
 ): RawBuilder<ClosedDayRow> => sql<ClosedDayRow>`
-  select array(select w from generate_series(0, 6) w where w = any(s.closed_weekdays)
-      or jsonb_typeof(b.hours -> w) is not distinct from 'null') as "closedWeekdays",
+  select ${closedWeekdaysSql(sql`s`, sql`b`)} as "closedWeekdays",
     coalesce((select json_agg(json_build_object('day', d.day, 'name', d.name, 'closed', d.closed) order by d.day) from closed_day d
       where d.shop_id = s.shop_id and d.day between ${ask.from}::date and ${ask.to}::date), '[]'::json) as holidays
   from shop s join branch b on b.shop_id = s.shop_id and b.id = ${ask.branchId} where s.shop_id = ${scope.shopId}`;

@@ -184,7 +184,7 @@ export const getSnapshot = readHandler<typeof offlineContract.snapshot>(async (d
     ]),
   };
   const rules = {
-    shop: shopInfoToWire(shop, durations),
+    shop: shopInfoToWire(shop, durations, closures),
     branch: branchToWire(branch),
     promotions: (own?.promotions ?? []).map(promotionToSnapshot),
     closures,

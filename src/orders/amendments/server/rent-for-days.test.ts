@@ -1,10 +1,12 @@
 /** An extension and an edit to the same days cost the same, and a shorter order gives it back (docs/domain.md §3). */
 import { describe, expect, it } from 'vitest';
+import { weekday } from '#lib/dates/day.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
+import { shopContract } from '#setup/shop/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
 import {
   changeGroup,
@@ -239,6 +241,18 @@ describe('the same days have one price', () => {
     );
     expect([await quote(order, 5), await difference(order, 5)]).toEqual([0, 0]);
     await a.sql('delete from closed_day where shop_id = $1', [a.shop.shopId]);
+    // Also weekdays without opening hours of the branch.
+    const open = { from: '10:00', to: '20:00' };
+    const closed = [weekday(inDays(3)), weekday(inDays(4))];
+    const hours = Array.from({ length: 7 }, (_, at) => (closed.includes(at) ? null : open));
+    await a.sql('update branch set hours = $2 where shop_id = $1', [a.shop.shopId, JSON.stringify(hours)]);
+    expect([await quote(order, 5), await difference(order, 5)]).toEqual([0, 0]);
+    const info = await a.ok(staff, shopContract.shopInfo);
+    expect(info.closedWeekdays).toEqual(closed.toSorted());
+    const days = { from: 1, to: 5 };
+    const rentDurationId = tiers.get(3) ?? null;
+    expect((await make.reserved(days, { rentDurationId })).rentDurationId).toBe(rentDurationId);
+    await a.sql("update branch set hours = '[]' where shop_id = $1", [a.shop.shopId]);
   });
 });
 

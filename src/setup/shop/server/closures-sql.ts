@@ -64,14 +64,18 @@ export const openDaysOf = (
     Day[]
   >`array(select fo.day from open_for_order fo where fo.shop_id = ${shopId} and fo.order_id = ${orderId} order by fo.day)`;
 
+/** Weekdays on which the shop `shop` is closed, or its branch `branch` has no hours. */
+export const closedWeekdaysSql = (shop: RawBuilder<unknown>, branch: RawBuilder<unknown>) => sql<number[]>`
+  array(select w from generate_series(0, 6) w
+    where w = any(${shop}.closed_weekdays) or jsonb_typeof(${branch}.hours -> w) is not distinct from 'null')`;
+
 export const closuresJson = (
   of: BranchOrOrder,
   first: RawBuilder<unknown>,
   last: RawBuilder<unknown>,
 ): RawBuilder<BranchClosures> => sql<BranchClosures>`(
   select json_build_object(
-    'closedWeekdays', array(select w from generate_series(0, 6) w
-      where w = any(cs.closed_weekdays) or jsonb_typeof(cb.hours -> w) is not distinct from 'null'),
+    'closedWeekdays', ${closedWeekdaysSql(sql`cs`, sql`cb`)},
     'closedDays', array(select cd.day from closed_day cd where cd.shop_id = cs.shop_id and cd.closed and cd.day between ${first} and ${last} order by cd.day),
     'openDays', ${of.orderId === undefined ? sql`'{}'::date[]` : openDaysOf(of, of.orderId)})
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId} where cs.shop_id = ${of.shopId})`;

@@ -33,6 +33,7 @@ export {
 } from './terms.ts';
 export {
   type BranchOrOrder,
+  closedWeekdaysSql,
   closuresJson,
   closuresQuery,
   daysLateSql,

@@ -1,9 +1,11 @@
 import { bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
+import type { BranchClosures } from '../closures.ts';
 import type { RentDuration, shopContract } from '../contract.ts';
 import { settingsToWire } from '../setting-kinds.ts';
 import { branchSettings, shopSettings, taxSettings } from '../settings.ts';
+import { closuresQuery } from './closures-sql.ts';
 import { type BranchRow, branchRows, durationRows, type ShopRow, shopRow } from './sql.ts';
 
 export const branchToWire = (row: BranchRow) => ({
@@ -12,9 +14,15 @@ export const branchToWire = (row: BranchRow) => ({
   flag1: row.flag1,
 });
 
-export const shopInfoToWire = (shop: ShopRow, durations: readonly RentDuration[]) => ({
+/** With the closed weekdays of a branch. */
+export const shopInfoToWire = (
+  shop: ShopRow,
+  durations: readonly RentDuration[],
+  { closedWeekdays }: Pick<BranchClosures, 'closedWeekdays'>,
+) => ({
   shopInfoId: shop.domain,
   ...settingsToWire(shopSettings, shop),
+  closedWeekdays,
   latestTermsVersion: shop.latestTermsVersion,
   taxRate: shop.taxRate / 100,
   holidays: shop.holidays,
@@ -34,9 +42,13 @@ export const listBranches = readHandler<typeof shopContract.branches>(async (db,
 const today = () => bangkokDay(new Date());
 
 export const getShopInfo = readHandler<typeof shopContract.shopInfo>(async (db, scope, call) => {
-  const [[shop], durations] = await db.readAll(scope, [shopRow(scope, today()), durationRows(scope)]);
+  const [[shop], durations, [branch]] = await db.readAll(scope, [
+    shopRow(scope, today()),
+    durationRows(scope),
+    closuresQuery(scope, today(), today()),
+  ]);
   if (shop === undefined) return call.fail('NOT_FOUND');
-  return shopInfoToWire(shop, durations);
+  return shopInfoToWire(shop, durations, branch?.closures ?? shop);
 });
 
 /** Replies as docs/spec.md §7 says, with `taxRate` in percent. */

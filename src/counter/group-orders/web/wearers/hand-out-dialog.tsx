@@ -91,7 +91,6 @@ export const HandOutDialog = (props: Props) => {
   const language = useLanguage();
   const today = useToday();
   const early = party.pickupDay > today;
-  const over = party.returnDay < today;
   const [agreed, setAgreed] = useState(false);
   const { choices, named, at, put, scan, error } = useHandOut(props);
   const hand = useAction(rentalsContract.pickup, {
@@ -137,7 +136,7 @@ export const HandOutDialog = (props: Props) => {
           );
         })}
       </PlainList>
-      {over && isDay(party.returnDay) ? (
+      {party.over && isDay(party.returnDay) ? (
         <Alert color="red" mt="sm">
           {t('hand.over', { day: formatDay(party.returnDay, language) })}
         </Alert>
@@ -160,7 +159,7 @@ export const HandOutDialog = (props: Props) => {
         </ButtonLink>
         <Button
           loading={hand.isPending}
-          disabled={open > 0 || over || (early && !agreed)}
+          disabled={open > 0 || party.over || (early && !agreed)}
           onClick={() =>
             hand.mutate({
               params: { id: party.orderId },

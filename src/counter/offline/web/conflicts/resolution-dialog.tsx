@@ -9,7 +9,6 @@ import { DayInput, ErrorState } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { findByOrderNo } from '#orders/order/web/index.ts';
-import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { proposedReturnDay } from '#counter/rentals/web/index.ts';
 import { garmentsOfStepContent } from '#counter/offline/offline-step.ts';
 import { offlineContract, type OfflineStepView } from '#counter/offline/contract.ts';
@@ -61,13 +60,9 @@ const NewDayField = ({ step, form, put }: Omit<FieldsProps, 'way'>) => {
   const from = bangkokDay(new Date(step.happenedAt));
   const id = step.order?.orderId ?? 0;
   const order = useApi(orderContract.get, { params: { id } }, { enabled: id > 0 }).data;
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const ids = garmentsOfStepContent(step.what).map((one) => one.orderDetailId);
   const lines = order?.lines.filter((line) => ids.includes(line.orderDetailId)) ?? [];
-  const proposed =
-    order === undefined || shop === undefined || lines.length === 0
-      ? null
-      : proposedReturnDay(order, lines, from, shop);
+  const proposed = order === undefined || lines.length === 0 ? null : proposedReturnDay(order, lines, from);
   useEffect(() => {
     if (proposed !== null) put({ returnDay: proposed });
   }, [proposed, put]);

@@ -16,6 +16,7 @@ import {
   partsOfGarment,
 } from '#counter/rentals/web/index.ts';
 import type { ItemChoices } from '#inventory/stock/contract.ts';
+import { isPastDue } from '#setup/shop/closures.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 import type { OfflineOrderLine, OfflineOrder, OfflineView } from '../view/view-types.ts';
@@ -192,7 +193,9 @@ export const OfflineHandOver = (props: HandOverProps) => {
   const handOver = useOfflineHandOver(props);
   const language = useLanguage();
   const today = useToday();
-  const over = handOver.going.find((line) => line.returnDay < today);
+  const over = handOver.going.find((line) =>
+    isPastDue(asDay(line.returnDay), today, props.order.terms.closures),
+  );
   return (
     <div className={classes['two']}>
       <Stack gap="sm">

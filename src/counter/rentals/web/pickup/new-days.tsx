@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
-import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ButtonLink, DayInput, ErrorState, QueryView, shared } from '#ui/index.ts';
+import { ButtonLink, DayInput, ErrorState } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
-import { bahtInSentence, closedReasonOn, orderCss as classes } from '#orders/order/web/index.ts';
-import type { ShopInfo } from '#setup/shop/contract.ts';
-import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { bahtInSentence, ClosedDayWarning, orderCss as classes } from '#orders/order/web/index.ts';
 import { proposedReturnDay } from './new-return-day.ts';
 import { type NewDaysState, useNewDaysQuery } from './use-new-days.ts';
 
@@ -94,18 +91,17 @@ const spanOf = (lines: readonly OrderLineOut[]): { from: Day; to: Day } => ({
   ),
 });
 
-const Form = ({ order, over, day, shop, onUse, onBack, ...chosen }: DialogProps & { shop: ShopInfo }) => {
+const Form = ({ order, over, day, onUse, onBack, ...chosen }: DialogProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const language = useLanguage();
   const [returnDay, setReturnDay] = useState<Day | null>(
-    chosen.returnDay ?? proposedReturnDay(order, over, day, shop),
+    chosen.returnDay ?? proposedReturnDay(order, over, day),
   );
   const query = useNewDaysQuery(order, over, { day, returnDay });
   const after = returnDay === null || query.isError ? undefined : query.data;
   const more = after === undefined ? 0 : after.money.price - order.money.price;
   const { from, to } = spanOf(over);
   const shown = (one: Day): string => formatDay(one, language);
-  const closed = closedReasonOn(returnDay, shop);
   return (
     <Stack gap="md">
       <Text size="sm">{t('over.text', { from: shown(from), to: shown(to) })}</Text>
@@ -119,13 +115,7 @@ const Form = ({ order, over, day, shop, onUse, onBack, ...chosen }: DialogProps 
         minDate={day}
         required
       />
-      {closed === null || returnDay === null ? null : (
-        <Text size="sm" className={shared.bad}>
-          {closed === ''
-            ? t('open.closedOn', { day: shown(returnDay) })
-            : t('open.closedNamed', { day: shown(returnDay), name: closed })}
-        </Text>
-      )}
+      <ClosedDayWarning day={returnDay} closures={order.closures} onPick={setReturnDay} />
       <Text fw={600} aria-live="polite">
         {after === undefined
           ? ''
@@ -155,10 +145,9 @@ const Form = ({ order, over, day, shop, onUse, onBack, ...chosen }: DialogProps 
 /** Asks for new days, or goes back without a hand-over. */
 export const NewDaysDialog = (props: DialogProps) => {
   const { t } = useTranslation('counter');
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
   return (
     <Dialog title={t('over.title')} onClose={props.onClose}>
-      <QueryView query={shop}>{(info) => <Form {...props} shop={info} />}</QueryView>
+      <Form {...props} />
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 /** The only place that prices the days of an existing order: for edits, extensions and late pick-ups. */
-import { type Day, bangkokDay } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { EditLineInput } from '#orders/amendments/edit-input.ts';
@@ -19,10 +19,10 @@ import {
   loadSetsOfOrder,
 } from '#orders/order/server/index.ts';
 import type { RentDuration } from '#setup/shop/contract.ts';
-import { durationRows, loadShopRules } from '#setup/shop/server/index.ts';
+import { durationRows, loadClosures } from '#setup/shop/server/index.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import { type EditLines, type OrderEdit, hasSameDays, isLonger, keepsPrices } from './edit-lines.ts';
-import { type OwnPrices, ownPrices } from './own-prices.ts';
+import { daysOf, type OwnPrices, ownPrices } from './own-prices.ts';
 
 export type PlannedEditLine = PricedGarment & {
   line: OrderLineRecord | null;
@@ -193,12 +193,19 @@ export const priceEdit = async (
   { editLines, terms }: { editLines: EditLines; terms: OrderTerms },
 ): Promise<PricedEdit> => {
   const { kept } = editLines;
-  const [{ closedWeekdays, closedDays }, { rows: tiers }] = await Promise.all([
-    loadShopRules(q, scope, bangkokDay(new Date())),
+  const spans = [edit, ...kept.flatMap((line) => (line === null ? [] : [daysOf(line)])), editLines.days];
+  const [first = edit.pickupDay] = spans.map((one) => one.pickupDay).toSorted();
+  const last =
+    spans
+      .map((one) => one.returnDay)
+      .toSorted()
+      .at(-1) ?? edit.returnDay;
+  const [closures, { rows: tiers }] = await Promise.all([
+    loadClosures(q, { shopId: scope.shopId, branchId: order.head.branch_id }, first, last),
     durationRows(scope).execute(q),
   ]);
   const paid = (days: EditLines['days']): number =>
-    paidDays({ ...days, counting: terms.dayCounting, closedWeekdays, closedDays });
+    paidDays({ ...closures, ...days, counting: terms.dayCounting });
   const agreed = keepsPrices(order, edit, editLines, paid);
   const longer = isLonger(edit, editLines);
   const days = paid(edit);

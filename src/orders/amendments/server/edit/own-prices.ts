@@ -25,7 +25,10 @@ type MoreDays = {
   listed: (days: Days, rentDurationId: number | null) => Promise<PricedGarment[]>;
 };
 
-const daysOf = (line: OrderLineRecord): Days => ({ pickupDay: line.pickup_day, returnDay: line.return_day });
+export const daysOf = (line: OrderLineRecord): Days => ({
+  pickupDay: line.pickup_day,
+  returnDay: line.return_day,
+});
 
 /** An extension selects the shortest rent duration, but the order keeps its own. */
 const tierSoFar = ({ order, tiers, paid }: MoreDays, line: OrderLineRecord): number | null => {

@@ -4,6 +4,8 @@ import type { Day } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import type { BranchClosures } from '#setup/shop/closures.ts';
+import { closuresJson } from '#setup/shop/server/index.ts';
 import { paidDays } from '#orders/order/rules/rental-days.ts';
 import {
   daysEarlyOf,
@@ -27,8 +29,7 @@ type Facts = {
   rules: UsedPromotion[];
   rentals: number;
   level_id: number | null;
-  closed_weekdays: number[];
-  closed_days: Day[];
+  closures: BranchClosures;
 };
 
 export type EarlyReturnRefund = GivenPromotion & { lineId: number };
@@ -75,10 +76,11 @@ const factsQuery = (scope: Scope, order: LoadedOrder): RawBuilder<Facts> => {
   );
   return sql<Facts>`select ${promotionsJson(scope, askedOf(order), customerId, made)} as rules,
     ${rentalsJson(scope, customerId, id)} as rentals, ${levelJson(scope, customerId, id)} as level_id,
-    s.closed_weekdays,
-    (select coalesce(json_agg(c.day), '[]') from closed_day c
-      where c.shop_id = s.shop_id and c.closed and c.day between ${first}::date and ${last}::date) as closed_days
-    from shop s where s.shop_id = ${scope.shopId}`;
+    ${closuresJson(
+      { shopId: sql`${scope.shopId}`, branchId: sql`${order.head.branch_id}::bigint` },
+      sql`${first}::date`,
+      sql`${last}::date`,
+    )} as closures`;
 };
 
 const backOf = (
@@ -97,11 +99,10 @@ const backOf = (
     days:
       line.agreed_days ??
       paidDays({
+        ...facts.closures,
         pickupDay: line.pickup_day,
         returnDay: line.original_return_day,
         counting: order.head.terms.dayCounting,
-        closedWeekdays: facts.closed_weekdays,
-        closedDays: facts.closed_days,
       }),
     customerId: order.head.customer_id,
     rentals: facts.rentals,

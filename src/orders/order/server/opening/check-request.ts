@@ -221,9 +221,8 @@ export const checkOrderRequest = async (
   if (facts === undefined) throw new AppError('NOT_FOUND');
   if (body.customerId !== null && facts.customer === null) throw new AppError('NOT_FOUND');
   if (body.rentDurationId !== null && facts.tier === null) throw new AppError('NOT_FOUND');
-  const { day_counting: counting, closed_weekdays: closedWeekdays, closed_days: closedDays } = facts;
   const { pickupDay, returnDay } = body;
-  const days = paidDays({ pickupDay, returnDay, counting, closedWeekdays, closedDays });
+  const days = paidDays({ ...facts.closures, pickupDay, returnDay, counting: facts.day_counting });
   const keeps = keepTier || matched?.lines.some((line) => line.agreed.length > 0) === true;
   const tier = keeps ? facts.tier : tierFor(facts.tier, facts.tiers, days);
 

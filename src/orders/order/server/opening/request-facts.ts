@@ -6,6 +6,8 @@ import type { OrderIn } from '#orders/order/contract.ts';
 import type { DayCounting } from '#orders/order/rules/rental-days.ts';
 import type { DayTier } from '#orders/order/rules/rent-pricing.ts';
 import type { UsedPromotion } from '#orders/order/rules/promotion-rules.ts';
+import type { BranchClosures } from '#setup/shop/closures.ts';
+import { closuresJson } from '#setup/shop/server/index.ts';
 import { unitHasCode } from '#inventory/stock/server/index.ts';
 import {
   type PromotionSelection,
@@ -50,8 +52,7 @@ export type RequestFactsRow = {
   tier: ChosenTier | null;
   tiers: ChosenTier[];
   day_counting: DayCounting;
-  closed_weekdays: number[];
-  closed_days: Day[];
+  closures: BranchClosures;
   items: ItemFacts[];
   units: UnitFact[];
   promotions: UsedPromotion[];
@@ -77,9 +78,11 @@ export const requestFactsQuery = (
       where t.shop_id = s.shop_id and t.from_day <= (select ${today}::date) order by t.from_day desc limit 1), 0) else 0 end as vat_rate,
     (select json_build_object('name', c.name, 'phone', c.phone) from customer c
       where c.shop_id = s.shop_id and c.id = ${body.customerId}::bigint) as customer,
-    h.day_counting, s.closed_weekdays,
-    (select coalesce(json_agg(c.day), '[]') from closed_day c
-      where c.shop_id = s.shop_id and c.closed and c.day between (select ${body.pickupDay}::date) and (select ${body.returnDay}::date)) as closed_days,
+    h.day_counting, ${closuresJson(
+      { shopId: sql`s.shop_id`, branchId: sql`b.id` },
+      sql`(select ${body.pickupDay}::date)`,
+      sql`(select ${body.returnDay}::date)`,
+    )} as closures,
     (select json_build_object(${tierColumns}) from rent_duration d
       where d.shop_id = s.shop_id and d.id = ${body.rentDurationId}::bigint) as tier,
     (select coalesce(json_agg(json_build_object(${tierColumns})), '[]') from rent_duration d

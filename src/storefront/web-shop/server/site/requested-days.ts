@@ -16,15 +16,20 @@ export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
 
 export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
-/** The days are those of the counter, but never a weekday on which all branches are closed. */
+/** Closed are also the weekdays on which no branch opens. */
+const closuresOf = (visit: Pick<SiteRequest, 'shop' | 'branches'>) => ({
+  ...rentalRulesOf(visit),
+  closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
+});
+
+/** The days of the counter. */
 export const rentalDaysFor = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
   event: Day,
   rentDays: number = visit.front.days ?? defaultRentalDays(visit),
 ): { pickupDay: Day; returnDay: Day } =>
   proposeDays({
-    ...rentalRulesOf(visit),
-    closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
+    ...closuresOf(visit),
     eventDay: event,
     rentDays,
     today: visit.front.today,
@@ -43,13 +48,13 @@ export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
 
 /** Prices by the shop's tiers. Input and result are in baht. */
 export const pricesForDays = (
-  visit: Rules,
+  visit: Rules & Pick<SiteRequest, 'branches'>,
   groupPrice: number,
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
 ): number => {
   const tiers = visit.durations;
   const wished = visit.front.days ?? defaultRentalDays(visit);
   const chosen = tiers.find((one) => one.rentDays === wished) ?? null;
-  const days = paidDays({ ...rentalRulesOf(visit), pickupDay, returnDay });
+  const days = paidDays({ ...closuresOf(visit), pickupDay, returnDay });
   return bahtOf(rentalPriceFor(satang(groupPrice), tierFor(chosen, tiers, days), tiers, days));
 };
