@@ -2888,6 +2888,13 @@ export interface Namespaces {
       readonly status: string;
       readonly tracking: string;
       readonly size: string;
+      readonly cardKind: string;
+      readonly backAt: string;
+      readonly fit: string;
+      readonly recipient: string;
+      readonly stars: string;
+      readonly body: string;
+      readonly shownName: string;
     };
   };
   readonly 'customers-people': {

@@ -1,6 +1,7 @@
-import { formatDateTime } from '#lib/dates/day.ts';
+import { formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { DataSection } from '../ports/customer-data.ts';
+import { codeWords } from './export-codes.ts';
 import { fileWords } from '#customers/words/file/index.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0) ?? 0};`);
@@ -18,11 +19,16 @@ export const dataExportPage = (
   const words = fileWords[about.language];
   const columns: Readonly<Record<string, string>> = words.column;
   const head = (key: string): string => escape(columns[key] ?? key);
-  const cell = (value: unknown): string => {
+  const codes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = codeWords[about.language];
+  const cell = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'boolean') return escape(value ? words.yes : words.no);
     const text = String(value);
-    return escape(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatDateTime(text, about.language) : text);
+    if (isDay(text)) return escape(formatDay(text, about.language));
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text))
+      return escape(formatDateTime(text, about.language));
+    const word = codes[key]?.[text];
+    return escape(typeof word === 'string' ? word : text);
   };
   const table = ({ name, rows }: DataSection): string => {
     const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) =>
@@ -32,9 +38,9 @@ export const dataExportPage = (
       rows.length === 0
         ? `<p>${escape(words.nothing)}</p>`
         : rows.length === 1
-          ? `<table><tbody>${keys.map((key) => `<tr><th scope="row">${head(key)}</th><td>${cell(rows[0]?.[key])}</td></tr>`).join('')}</tbody></table>`
+          ? `<table><tbody>${keys.map((key) => `<tr><th scope="row">${head(key)}</th><td>${cell(key, rows[0]?.[key])}</td></tr>`).join('')}</tbody></table>`
           : `<table><thead><tr>${keys.map((key) => `<th scope="col">${head(key)}</th>`).join('')}</tr></thead><tbody>${rows
-              .map((row) => `<tr>${keys.map((key) => `<td>${cell(row[key])}</td>`).join('')}</tr>`)
+              .map((row) => `<tr>${keys.map((key) => `<td>${cell(key, row[key])}</td>`).join('')}</tr>`)
               .join('')}</tbody></table>`;
     return `<section><h2>${escape(words.section[name])}</h2>${body}</section>`;
   };

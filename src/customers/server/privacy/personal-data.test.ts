@@ -211,6 +211,11 @@ describe('a copy', () => {
     const id = await create({ ...known, phone: '0844444445', name: '<script>alert(1)</script>' });
     const order = await orderOf(id, { payments: [{ for: 'price', method: 'cash', amount: 60 }] });
     await a.ok(admin, customerContract.citizenId, { params: { id }, body: { reason: 'ตรวจ' } });
+    await ask(id, 'erase');
+    await a.ok(staff, customerContract.consent, {
+      params: { id },
+      body: { purpose: 'marketing', version: consentVersion, given: true },
+    });
     const { requestId } = await ask(id, 'export');
     const json = await file(requestId, 'json');
     expect(json.type).toContain('application/json');
@@ -229,8 +234,14 @@ describe('a copy', () => {
     expect(page.text).toContain(order.orderNo);
     expect(page.text).toContain('ข้อมูลส่วนบุคคลที่ร้านเก็บไว้');
     expect(page.text).not.toContain('<script>');
+    const cells = [...page.text.matchAll(/<t[hd][^>]*>([^<]*)</g)].map(([, text = '']) => text);
+    expect(cells.filter((text) => /^[a-z]+(?:[A-Z_][a-z]+)*$/.test(text))).toEqual([]);
+    expect(cells.filter((text) => /\d{4}-\d\d-\d\d/.test(text))).toEqual([]);
+    for (const text of ['จองแล้ว', 'ขอให้ลบข้อมูล', 'รับข่าวสารและโปรโมชัน', 'เงินสด']) expect(cells).toContain(text);
     const { itemList } = await a.ok(staff, customerContract.requests, { query: { customerId: id } });
-    expect(itemList).toMatchObject([{ state: 'done', settledBy: admin.username }]);
+    expect(itemList).toContainEqual(
+      expect.objectContaining({ requestId, state: 'done', settledBy: admin.username }),
+    );
   });
   it('is not given for a request to be forgotten', async () => {
     const { requestId } = await ask(await create({}), 'erase');
