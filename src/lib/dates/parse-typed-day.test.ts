@@ -57,8 +57,10 @@ describe('parseTypedDay', () => {
     ['เสาร์หน้า', '2026-12-12'],
     ['วันเสาร์หน้า', '2026-12-12'],
     ['next Saturday', '2026-12-12'],
-    ['nächsten Samstag', '2026-12-12'],
-    ['samedi prochain', '2026-12-12'],
+    ['nächsten Montag', '2026-11-30'],
+    ['nächsten Samstag', '2026-12-05'],
+    ['lundi prochain', '2026-11-30'],
+    ['samedi prochain', '2026-12-05'],
     ['próximo sábado', '2026-12-12'],
     ['อาทิตย์หน้า', '2026-12-06'],
     ['สัปดาห์หน้า', '2026-12-06'],
@@ -104,8 +106,10 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay('สิ้นปีนี้', asDay('2026-11-29'), 'past')).toBe('2026-12-31');
   });
 
-  it('counts the weeks of next weekdays from Sunday', () => {
+  it('counts the weeks of next weekdays from Sunday, in German and French from Monday', () => {
     const saturday = asDay('2026-12-05');
+    expect(parseTypedDay('nächsten Sonntag', saturday, 'coming')).toBe('2026-12-13');
+    expect(parseTypedDay('next Sunday', saturday, 'coming')).toBe('2026-12-06');
     expect(parseTypedDay('เสาร์หน้า', saturday, 'coming')).toBe('2026-12-12');
     expect(parseTypedDay('เสาร์นี้', saturday, 'coming')).toBe('2026-12-05');
   });

@@ -87,9 +87,11 @@ export const weekdayOf = (text: string): number | null => {
 };
 
 const nextWeekday = (name: string, today: Day): Day | null => {
-  for (const pattern of nextWeekdayPatterns) {
+  for (const { pattern, weekStart } of nextWeekdayPatterns) {
     const wanted = weekdayOf(pattern.exec(name)?.[1] ?? '');
-    if (wanted !== null) return addDays(today, 7 - weekday(today) + wanted);
+    if (wanted === null) continue;
+    const inWeek = (of: number): number => (of - weekStart + 7) % 7;
+    return addDays(today, 7 - inWeek(weekday(today)) + inWeek(wanted));
   }
   return null;
 };

@@ -81,15 +81,15 @@ export const dayPhrases: Readonly<Record<string, DayPhrase>> = {
 /** Words after a weekday that mean its next date. */
 export const thaiThis = 'นี้';
 
-/** Patterns of a weekday in the next week, which begins on Sunday. */
-export const nextWeekdayPatterns = [
-  /^(.+?) ?หน้า$/,
-  /^next (.+)$/,
-  /^nachste[nrs]? (.+)$/,
-  /^(.+) prochaine?$/,
-  /^proxim[oa] (.+)$/,
-  /^(.+) que vem$/,
-] as const;
+/** Patterns of a weekday in the next week, which begins on Monday in German and French, else on Sunday. */
+export const nextWeekdayPatterns: readonly { pattern: RegExp; weekStart: 0 | 1 }[] = [
+  { pattern: /^(.+?) ?หน้า$/, weekStart: 0 },
+  { pattern: /^next (.+)$/, weekStart: 0 },
+  { pattern: /^nachste[nrs]? (.+)$/, weekStart: 1 },
+  { pattern: /^(.+) prochaine?$/, weekStart: 1 },
+  { pattern: /^proxim[oa] (.+)$/, weekStart: 0 },
+  { pattern: /^(.+) que vem$/, weekStart: 0 },
+];
 
 export const awayPatterns = [
   /^อีก ?(\S+?) ?(วัน|สัปดาห์|อาทิตย์|เดือน)(?: ?ข้างหน้า)?$/,
