@@ -201,7 +201,7 @@ it('adds a scan during a pending response to the cart, and preserves the payment
       // The payment method stays when another item is added.
       const transfer = page.getByRole('radio', { name: 'โอนเงิน' });
       await transfer.check({ force: true });
-      await page.getByRole('textbox', { name: 'สแกนชุดหรือสินค้าที่ขาย' }).focus();
+      await page.getByRole('textbox', { name: 'ยิงบาร์โค้ดชุดหรือสินค้าที่ขาย' }).focus();
       await page.keyboard.type(second.barcode);
       await page.keyboard.press('Enter');
       await expect
@@ -233,7 +233,7 @@ it('sends and shows a ticket of scanned garments without questions; asks for a h
         await page.getByRole('button', { name: `เอา ${code} ออก` }).waitFor();
       }
       await scan(codes[0] ?? '');
-      await page.getByText('สแกนชุดนี้ไปแล้ว').waitFor();
+      await page.getByText('ยิงบาร์โค้ดชุดนี้ไปแล้ว').waitFor();
       await page.getByRole('button', { name: 'ส่งซัก-ซ่อม (2)' }).click();
       await page.getByRole('heading', { level: 1, name: /^ใบส่งซัก #/ }).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const goodsOf = (code: string): Promise<Goods> => api.post<Goods>('/api/goods/scan', { code });
 const scan = async (page: Page, code: string, says: string): Promise<void> => {
-  const field = page.getByRole('textbox', { name: /^สแกน/ });
+  const field = page.getByRole('textbox', { name: /^ยิงบาร์โค้ด/ });
   await field.fill(code);
   await field.press('Enter');
   await page.getByRole('listitem').filter({ hasText: says }).first().waitFor();
@@ -61,7 +61,7 @@ it('are received and counted, and the difference is booked', async () => {
     await counted.getByLabel('นับได้').press('Tab');
     await counted.getByText('ขาด 1', { exact: true }).waitFor();
     await counted.getByLabel('ทำไมจึงไม่ตรง').fill('หาไม่เจอ');
-    await page.getByRole('textbox', { name: /^สแกน/ }).focus();
+    await page.getByRole('textbox', { name: /^ยิงบาร์โค้ด/ }).focus();
     await waitUntilSettled(page);
     await page.getByRole('button', { name: 'บันทึกผลนับ' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'บันทึกผลนับ' }).click();

@@ -31,8 +31,15 @@ describe('the texts of a namespace', () => {
     [{ en: { a: '{name} outfit(s)' } }, 'en/order.json:2 a: leaves the number to the reader'],
     [{ en: { a: 3 } }, 'en/order.json:2 a: is not text'],
     [{ th: { a: 'โปรโมชั่น {name}' } }, 'th/order.json:2 a: says โปรโมชั่น'],
+    [{ th: { a: 'คืนเงินประกัน {name}' } }, 'th/order.json:2 a: says เงินประกัน'],
   ])('%j fails', (words, message) => {
     expect(printedViolations(wordProblems(order(words)))).toContain(`locales/${message}`);
+  });
+
+  it('may name a paper by its title', () => {
+    const title = { 'doc.slip': 'ใบคืนเงินประกัน' };
+    const slip = { 'doc.slip': 'Slip' };
+    expect(wordProblems(order({ th: title, en: slip, de: slip, fr: slip, pt: slip }))).toEqual([]);
   });
 
   it('may have plural forms where Thai has one text', () => {

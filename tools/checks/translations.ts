@@ -110,6 +110,21 @@ const betterThai: ReadonlyMap<string, string> = new Map([
 ]);
 const specified = /(?:^|\.)fail\./;
 
+/** Words with another meaning where `but` matches '<namespace>:<key>'. */
+const betterThaiHere: readonly { old: string; better: string; but: RegExp }[] = [
+  { old: 'เคาน์เตอร์ออฟไลน์', better: 'ทำงานตอนไม่มีเน็ต', but: /^$/ },
+  {
+    old: 'กุญแจ',
+    better: 'คีย์ API',
+    but: /^(?:authentication|backup|e-tax|ui-rest|refusals:(?:KEY_LOST|ETAX_))/,
+  },
+  {
+    old: 'เงินประกัน',
+    better: 'ค่าประกันชุด',
+    but: /^(?:printing|general-ledger|ledger:document|order:doc|shared:paper|shop-rules|web-shop-site:link\.paper)/,
+  },
+];
+
 export const wordProblems = (
   one: WordsNamespace,
   all: readonly WordsNamespace[] = [one],
@@ -140,6 +155,9 @@ export const wordProblems = (
       else {
         for (const [old, better] of betterThai)
           if (language === 'th' && value.includes(old) && !specified.test(key))
+            out.push(problem(key, `says ${old}`, `write ${better}`));
+        for (const { old, better, but } of betterThaiHere)
+          if (language === 'th' && value.includes(old) && !but.test(`${one.namespace}:${key}`))
             out.push(problem(key, `says ${old}`, `write ${better}`));
         if (value.trim() === '' && source.trim() !== '') out.push(problem(key, 'empty', 'translate it'));
         if (placeholders(value) !== placeholders(source))

@@ -101,7 +101,7 @@ export const sendStainedGown = async (page: Page, barcode: string): Promise<numb
 
   // Selected by scanner, with the requested service.
   await scanWithWedge(page, barcode);
-  const scanned = page.getByRole('list', { name: 'ชุดที่สแกนไว้' }).getByRole('listitem');
+  const scanned = page.getByRole('list', { name: 'ชุดที่ยิงบาร์โค้ดไว้' }).getByRole('listitem');
   await scanned.filter({ hasText: barcode }).waitFor();
   await page.getByRole('button', { name: 'ต้องทำอะไร' }).click();
   const dialog = page.getByRole('dialog', { name: 'ต้องทำอะไรกับ 1 ชุดที่เลือก' });

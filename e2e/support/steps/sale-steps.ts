@@ -35,10 +35,10 @@ export const sellGarmentAndGoods = async (
   const total = garment.listPrice + 2 * goods.price;
   await page.goto('/backoffice/sale-order');
   await waitUntilSettled(page);
-  const field = page.getByRole('textbox', { name: 'สแกนชุดหรือสินค้าที่ขาย' });
+  const field = page.getByRole('textbox', { name: 'ยิงบาร์โค้ดชุดหรือสินค้าที่ขาย' });
   // A disabled button explains why.
   const end = page.getByRole('button', { name: 'ขายและรับเงิน' });
-  await page.getByText('สแกนของที่จะขายก่อน').waitFor();
+  await page.getByText('ยิงบาร์โค้ดของที่จะขายก่อน').waitFor();
   expect(await end.isDisabled()).toBe(true);
   const scan = async (code: string, says: string): Promise<void> => {
     await field.fill(code);

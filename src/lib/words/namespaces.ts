@@ -7644,6 +7644,7 @@ export interface Namespaces {
       readonly bailWithShop: string;
       readonly categories: string;
       readonly bailReturned: string;
+      readonly keptFromBail: string;
       readonly bailIsReturned: string;
       readonly bailTaken: string;
       readonly amount: string;

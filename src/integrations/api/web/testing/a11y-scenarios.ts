@@ -4,7 +4,7 @@ import type { apiPages } from '#integrations/api/pages.ts';
 export const apiScenarios = a11yScenariosOf<typeof apiPages>({
   '/backoffice/api-keys': [
     { name: 'api-keys', who: 'owner' },
-    { name: 'api-keys: make', who: 'owner', open: opensDialog('สร้างกุญแจ') },
+    { name: 'api-keys: make', who: 'owner', open: opensDialog('สร้างคีย์ API') },
     { name: 'api-keys: webhooks', who: 'owner', search: () => ({ tab: 'hooks' }) },
     {
       name: 'api-keys: webhook make',
