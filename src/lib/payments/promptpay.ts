@@ -51,7 +51,7 @@ const targetField = (target: string): string | null => {
  * 01 = 12); with null the payer enters it. The tags are in the order 53, 54, 58. Returns null for an invalid
  * target or amount.
  */
-export const promptPayPayload = (target: string, amount: number | null): string | null => {
+const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);
   const text = amount === null ? '' : amountText(amount);
   if (receiver === null || text === null) return null;

@@ -61,7 +61,7 @@ const linesOf = (source: PaperSource): Line[] => {
     const paper = no === null ? undefined : source.before.find((one) => one.documentNo === no);
     const sign = paper !== undefined && isBack(paper.kind) ? 1 : -1;
     // An instalment paid together with fees is deducted without them.
-    const whole = paper !== undefined && [paper.total, paper.base].includes(Math.abs(amount));
+    const isWholeDocument = paper !== undefined && [paper.total, paper.base].includes(Math.abs(amount));
     return paper === undefined
       ? { name, detail, quantity, amount, ...splitOf(source, amount), fixed: false }
       : {
@@ -69,7 +69,7 @@ const linesOf = (source: PaperSource): Line[] => {
           detail,
           quantity,
           amount,
-          ...(whole ? { net: sign * paper.base, tax: sign * paper.vat } : splitOf(source, amount)),
+          ...(isWholeDocument ? { net: sign * paper.base, tax: sign * paper.vat } : splitOf(source, amount)),
           fixed: true,
         };
   });

@@ -1,7 +1,7 @@
 /** One calculation: every page shows the same satang for a request. The test calculates the expectation independently. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
@@ -191,7 +191,7 @@ const one = async (of: PricingCase): Promise<void> => {
   const due = { price: Math.min(must.price, first), bail: first - Math.min(must.price, first) };
   const link = (await a.app.inject({ url })).body;
   expect(link).toContain(written(first));
-  expect(link).toContain(`d="${qrPath(promptPayPayload('0812345678', first) ?? '').path}"`);
+  expect(link).toContain(`d="${qrPath(promptPayQr('0812345678', first) ?? '').path}"`);
   await sendSlip(url);
   const { bill } = await a.ok(staff, paymentLinksContract.order, { params });
   expect(bill).toMatchObject({ price: bahtOfSatang(due.price), bail: bahtOfSatang(due.bail) });

@@ -3,7 +3,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { sentFileOf, filesUnder, makePictureFile, pngOf } from '#setup/pictures/server/testing/files.ts';
 import { newTestSlipText, orderBuildersOf, testSlipPicture } from '#test/builders/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { promptPayPayload, parseSlip } from '#lib/payments/promptpay.ts';
+import { promptPayQr, parseSlip } from '#lib/payments/promptpay.ts';
 
 const a = await testApp();
 
@@ -52,7 +52,7 @@ describe('readSlip', () => {
     ['the QR of something else', () => testSlipPicture('https://example.com/pay-me'), 'NOT_A_SLIP'],
     [
       "the shop's own PromptPay QR",
-      () => testSlipPicture(promptPayPayload('0812345678', 100) ?? ''),
+      () => testSlipPicture(promptPayQr('0812345678', 100) ?? ''),
       'NOT_A_SLIP',
     ],
     [

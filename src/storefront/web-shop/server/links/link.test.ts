@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
@@ -87,7 +87,7 @@ describe("the customer's link of a shop with a web shop", () => {
   it('requests exactly the due amount, in a QR code over that amount', async () => {
     const { orderId } = await rental();
     const { money } = await a.ok(shop.staff, orderContract.get, { params: { id: orderId } });
-    const payload = promptPayPayload('0812345678', satangOfBaht(money.balance + money.bail) ?? 0) ?? '';
+    const payload = promptPayQr('0812345678', satangOfBaht(money.balance + money.bail) ?? 0) ?? '';
     expect((await get(await link(orderId))).body).toContain(`d="${qrPath(payload).path}"`);
     await a.ok(shop.staff, orderContract.pay, {
       params: { id: orderId },
