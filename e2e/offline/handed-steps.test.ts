@@ -1,10 +1,11 @@
 /** Steps that a locked person left on a device: the shop sees them, another person of the device sends them. */
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { StaffMember } from '#access/staff-accounts/contract.ts';
 import type { OfflineStepView } from '#counter/offline/contract.ts';
 import { apiAs } from '../support/api.ts';
-import { logInOnPage, waitUntilSettled } from '../support/browser.ts';
+import { logInOnPage, narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
 import { openSettledPage } from '../support/steps/order-steps.ts';
 import {
   fillPlaceholder,
@@ -19,7 +20,7 @@ import { setUpServer } from '../support/test-server.ts';
 const at = setUpServer();
 const onDevice = shareOneDevice(at);
 const { left } = offlineScreenWords;
-const { unsent } = restWordsOf('th').staff;
+const { unsent: words } = restWordsOf('th').staff;
 
 it('are listed at the lock and the day close, and sent by another person in their own name', async () => {
   const admin = await apiAs(at.server, 'admin');
@@ -55,7 +56,7 @@ it('are listed at the lock and the day close, and sent by another person in thei
       await openSettledPage(desk, '/backoffice/accounting?tab=close');
       await desk
         .getByRole('alert')
-        .filter({ hasText: unsent.title })
+        .filter({ hasText: words.title })
         .getByText(/ค้าง 1 รายการ/)
         .waitFor();
       await openSettledPage(desk, '/backoffice/user-management');
@@ -84,3 +85,24 @@ it('are listed at the lock and the day close, and sent by another person in thei
   const { itemList: after } = await admin.get<{ itemList: StaffMember[] }>('/api/people');
   expect(after.find((one) => one.userId === locked.userId)?.unsent).toEqual([]);
 });
+
+it.each([wideViewport, narrowViewport])(
+  'of a lost device are warned about until an admin has handled them, $width px',
+  async (viewport) => {
+    const admin = await apiAs(at.server, 'admin');
+    const device = randomUUID();
+    await admin.post('/api/offline/device', { device });
+    const unsent = [{ branchId: admin.branchId, sequences: [1, 2] }];
+    await admin.post('/api/offline/report', { device, unsent, others: [] });
+    const state = { storageState: await at.ownSessionOf('admin'), viewport };
+    await at.visit(state, async ({ page }) => {
+      await openSettledPage(page, '/backoffice/accounting?tab=close');
+      const warning = page.getByRole('alert').filter({ hasText: words.title });
+      await warning.getByText(/ค้าง 2 รายการ/).waitFor();
+      await warning.getByRole('button', { name: words.handled }).click();
+      await page.getByRole('dialog').getByRole('button', { name: words.handled }).click();
+      await warning.waitFor({ state: 'detached' });
+      expect((await admin.get<{ unsent: unknown[] }>('/api/daybook/day')).unsent).toEqual([]);
+    });
+  },
+);

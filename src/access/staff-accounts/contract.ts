@@ -5,6 +5,7 @@ import { outputSchemas } from '#lib/contract/field-rows.ts';
 import {
   BahtOut,
   DoneReply,
+  IdIn,
   IdOut,
   IdParams,
   TextIn,
@@ -109,6 +110,15 @@ export const staffAccountsContract = {
     summary:
       'Reset the second factor after a lost phone: the password alone logs in again; every session ends',
     params: IdParams,
+    reply: DoneReply,
+    errors: [],
+    allow: 'admin',
+  }),
+  unsentHandled: defineOperation({
+    method: 'POST',
+    path: '/api/people/unsent/handled',
+    summary: 'Ends the warning about unsent steps of a lost device',
+    body: z.strictObject({ deviceNo: IdIn, branchId: IdIn }),
     reply: DoneReply,
     errors: [],
     allow: 'admin',

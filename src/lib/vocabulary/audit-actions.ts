@@ -112,6 +112,7 @@ export const auditActions = [
   'offline.conflict',
   'offline.device',
   'offline.handed',
+  'offline.handled',
   'offline.opened',
   'offline.settle',
   'outside.changeHook',

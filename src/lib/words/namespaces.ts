@@ -1148,6 +1148,7 @@ export interface Namespaces {
       readonly 'offline.conflict': string;
       readonly 'offline.device': string;
       readonly 'offline.handed': string;
+      readonly 'offline.handled': string;
       readonly 'offline.opened': string;
       readonly 'offline.settle': string;
       readonly 'outside.changeHook': string;
@@ -8270,6 +8271,10 @@ export interface Namespaces {
       readonly title: string;
       readonly steps: string;
       readonly hint: string;
+      readonly handled: string;
+      readonly handledAsk: string;
+      readonly handledText: string;
+      readonly handledDone: string;
       readonly silent: string;
     };
   };

@@ -55,8 +55,8 @@ import { ruleCategoryProvider, accountByRule } from '#bookkeeping/general-ledger
 import { webhookEventProvider } from '#integrations/api/server/index.ts';
 import { customerWearers, itemWearerProvider, isWornByWearer } from '#counter/group-orders/server/index.ts';
 import { calendarClosing, closingMessagesPort } from '#counter/calendar/server/index.ts';
-import { unsentStepsOfDevices } from '#counter/offline/server/index.ts';
-import { unsentStepsPort } from '#access/staff-accounts/server/index.ts';
+import { handleUnsentSteps, unsentStepsOfDevices } from '#counter/offline/server/index.ts';
+import { unsentHandlerPort, unsentStepsPort } from '#access/staff-accounts/server/index.ts';
 import { firstStepsPort } from '#access/sign-up/server/index.ts';
 import { pictureUsePort } from '#setup/pictures/server/index.ts';
 import { customerFittings } from '#counter/preparation/server/index.ts';
@@ -169,6 +169,7 @@ bareNumberPort.provide([orderNumber, ticketNumber, transferNumber]);
 ordersOfUnitPort.provide(ordersOfUnit);
 unmetDemandPort.provide(countUnavailable);
 unsentStepsPort.provide(unsentStepsOfDevices);
+unsentHandlerPort.provide(handleUnsentSteps);
 draftReservedPort.provide(saveRequestEmail);
 closingPort.provide(calendarClosing);
 closingMessagesPort.provide(queueClosingMessages);

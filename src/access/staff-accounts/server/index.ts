@@ -11,10 +11,11 @@ import {
   createStaffLink,
   lockStaffMember,
   resetStaffFactor,
+  markUnsentHandled,
   unlockStaffMember,
 } from './manage-staff.ts';
 
-export { unsentStepsPort } from './ports/unsent-steps.ts';
+export { type UnsentHandler, unsentHandlerPort, unsentStepsPort } from './ports/unsent-steps.ts';
 
 export const staffAccountsModule = defineModule({
   apiName: 'people',
@@ -28,6 +29,7 @@ export const staffAccountsModule = defineModule({
     endSessions: endStaffSessions,
     resetFactor: resetStaffFactor,
     link: createStaffLink,
+    unsentHandled: markUnsentHandled,
     rights: listRights,
     setRight: setRoleRight,
     whoMay: listRightHolders,

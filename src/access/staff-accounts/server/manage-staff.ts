@@ -26,6 +26,7 @@ import { resetMinutes } from '#access/authentication/one-time-links.ts';
 import { userFields } from '#access/authentication/user-fields.ts';
 import type { staffAccountsContract } from '../contract.ts';
 import { mayManage } from '../staff-ranks.ts';
+import { unsentHandlerPort } from './ports/unsent-steps.ts';
 import { type KnownStaffMember, rolesInOrder, staffMemberQuery } from './sql.ts';
 
 const minutesOfDay = 24 * 60;
@@ -181,3 +182,11 @@ export const createStaffLink = writeHandler<typeof staffAccountsContract.link>(a
   await writeAudit(q, scope, { action: `people.${kind}`, subject: 'user', id, after: { minutes } });
   return made;
 });
+
+export const markUnsentHandled = writeHandler<typeof staffAccountsContract.unsentHandled>(
+  async (q, scope, { body: { deviceNo, branchId } }) => {
+    mustBeTheirs(scope, [branchId]);
+    await unsentHandlerPort.provided(q, scope, deviceNo, branchId);
+    return doneReply;
+  },
+);

@@ -93,7 +93,7 @@ const Access = ({ person, onLink, onDone }: AccessProps) => {
               text={
                 <Stack gap="xs">
                   <Text size="sm">{t('act.lockText')}</Text>
-                  <UnsentStepsNotice unsent={person.unsent} />
+                  <UnsentStepsNotice unsent={person.unsent} plain />
                 </Stack>
               }
               confirmLabel={t('act.lock')}

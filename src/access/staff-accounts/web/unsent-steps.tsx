@@ -1,14 +1,41 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { useLanguage } from '#ui/session/session.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { ConfirmButton } from '#ui/index.ts';
+import { useCan, useLanguage } from '#ui/session/session.ts';
+import { staffAccountsContract } from '../contract.ts';
 import type { UnsentSteps } from '../unsent-steps.ts';
 
+const HandledButton = ({ of: { deviceNo, by, branchId } }: { of: UnsentSteps }) => {
+  const { t } = useTranslation('staff');
+  const handled = useAction(staffAccountsContract.unsentHandled, {
+    done: t('unsent.handledDone'),
+    refresh: 'all',
+  });
+  return (
+    <ConfirmButton
+      size="xs"
+      title={t('unsent.handledAsk', { no: deviceNo, by })}
+      text={t('unsent.handledText')}
+      confirmLabel={t('unsent.handled')}
+      onConfirm={() => handled.mutateAsync({ body: { deviceNo, branchId } })}
+    >
+      {t('unsent.handled')}
+    </ConfirmButton>
+  );
+};
+
+/** `plain`: without buttons. */
+type NoticeProps = { unsent: readonly UnsentSteps[]; plain?: boolean };
+
 /** Lists steps that devices of the offline counter have not sent, and devices about which the server cannot know. */
-export const UnsentStepsNotice = ({ unsent }: { unsent: readonly UnsentSteps[] }) => {
+export const UnsentStepsNotice = ({ unsent, plain = false }: NoticeProps) => {
   const { t } = useTranslation('staff');
   const language = useLanguage();
+  const may = useCan({ allow: 'admin' }) === 'ok' && !plain;
   const rows = unsent.map((one) => ({
+    of: one,
     key: `${one.deviceNo} ${one.branchId}`,
     waits: one.steps > 0,
     text: t(one.steps > 0 ? 'unsent.steps' : 'unsent.silent', {
@@ -26,9 +53,12 @@ export const UnsentStepsNotice = ({ unsent }: { unsent: readonly UnsentSteps[] }
         <Alert color="yellow" title={t('unsent.title')}>
           <Stack gap="xs">
             {waiting.map((one) => (
-              <Text key={one.key} size="sm" fw={600}>
-                {one.text}
-              </Text>
+              <Group key={one.key} gap="xs">
+                <Text size="sm" fw={600}>
+                  {one.text}
+                </Text>
+                {may ? <HandledButton of={one.of} /> : null}
+              </Group>
             ))}
             <Text size="sm">{t('unsent.hint')}</Text>
           </Stack>

@@ -78,6 +78,27 @@ describe('unsent steps', () => {
     expect((await report(a.other.staff, mine.device, [])).status).toBe(404);
   });
 
+  it('of a lost device are no longer warned about once an admin has handled them, until it reports again', async () => {
+    const who = await newUser('lost');
+    const { device, deviceNo } = await deviceOf(who);
+    await report(who, device, [1, 2]);
+    const handle = (by: LoggedInPerson, branchId = a.shop.branchA, no = deviceNo) =>
+      a.call(by, staffAccountsContract.unsentHandled, { body: { deviceNo: no, branchId } });
+    expect((await handle(a.shop.staff)).status).toBe(403);
+    expect((await handle(a.shop.admin, a.other.branchA)).status).toBe(404);
+    expect((await handle(a.shop.admin, a.shop.branchA, 9999)).status).toBe(404);
+    expect((await handle(a.shop.admin)).status).toBe(200);
+    expect(await ofUser(who.userId)).toEqual([]);
+    expect(await ofDay()).not.toMatchObject([{ userId: who.userId }]);
+    const log = await a.sql<{ user_id: string; before: object }>(
+      "select user_id, before from audit_log where action = 'offline.handled' and subject_id = $1",
+      [deviceNo],
+    );
+    expect(log).toMatchObject([{ user_id: String(a.shop.admin.userId), before: { steps: 2 } }]);
+    await report(who, device, [1, 2]);
+    expect(await ofUser(who.userId)).toMatchObject([{ steps: 2 }]);
+  });
+
   it('that the server has are not counted by a report that arrives late', async () => {
     const [who, next] = [await newUser('late'), await newUser('later')];
     const [device, mine] = [await deviceOf(who), await deviceOf(next)];

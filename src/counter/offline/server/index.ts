@@ -12,7 +12,7 @@ import { listOfflineSteps } from './list-steps.ts';
 export { deviceKeyColumns } from './device-keys.ts';
 export { bookUnbookedSteps } from './book-held-money.ts';
 export { deleteOldPriceLists } from './price-lists.ts';
-export { unsentStepsOfDevices } from './reports.ts';
+export { handleUnsentSteps, unsentStepsOfDevices } from './reports.ts';
 export { waitingSteps } from './list-steps.ts';
 
 export const offlineModule = defineModule({

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { UnsentHandler } from '#access/staff-accounts/server/index.ts';
 import type { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
+import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -62,6 +65,27 @@ export const countDownReport = (
 ): RawBuilder<unknown> => sql`
   update offline_report r set steps = r.steps - 1 where r.shop_id = ${shopId} and r.device = ${device}::uuid
     and r.branch_id = ${branchId} and r.steps > 0`;
+
+/** For a lost device. A later report of the device counts again. */
+export const handleUnsentSteps: UnsentHandler = async (q, scope, deviceNo, branchId) => {
+  const { rows } = await sql<{ steps: number | null }>`
+    select r.steps from offline_device d
+      left join offline_report r on r.shop_id = d.shop_id and r.device = d.device and r.branch_id = ${branchId}
+      where d.shop_id = ${scope.shopId} and d.no = ${deviceNo} for no key update of d`.execute(q);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  // The epoch: the device is not listed as silent either.
+  await sql`update offline_report r set steps = 0, heard_at = to_timestamp(0) from offline_device d
+    where d.shop_id = ${scope.shopId} and d.no = ${deviceNo} and r.shop_id = d.shop_id and r.device = d.device
+      and r.branch_id = ${branchId}`.execute(q);
+  await writeAudit(q, scope, {
+    action: 'offline.handled',
+    subject: 'offline_device',
+    id: deviceNo,
+    before: { branchId, steps: row.steps ?? 0 },
+    after: { branchId, steps: 0 },
+  });
+};
 
 export const unsentStepsOfDevices = (
   { shopId }: Pick<Scope, 'shopId'>,

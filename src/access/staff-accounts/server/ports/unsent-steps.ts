@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
+import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
 
@@ -9,3 +10,7 @@ export type UnsentStepsProvider = (
   where: RawBuilder<unknown>,
 ) => RawBuilder<UnsentSteps[]>;
 export const unsentStepsPort = definePort<UnsentStepsProvider>('unsent steps of devices');
+
+/** By device number. Throws NOT_FOUND. */
+export type UnsentHandler = (q: Tx, scope: Scope, deviceNo: number, branchId: number) => Promise<void>;
+export const unsentHandlerPort = definePort<UnsentHandler>('unsent steps are handled');

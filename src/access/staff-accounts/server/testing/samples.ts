@@ -28,6 +28,7 @@ export const staffAccountsSamples = operationSamplesOf(staffAccountsContract, {
   lock: { params: (of) => ({ id: of.userId }) },
   unlock: { params: (of) => ({ id: of.userId }) },
   resetFactor: { params: (of) => ({ id: of.userId }) },
+  unsentHandled: { body: (of) => ({ deviceNo: of.offlineDeviceNo, branchId: of.branchId }) },
   endSessions: { params: (of) => ({ id: of.userId }) },
   link: { params: (of) => ({ id: of.userId }), body: () => ({ days: 7 }) },
 });
