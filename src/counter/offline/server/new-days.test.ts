@@ -57,7 +57,20 @@ describe('a hand-over that is sent later', () => {
     const { data } = await settle(kept.stepId, { way: 'days', returnDay: inDays(1) });
     expect(data).toMatchObject({ state: 'settled', settled: { way: 'days' } });
     const after = await order(made.orderId);
-    expect(after).toMatchObject({ state: 'out', returnDay: inDays(1), money: { price: 500, balance: 0 } });
+    // Three days from the hand-over, also if its money is booked today.
+    expect(after).toMatchObject({
+      state: 'out',
+      pickupDay: inDays(-1),
+      returnDay: inDays(1),
+      money: { price: 500, balance: 0 },
+    });
+  });
+
+  it('refuses a last day before the hand-over, and days that are not paid', async () => {
+    const { kept } = await handedOver(3, inDays(-1));
+    const until = async (returnDay: string) =>
+      (await settle(kept.stepId, { way: 'days', returnDay })).error.code;
+    expect([await until(inDays(-2)), await until(inDays(2))]).toEqual(['VALIDATION', 'BALANCE_DUE']);
   });
 
   it('leaves the promise to the next customer', async () => {

@@ -233,14 +233,13 @@ const handOut = async (
     };
   });
   const { fits, left } = fitPaymentsToOrder(wanted, stepDueOf(order));
-  const day = workDay(scope);
   const { returnDay } = wanted;
   const body = parsed(rentalsContract.pickup.body, {
     lines,
     payments: fits,
-    ...(returnDay !== undefined && { returnDay: returnDay < day ? day : returnDay }),
+    ...(returnDay !== undefined && { returnDay }),
   });
-  await handOverGarments(q, scope, order.head.id, body, { on: wanted.day });
+  await handOverGarments(q, scope, order.head.id, body, { handedOverOn: wanted.day });
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 

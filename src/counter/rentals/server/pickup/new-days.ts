@@ -39,8 +39,7 @@ const rentalOver = (lines: readonly OrderLineRecord[]): AppError => {
 
 type NewDays = {
   returnDay: Day | undefined;
-  /** Day of the hand-over. */
-  on: Day;
+  handedOverOn: Day;
 };
 
 /** Adds the alternatives for these days to a refusal, which has changed nothing. */
@@ -62,8 +61,12 @@ const withAlternatives = async (
   return new AppError(error.code, { values: error.values, data });
 };
 
-const overLines = ({ head }: LoadedOrder, going: readonly OrderLineRecord[], on: Day): OrderLineRecord[] =>
-  going.filter((line) => isPastDue(line.return_day, on, head.closures));
+const overLines = ({ head }: LoadedOrder, going: readonly OrderLineRecord[], day: Day): OrderLineRecord[] =>
+  going.filter((line) => isPastDue(line.return_day, day, head.closures));
+
+/** A hand-over may be booked later than it happened. */
+const scopeOn = (scope: Scope, day: Day): Scope =>
+  day < workDay(scope) ? { ...scope, happened: { reason: '', ...scope.happened, day } } : scope;
 
 /**
  * Gives lines whose rental is over the days from the hand-over until `returnDay`, priced as an edit, and returns the order. Throws RENTAL_OVER
@@ -74,18 +77,18 @@ export const withNewDays = async (
   scope: Scope,
   order: LoadedOrder,
   going: readonly OrderLineRecord[],
-  { returnDay, on }: NewDays,
+  { returnDay, handedOverOn }: NewDays,
 ): Promise<LoadedOrder> => {
-  const over = overLines(order, going, on);
+  const over = overLines(order, going, handedOverOn);
   if (over.length === 0) {
     if (returnDay !== undefined) throw invalidField('returnDay');
     return order;
   }
   if (returnDay === undefined) throw rentalOver(over);
-  const days = { pickupDay: workDay(scope), returnDay };
+  const days = { pickupDay: handedOverOn, returnDay };
   if (returnDay < days.pickupDay) throw invalidField('returnDay');
   try {
-    await moveLines(q, scope, order, over, days);
+    await moveLines(q, scopeOn(scope, handedOverOn), order, over, days);
   } catch (error) {
     throw await withAlternatives(q, scopeAtBranch(scope, order.head.branch_id), error, over, days);
   }
@@ -108,11 +111,11 @@ export const previewNewDays = readHandler<typeof rentalsContract.pickupPreview>(
       const order = await lockOrder(q, scope, call.params.id);
       const going = linesToMove(order, orderDetailIds, 'out');
       const entered = await backdate(q, scope, day && { day, reason: '' });
-      const on = workDay(entered);
+      const handedOverOn = workDay(entered);
       const after =
-        overLines(order, going, on).length === 0
+        overLines(order, going, handedOverOn).length === 0
           ? order
-          : await withNewDays(q, entered, order, going, { returnDay, on });
+          : await withNewDays(q, entered, order, going, { returnDay, handedOverOn });
       throw new Tried(orderToWire(scope.shopId, after, workDay(scope)));
     });
   } catch (error) {

@@ -49,7 +49,7 @@ type HandOverPlace = {
   /** The line's place in the request. */
   fieldOf?: (index: number) => string;
   /** Day of the hand-over, if it is booked on a later one. */
-  on?: Day;
+  handedOverOn?: Day;
 };
 
 type Going = { line: OrderLineRecord; barcode: string; field: string };
@@ -82,12 +82,12 @@ export const handOverGarments = async (
   scope: Scope,
   orderId: number,
   { lines, payments, returnDay }: HandOver,
-  { fieldOf = (index) => `lines.${index}`, on = workDay(scope) }: HandOverPlace = {},
+  { fieldOf = (index) => `lines.${index}`, handedOverOn = workDay(scope) }: HandOverPlace = {},
 ): Promise<Order> => {
   const ids = lines.map((one) => one.orderDetailId);
   assertDistinctLines(ids);
   const from = await lockOrder(q, scope, orderId);
-  const order = await withNewDays(q, scope, from, linesToMove(from, ids, 'out'), { returnDay, on });
+  const order = await withNewDays(q, scope, from, linesToMove(from, ids, 'out'), { returnDay, handedOverOn });
   const going = linesToMove(order, ids, 'out');
   mustBePaid(order, going, payments);
 
