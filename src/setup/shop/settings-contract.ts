@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DayIn, DayOut, IdIn, IdOut } from '#lib/contract/wire-schemas.ts';
-import { ClosingChoices, ClosingEntry } from './closing-input.ts';
-import { OpeningHoursIn } from './opening-hours.ts';
+import { DayIn, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
+import { ClosingChoices } from './closing-input.ts';
 import { Holiday } from './info-contract.ts';
 import { HolidayInput, RulesInput, TaxInput } from './settings-input.ts';
 import { ProcessingRecordInput, RetentionInput } from './privacy-settings-input.ts';
@@ -43,7 +42,6 @@ export type ShopSettings = z.output<typeof ShopSettings>;
 /** Rates in percent: exempt, as charged today, Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
-const HolidayYear = z.number().int().min(2000).max(2299);
 /**
  * CLOSING_AFFECTS has the entries without a choice as data (`itemList` of ClosingEntry). CLOSING_CLASH means
  * that a moved garment is not free.
@@ -51,27 +49,6 @@ const HolidayYear = z.number().int().min(2000).max(2299);
 const closingErrors = ['CLOSING_AFFECTS', 'CLOSING_CLASH'] as const;
 
 export const settingsOperations = {
-  previewClosing: defineOperation({
-    method: 'POST',
-    path: '/api/shopinfo/closing',
-    summary: 'What is planned on days that would be closed; changes nothing',
-    body: z
-      .strictObject({
-        day: DayIn.optional(),
-        year: HolidayYear.optional(),
-        closedWeekdays: ruleSettings.closedWeekdays.in.optional(),
-        branches: z
-          .array(z.strictObject({ branchId: IdIn, hours: OpeningHoursIn }))
-          .max(200)
-          .optional(),
-      })
-      .refine((body) => Object.values(body).filter((one) => one !== undefined).length === 1, {
-        error: 'one of day, year, closedWeekdays, branches',
-      }),
-    reply: z.object({ itemList: z.array(ClosingEntry) }),
-    errors: [],
-    allow: 'admin',
-  }),
   settings: defineOperation({
     method: 'GET',
     path: '/api/shopinfo/settings',
@@ -166,7 +143,7 @@ export const settingsOperations = {
     path: '/api/shopinfo/holidays',
     summary: 'Adds the Thai public holidays of a year with a fixed date; existing days stay unchanged',
     body: z.strictObject({
-      year: HolidayYear,
+      year: z.number().int().min(2000).max(2299),
       closed: z.boolean().default(false),
       closing: ClosingChoices,
     }),

@@ -1,30 +1,13 @@
 /** When a day closes, its events move or the shop opens for them. */
 import { AppError } from '#lib/errors/errors.ts';
-import { readHandler } from '#platform/http/handlers.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { shopContract } from '../contract.ts';
-import { type ClosingChoice, type ClosingEntry, closingKeyOf } from '../closing-input.ts';
+import { type ClosingChoice, closingKeyOf } from '../closing-input.ts';
 import { closingPort } from './ports/closing.ts';
-import { addHolidayRows, lockShop, saveClosedWeekdays, saveHolidayRow, saveHours } from './settings-sql.ts';
-import { holidaysOfYear } from './holidays-of-year.ts';
+import { lockShop } from './settings-sql.ts';
 
-/** Runs `work`, which closes days. Returns the events planned on days that were open before. */
-const affectedBy = async <T>(
-  q: Tx,
-  scope: Scope,
-  work: () => Promise<T>,
-): Promise<{ done: T; entries: ClosingEntry[] }> => {
-  const before = new Set((await closingPort.provided.planned(q, scope)).map(closingKeyOf));
-  const done = await work();
-  const entries = (await closingPort.provided.planned(q, scope)).filter(
-    (one) => !before.has(closingKeyOf(one)),
-  );
-  return { done, entries };
-};
-
-/** Throws CLOSING_AFFECTS, with the entries as data, unless each has a choice. */
+/** Runs `work`, which closes days. Throws CLOSING_AFFECTS, with the events planned on them as data, unless each has a choice. */
 export const withClosing = async <T>(
   q: Tx,
   scope: Scope,
@@ -36,7 +19,11 @@ export const withClosing = async <T>(
 ): Promise<T> => {
   // Otherwise, two closures could each move events to the day that the other closes.
   await lockShop(scope).execute(q);
-  const { done, entries } = await affectedBy(q, scope, work);
+  const before = new Set((await closingPort.provided.planned(q, scope)).map(closingKeyOf));
+  const done = await work();
+  const entries = (await closingPort.provided.planned(q, scope)).filter(
+    (one) => !before.has(closingKeyOf(one)),
+  );
   const chosen = new Map(choices.map((one) => [closingKeyOf(one), one.way]));
   const resolved = entries.flatMap((one) => {
     const way = chosen.get(closingKeyOf(one));
@@ -50,30 +37,3 @@ export const withClosing = async <T>(
   }
   return done;
 };
-
-class Previewed extends Error {
-  readonly entries: ClosingEntry[];
-  constructor(entries: ClosingEntry[]) {
-    super('previewed');
-    this.entries = entries;
-  }
-}
-
-export const previewClosing = readHandler<typeof shopContract.previewClosing>(async (db, scope, { body }) => {
-  const { day, year, closedWeekdays, branches = [] } = body;
-  const close = async (q: Tx): Promise<void> => {
-    if (day !== undefined) await saveHolidayRow(scope, { day, name: '-', closed: true }).execute(q);
-    if (year !== undefined) await addHolidayRows(scope, holidaysOfYear(year, true)).execute(q);
-    if (closedWeekdays !== undefined) await saveClosedWeekdays(scope, closedWeekdays).execute(q);
-    if ((await saveHours(scope, branches).execute(q)).rows.length < branches.length)
-      throw new AppError('NOT_FOUND');
-  };
-  try {
-    return await db.tx(scope, async (q): Promise<{ itemList: ClosingEntry[] }> => {
-      throw new Previewed((await affectedBy(q, scope, () => close(q))).entries);
-    });
-  } catch (error) {
-    if (error instanceof Previewed) return { itemList: error.entries };
-    throw error;
-  }
-});

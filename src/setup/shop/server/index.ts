@@ -3,7 +3,6 @@ import { shopContract } from '../contract.ts';
 import { addDuration, listDurations, removeDuration, saveDuration } from './durations.ts';
 import { reorderDurations } from './order-durations.ts';
 import { addHolidays, saveHoliday, removeHoliday } from './holidays.ts';
-import { previewClosing } from './closing.ts';
 import { listBranches, getShopInfo, getTaxInfo } from './read-shop.ts';
 import {
   changeTax,
@@ -67,7 +66,6 @@ export const shopModule = defineModule({
     saveDoor: saveAuthPolicy,
     saveRecord: saveProcessingRecord,
     changeTax,
-    previewClosing,
     putHoliday: saveHoliday,
     removeHoliday,
     addHolidays,

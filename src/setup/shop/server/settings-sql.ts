@@ -4,7 +4,6 @@ import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ShopSettings } from '../contract.ts';
-import type { OpeningHours } from '../opening-hours.ts';
 import type { StoredSettings } from '../setting-kinds.ts';
 import type { branchSettings } from '../settings.ts';
 import {
@@ -74,19 +73,6 @@ export const saveHolidayRow = (scope: Shop, one: HolidayRow) => sql`
 
 export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>`
   delete from closed_day where shop_id = ${scope.shopId} and day = ${day}::date returning name`;
-
-export const saveClosedWeekdays = (scope: Shop, weekdays: readonly number[]) => sql`
-  update shop set closed_weekdays = ${[...weekdays]}::int[] where shop_id = ${scope.shopId}`;
-
-export const saveHours = (
-  scope: Shop,
-  branches: readonly { branchId: number; hours: OpeningHours }[],
-) => sql<{
-  id: number;
-}>`
-  update branch b set hours = n.hours
-  from jsonb_to_recordset(${JSON.stringify(branches)}::jsonb) as n("branchId" bigint, hours jsonb)
-  where b.shop_id = ${scope.shopId} and b.id = n."branchId" and b.active returning b.id`;
 
 /** Existing days only become closed, if asked to. Returns the added and the closed days. */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`

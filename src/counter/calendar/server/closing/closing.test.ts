@@ -1,4 +1,4 @@
-/** Closing a day over plans: preview, refusal without a choice, moved and kept entries, messages. */
+/** Closing a day over plans: refusal without a choice, moved and kept entries, messages. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { shopContract } from '#setup/shop/contract.ts';
@@ -15,10 +15,12 @@ const { admin, staff, shopId } = a.shop;
 const { out, reserved, get, earlier } = orderBuildersOf(a);
 
 type Way = { kind: ClosingEntry['kind']; id: number; day: string; way: 'move' | 'keep' };
-const preview = async (body: object): Promise<ClosingEntry[]> =>
-  (await a.ok(admin, shopContract.previewClosing, { body: body as { day: string } })).itemList;
 const close = (day: string, closing?: Way[]) =>
   a.call(admin, shopContract.putHoliday, { body: { day, name: 'ปิดร้าน', closed: true, closing } });
+/** Of a refused closure. */
+const entriesOf = ({ error }: { error: { data?: unknown } }): ClosingEntry[] =>
+  (error.data as { itemList: ClosingEntry[] }).itemList;
+const affected = async (day: string): Promise<ClosingEntry[]> => entriesOf(await close(day));
 const all = (entries: readonly ClosingEntry[], way: Way['way']): Way[] =>
   entries.map(({ kind, id, day }) => ({ kind, id, day, way }));
 const messages = (orderId: number) =>
@@ -41,14 +43,14 @@ describe('a day with plans', () => {
     const order = await reserved({ from: 10, to: 12 });
     const fetched = await out({ from: 0, to: 10 });
     const { fittingId } = await fittingOn(order, inDays(10));
-    const entries = await preview({ day: inDays(10) });
+    const entries = await affected(inDays(10));
     expect(entries.map(({ kind, id, newDay }) => [kind, id, newDay])).toEqual([
       ['fitting', fittingId, inDays(9)],
       ['pickup', order.orderId, inDays(11)],
       ['return', fetched.orderId, inDays(11)],
     ]);
     expect(await a.sql('select 1 from closed_day where shop_id = $1', [shopId])).toEqual([]);
-    expect(await preview({ day: inDays(60) })).toEqual([]);
+    expect((await close(inDays(60))).status).toBe(200);
   });
 
   it('is not closed without a choice for each of them', async () => {
@@ -67,7 +69,7 @@ describe('a day with plans', () => {
   it('moves them with one message to each customer; prices stay', async () => {
     const order = await reserved({ from: 28, to: 30 });
     const { money } = order;
-    const entries = await preview({ day: inDays(30) });
+    const entries = await affected(inDays(30));
     expect((await close(inDays(30), all(entries, 'move'))).status).toBe(200);
     const now = await get(order);
     expect([now.returnDay, now.lines[0]?.returnDay, now.money]).toEqual([inDays(31), inDays(31), money]);
@@ -85,7 +87,7 @@ describe('a day with plans', () => {
   it('moves a pick-up before the event where the next open day is too late', async () => {
     const order = await reserved({ from: 39, to: 42 }, { eventDay: inDays(40) });
     await close(inDays(40));
-    const entries = await preview({ day: inDays(39) });
+    const entries = await affected(inDays(39));
     expect(entries.map((one) => one.newDay)).toEqual([inDays(38)]);
     await close(inDays(39), all(entries, 'move'));
     expect((await get(order)).pickupDay).toBe(inDays(38));
@@ -93,10 +95,10 @@ describe('a day with plans', () => {
 
   it('opens for the kept ones: the day is late from then on, for them alone', async () => {
     const kept = await out({ from: 0, to: 3 });
-    const entries = await preview({ day: inDays(3) });
+    const entries = await affected(inDays(3));
     expect((await close(inDays(3), all(entries, 'keep'))).status).toBe(200);
     expect((await get(kept)).closures.openDays).toEqual([inDays(3)]);
-    expect(await preview({ day: inDays(3) })).toEqual([]);
+    expect((await close(inDays(3))).status).toBe(200);
     expect(await messages(kept.orderId)).toEqual([]);
   });
 
@@ -106,7 +108,7 @@ describe('a day with plans', () => {
       body: { customerId, day: inDays(50), from: '13:00', to: '13:30', note: '' },
     });
     await close(inDays(50), [{ kind: 'fitting', id: fittingId, day: inDays(50), way: 'keep' }]);
-    expect(await preview({ day: inDays(50) })).toEqual([]);
+    expect((await close(inDays(50))).status).toBe(200);
     await a.sql('update fitting set open_anyway = false where id = $1', [fittingId]);
     await a.sql('delete from closed_day where shop_id = $1', [shopId]);
     await close(inDays(50), [{ kind: 'fitting', id: fittingId, day: inDays(50), way: 'move' }]);
@@ -140,7 +142,7 @@ describe('a day with plans', () => {
       body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: inDays(0) })) },
     });
     await updateShopSettings(a, { bail_back_cash_days: null });
-    const entries = await preview({ day: inDays(5) });
+    const entries = await affected(inDays(5));
     expect(entries).toMatchObject([{ kind: 'bail', id: order.orderId, newDay: inDays(6) }]);
     await close(inDays(5), all(entries, 'move'));
     expect((await get(order)).bailBack?.day).toBe(inDays(6));
@@ -154,27 +156,29 @@ describe('closing many days', () => {
     const day = asDay(inDays(80));
     const found = (entries: readonly ClosingEntry[]) =>
       entries.filter((one) => one.id === order.orderId).map((one) => one.kind);
-    expect(found(await preview({ closedWeekdays: [weekday(day)] }))).toEqual(['pickup', 'return']);
     const hours = Array.from({ length: 7 }, (_, at) =>
       at === weekday(day) ? null : { from: '10:00', to: '20:00' },
     );
-    expect(found(await preview({ branches: [{ branchId: order.branchId, hours }] }))).toEqual([
-      'pickup',
-      'return',
+    const saveHours = async (branchId: number) => {
+      const { version, info, branches } = await a.ok(admin, shopContract.settings, {});
+      const { logo: _, ...rest } = info;
+      const changed = branches.map((one) => (one.branchId === branchId ? { ...one, hours } : one));
+      return a.call(admin, shopContract.saveInfo, { body: { version, ...rest, branches: changed } });
+    };
+    expect((await saveHours(a.shop.branchB)).status).toBe(200);
+    const byHours = await saveHours(order.branchId);
+    expect([byHours.error.code, found(entriesOf(byHours))]).toEqual([
+      'CLOSING_AFFECTS',
+      ['pickup', 'return'],
     ]);
-    expect(found(await preview({ branches: [{ branchId: a.shop.branchB, hours }] }))).toEqual([]);
     const settings = await a.ok(admin, shopContract.settings, {});
     const weekly = { ...settings.rules, version: settings.version, closedWeekdays: [weekday(day)] };
-    expect((await a.call(admin, shopContract.saveRules, { body: weekly })).error.code).toBe(
+    const refused = await a.call(admin, shopContract.saveRules, { body: weekly });
+    expect([refused.error.code, found(entriesOf(refused))]).toEqual([
       'CLOSING_AFFECTS',
-    );
-    const { logo: _, ...info } = settings.info;
-    const branches = settings.branches.map((one) => ({ ...one, hours }));
-    const byHours = await a.call(admin, shopContract.saveInfo, {
-      body: { version: settings.version, ...info, branches },
-    });
-    expect(byHours.error.code).toBe('CLOSING_AFFECTS');
-    const closing = all(await preview({ closedWeekdays: [weekday(day)] }), 'keep');
+      ['pickup', 'return'],
+    ]);
+    const closing = all(entriesOf(refused), 'keep');
     expect((await a.call(admin, shopContract.saveRules, { body: { ...weekly, closing } })).status).toBe(200);
     const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'pickup', size: 100 } });
     expect(itemList.find((row) => row.orderId === order.orderId)?.pickupDay).toBe(day);

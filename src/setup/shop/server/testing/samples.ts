@@ -83,7 +83,6 @@ export const shopSamples = operationSamplesOf(shopContract, {
   changeTax: {
     body: () => ({ taxRate: 7, vatSystem: false, inVat: true, receiptHeader: 'Sample' }),
   },
-  previewClosing: { body: () => ({ day: today() }) },
   putHoliday: { body: () => ({ day: today(), name: 'Sample', closed: false }) },
   removeHoliday: { params: () => ({ day: today() }) },
   addHolidays: { body: () => ({ year: 2027 }) },
