@@ -62,3 +62,18 @@ it('shows ten rows at a small desk, more with the compact setting, which is stor
     expect(compact.seen).toBeGreaterThan(roomy.seen);
   });
 });
+
+it('moves from a page after the last one to the last page, address and history included', async () => {
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState, viewport: desk }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/customer');
+    await waitUntilSettled(page);
+    await page.goto('/backoffice/alreadyreturn?page=900');
+    await page.waitForURL((url) => url.searchParams.get('page') !== '900');
+    await waitUntilSettled(page);
+    expect(await page.locator('main tbody tr').count()).toBeGreaterThan(0);
+    await page.goBack();
+    await page.waitForURL('**/backoffice/customer');
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});

@@ -33,7 +33,7 @@ export type { TwoLineContent } from './list/two-lines.tsx';
 export { SortHead, SortSelect } from './list/sorting.tsx';
 export type { Sorting } from './list/sorting.tsx';
 export { ProblemAlert } from './feedback/problem-alert.tsx';
-export { EmptyState, ErrorState, ListSkeleton, QueryView } from './feedback/states.tsx';
+export { EmptyPage, EmptyState, ErrorState, ListSkeleton, QueryView } from './feedback/states.tsx';
 export { DayText, LabelledValue, MoneyText, StateBadge, TimeText } from './display/text.tsx';
 export type { BadgeTone } from './display/text.tsx';
 export { useShowsOwnDataAge } from './layout/own-data-age.ts';

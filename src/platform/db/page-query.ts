@@ -20,6 +20,10 @@ export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
     ? limitOffset(asked)
     : sql`limit ${sql.lit(asked.size)} offset ${sql.lit((asked.page - 1) * asked.size)}`;
 
+/** Number of the rows of `keys`, at most the cap plus one. A column of the page's rows would be missing after the last page. */
+export const countQuery = (keys: RawBuilder<unknown>) => sql<{ n: number }>`
+  select count(*) as n from (${keys} limit ${totalCap + 1}) found`;
+
 /** `counted` is the cap plus one if there are more rows than the cap. */
 export const pageReply = <T>({ page, size }: PageRequest, itemList: T[], counted = 0) => ({
   itemList,

@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ViewableQuery } from '../api/queries.ts';
 import { CopyProblemId } from './copy-problem.tsx';
+import { type PageReply, useExistingPage } from '../list/use-existing-page.ts';
 import classes from '../theme/components.module.css';
 
 export const EmptyState = ({
@@ -66,10 +67,23 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
   );
 };
 
+/** Shows `children` for an empty list. A page after the last one moves to the last page instead. */
+export const EmptyPage = ({
+  of,
+  onPage,
+  children,
+}: {
+  of: PageReply;
+  onPage: (page: number) => void;
+  children: ReactNode;
+}) => (useExistingPage(of, true, onPage) ? <ListSkeleton /> : children);
+
 type QueryViewProps<T> = {
   query: ViewableQuery<T>;
   skeleton?: ReactNode;
   empty?: ReactNode;
+  /** For a page number that is not in the address. */
+  onPage?: ((page: number) => void) | undefined;
   children: (data: T) => ReactNode;
 };
 
@@ -94,7 +108,9 @@ export const FuzzyMatchNote = ({ near }: { near: string }) => {
   );
 };
 
-export const QueryView = <T,>({ query, skeleton, empty, children }: QueryViewProps<T>) => {
+export const QueryView = <T,>({ query, skeleton, empty, onPage, children }: QueryViewProps<T>) => {
+  const pastEnd = useExistingPage(query.data, !query.isPlaceholderData, onPage);
+  if (pastEnd) return <>{skeleton ?? <ListSkeleton />}</>;
   if (query.data !== undefined && !(query.isError && query.isPlaceholderData)) {
     if (empty !== undefined && isEmpty(query.data)) return <>{empty}</>;
     const near = nearOf(query.data);

@@ -57,7 +57,7 @@ export const PagedList = <R extends Reply, Sort extends string = never>({
   onPage,
   ...drawn
 }: Frame<R> & Drawn<R, Sort>) => (
-  <QueryView query={query} empty={empty} skeleton={skeleton}>
+  <QueryView query={query} empty={empty} skeleton={skeleton} onPage={onPage}>
     {(reply) => (
       <Stack gap="sm" aria-busy={query.isPlaceholderData} className={classes['list'] ?? ''}>
         {renderAbove?.(reply)}

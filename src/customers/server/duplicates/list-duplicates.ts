@@ -32,9 +32,9 @@ export const listDuplicates = readHandler<typeof customerContract.duplicates>(as
     const full = rows.length === pairsToRead(size) ? rows.at(-1)?.id : undefined;
     next = cut ?? full ?? rows[0]?.last ?? null;
   } else {
-    const rows = await db.read(scope, duplicateGroupsQuery(scope, by, { page, size }));
+    const [rows, [count]] = await db.readAll(scope, duplicateGroupsQuery(scope, by, { page, size }));
     groups = rows;
-    total = rows[0]?.total ?? 0;
+    total = count?.n ?? 0;
   }
   const ids = groups.flatMap((one) => one.ids);
   const people = ids.length === 0 ? [] : await db.read(scope, duplicateRows(scope, ids));

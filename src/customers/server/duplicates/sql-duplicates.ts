@@ -1,9 +1,8 @@
 /** Duplicates are found by telephone number and by customer.name_key. */
 import { type RawBuilder, sql } from 'kysely';
 import { normaliseThai } from '#lib/thai/mark-order.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { DuplicateCustomer } from '#customers/customer-records-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -53,14 +52,14 @@ export const duplicatesQuery = (
     c.name_key as key, t.key as "typedKey", length(t.key) >= 6 and similarity(c.name_key, t.key) >= ${alike}::float as alike
   from typed t, best b join customer c on c.shop_id = ${scope.shopId} and c.id = b.id order by b.rank, c.id desc`;
 
-type KeyRow = { key: string; ids: number[]; total: number };
+type KeyRow = { key: string; ids: number[] };
 
-/** Telephone numbers or names that several customers have. Each row has the total, up to the cap. */
+/** Telephone numbers or names that several customers have. */
 export const duplicateGroupsQuery = (
   scope: Shop,
   by: 'phone' | 'name',
   page: { page: number; size: number },
-): RawBuilder<KeyRow> => {
+) => {
   const keys =
     by === 'phone'
       ? sql`select k.key from (
@@ -73,12 +72,12 @@ export const duplicateGroupsQuery = (
     by === 'phone'
       ? sql`c.phone <> '' and c.phone = p.key or c.phone2 <> '' and c.phone2 = p.key`
       : sql`c.name_key collate "C" = p.key`;
-  return sql<KeyRow>`
-    with keys as materialized (select k.key, row_number() over () as place from (${keys} limit ${totalCap + 1}) k),
-    page as (select * from keys order by place ${limitOffset(page)})
-    select p.key, (select count(*) from keys) as total, array(select c.id from customer c
+  const groups = sql<KeyRow>`
+    with page as (select k.key, row_number() over () as place from (${keys} ${limitOffset(page)}) k)
+    select p.key, array(select c.id from customer c
       where c.shop_id = ${scope.shopId} and ${activeOnly('c')} and (${members}) order by c.id desc limit 20) as ids
     from page p order by p.place`;
+  return [groups, countQuery(keys)] as const;
 };
 
 /** One call compares this many of the newest customers with all older ones. */

@@ -4,6 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ListColumn, BadgeTone } from '#ui/index.ts';
 import {
   DayText,
+  EmptyPage,
   EmptyState,
   ListTable,
   MoneyText,
@@ -120,7 +121,9 @@ export const CustomerOrders = ({
           ]}
         />
         {orders.itemList.length === 0 ? (
-          <EmptyState title={t(show === undefined ? 'life.never' : 'life.noOrders')} />
+          <EmptyPage of={orders} onPage={onPage}>
+            <EmptyState title={t(show === undefined ? 'life.never' : 'life.noOrders')} />
+          </EmptyPage>
         ) : (
           <>
             <ListTable

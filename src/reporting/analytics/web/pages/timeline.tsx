@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { EmptyState, Page, Pager, QueryView } from '#ui/index.ts';
+import { EmptyPage, EmptyState, Page, Pager, QueryView } from '#ui/index.ts';
 import { analyticsContract } from '#reporting/analytics/contract.ts';
 import { timelineSpans } from '#reporting/analytics/timeline-search.ts';
 import type { TimelineZoom } from '#inventory/stock/web/index.ts';
@@ -42,7 +42,9 @@ export const TimelinePage = () => {
       <QueryView query={query} skeleton={<Skeleton height={400} radius="md" role="status" />}>
         {(data) =>
           data.units.length === 0 ? (
-            <EmptyState title={t('timeline.emptyTitle')} hint={t('timeline.emptyHint')} />
+            <EmptyPage of={{ ...data, itemList: data.units }} onPage={(page) => set({ page })}>
+              <EmptyState title={t('timeline.emptyTitle')} hint={t('timeline.emptyHint')} />
+            </EmptyPage>
           ) : (
             <Stack gap="sm" aria-busy={query.isPlaceholderData}>
               <TimelineLegend />

@@ -2,7 +2,17 @@ import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { EmptyState, MoneyText, Pager, PlainList, SerialNo, shared, TextLink, TimeText } from '#ui/index.ts';
+import {
+  EmptyPage,
+  EmptyState,
+  MoneyText,
+  Pager,
+  PlainList,
+  SerialNo,
+  shared,
+  TextLink,
+  TimeText,
+} from '#ui/index.ts';
 import type { UnitHistoryEntry, UnitHistory } from '#reporting/analytics/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { unitEntryWordOf } from './entry-text.ts';
@@ -123,7 +133,9 @@ export const UnitHistoryList = ({
         {t('unit.history')}
       </Box>
       {of.itemList.length === 0 ? (
-        <EmptyState title={t('unit.noHistory')} />
+        <EmptyPage of={of} onPage={onPage}>
+          <EmptyState title={t('unit.noHistory')} />
+        </EmptyPage>
       ) : (
         <Stack gap="sm">
           <PlainList ordered gap="0.375rem">

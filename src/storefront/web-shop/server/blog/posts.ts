@@ -39,11 +39,11 @@ const listed = (scope: Scope, { token, ...row }: BlogPostDbRow): BlogPostRow => 
 
 export const listBlogPosts = readHandler<typeof webShopContract.articles>(async (db, scope, call) => {
   const { state, ...asked } = call.query;
-  const rows = await db.read(scope, blogPostPage(scope, state, asked));
+  const [rows, [count]] = await db.readAll(scope, blogPostPage(scope, state, asked));
   return pageReply(
     asked,
     rows.map((row) => listed(scope, row)),
-    rows[0]?.counted,
+    count?.n,
   );
 });
 

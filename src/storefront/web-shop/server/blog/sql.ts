@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
+import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { BlogPostState } from '#storefront/web-shop/rules/blog-post-states.ts';
 
@@ -35,9 +34,9 @@ const from = sql`article a left join image i on i.shop_id = a.shop_id and i.id =
 
 export const blogPostPage = (scope: Shop, state: BlogPostState | undefined, asked: PageRequest) => {
   const here = sql`a.shop_id = ${scope.shopId}${state === undefined ? sql`` : sql` and ${isIn[state]}`}`;
-  return sql<BlogPostDbRow & { counted: number }>`
-    select ${columns}, (select count(*) from (select from article a where ${here} limit ${totalCap + 1}) x) as counted
-    from ${from} where ${here} order by a.publish_at desc nulls first, a.id desc ${limitOffset(asked)}`;
+  const rows = sql<BlogPostDbRow>`
+    select ${columns} from ${from} where ${here} order by a.publish_at desc nulls first, a.id desc ${limitOffset(asked)}`;
+  return [rows, countQuery(sql`select from article a where ${here}`)] as const;
 };
 
 export const blogPostRowQuery = (scope: Shop, id: number) => sql<

@@ -41,8 +41,8 @@ const askOut = (row: ChangeRequestRow): ChangeRequest => ({
 });
 
 export const listChangeRequests = readHandler<typeof webShopContract.asks>(async (db, scope, call) => {
-  const rows = await db.read(scope, openChangeRequests(scope, call.query));
-  return pageReply(call.query, rows.map(askOut), rows[0]?.counted);
+  const [rows, [count]] = await db.readAll(scope, openChangeRequests(scope, call.query));
+  return pageReply(call.query, rows.map(askOut), count?.n);
 });
 
 export const listOrderChangeRequests = readHandler<typeof webShopContract.orderAsks>(

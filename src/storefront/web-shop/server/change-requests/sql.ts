@@ -1,7 +1,6 @@
 /** Amounts in satang. */
 import { sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
+import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateInSql } from '#orders/order/server/index.ts';
@@ -42,9 +41,10 @@ export const changeRequestById = (scope: Reach, id: number) => sql<ChangeRequest
 export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
   const keys = sql`select a.id from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
     where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = ${scope.branchId}`;
-  return sql<ChangeRequestRow & { counted: number }>`
-    select ${columns}, (select count(*) from (${keys} limit ${totalCap + 1}) n) as counted
+  const rows = sql<ChangeRequestRow>`
+    select ${columns}
     from (${keys} order by a.id ${limitOffset(asked)}) k join link_ask a on a.shop_id = ${scope.shopId} and a.id = k.id ${beside} order by a.id`;
+  return [rows, countQuery(keys)] as const;
 };
 
 export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[], most: number) => sql<{

@@ -48,8 +48,9 @@ const rowOut = (row: WebRequestListRow): WebRequestRow => ({
 
 export const listWebRequests = readHandler<typeof webShopContract.requests>(async (db, scope, call) => {
   const { state, q, ...asked } = call.query;
-  const rows = await db.read(scope, webRequestPage(scope, state, { ...asked, q }, bangkokDay(new Date())));
-  return pageReply(asked, rows.map(rowOut), rows[0]?.counted);
+  const queries = webRequestPage(scope, state, { ...asked, q }, bangkokDay(new Date()));
+  const [rows, [count]] = await db.readAll(scope, queries);
+  return pageReply(asked, rows.map(rowOut), count?.n);
 });
 
 const askedOut = ({ asked, askedPrice, askedBail, dueNow }: WebRequestDetailRow): WebRequest['asked'] => ({

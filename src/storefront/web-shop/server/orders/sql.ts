@@ -1,8 +1,7 @@
 /** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
+import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import { isDraftOrder, orderLineName, stateInSql } from '#orders/order/server/index.ts';
@@ -75,13 +74,14 @@ export const webRequestPage = (
   today: Day,
 ) => {
   const keys = keysIn(scope, state, orderSearchWords(asked.q), today);
-  return sql<WebRequestListRow & { counted: number }>`
-    select ${rowColumns(scope, today)}, (select count(*) from (${keys} limit ${totalCap + 1}) c) as counted
+  const rows = sql<WebRequestListRow>`
+    select ${rowColumns(scope, today)}
     from (select k.id from (${keys}) k order by ${newestFirst(state)} ${limitOffset(asked)}) k
     join web_request w on w.shop_id = ${scope.shopId} and w.id = k.id
     left join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
     left join ${sums}
     order by ${state === 'new' ? sql`w.id` : sql`w.id desc`}`;
+  return [rows, countQuery(keys)] as const;
 };
 
 export type WebRequestDetailRow = WebRequestListRow &

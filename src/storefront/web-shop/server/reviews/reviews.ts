@@ -19,8 +19,8 @@ import {
 
 export const listReviews = readHandler<typeof webShopContract.reviews>(async (db, scope, call) => {
   const { state, stars, groupId, ...asked } = call.query;
-  const rows = await db.read(scope, reviewPage(scope, { state, stars, groupId }, asked));
-  return pageReply(asked, rows, rows[0]?.counted);
+  const [rows, [count]] = await db.readAll(scope, reviewPage(scope, { state, stars, groupId }, asked));
+  return pageReply(asked, rows, count?.n);
 });
 
 const read = async (q: Tx, scope: Scope, id: number): Promise<Review> => {

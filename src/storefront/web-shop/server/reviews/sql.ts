@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
+import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 import type { Review } from '#storefront/web-shop/contracts/reviews.ts';
@@ -33,9 +32,9 @@ export const reviewPage = (
   const here = sql`r.shop_id = ${scope.shopId}${state === undefined ? sql`` : sql` and r.state = ${state}`}${
     groupId === undefined ? sql`` : sql` and r.group_id = ${groupId}`
   }${stars === undefined ? sql`` : sql` and r.stars = ${Number(stars)}`}`;
-  return sql<Review & { counted: number }>`
-    select ${columns}, (select count(*) from (select from review r where ${here} limit ${totalCap + 1}) x) as counted
-    from ${from} where ${here} order by r.id desc ${limitOffset(asked)}`;
+  const rows = sql<Review>`
+    select ${columns} from ${from} where ${here} order by r.id desc ${limitOffset(asked)}`;
+  return [rows, countQuery(sql`select from review r where ${here}`)] as const;
 };
 
 export const reviewRow = (scope: Shop, id: number) => sql<Review>`

@@ -46,6 +46,7 @@ export const SearchResults = ({ search, form, lookups, onAdd }: SearchResultsPro
       query={found}
       skeleton={<SearchResultSkeleton count={phone ? 4 : 8} />}
       empty={<NothingFound search={search} />}
+      onPage={search.setPage}
     >
       {(data) => (
         <Stack gap="sm" aria-busy={found.isPlaceholderData}>

@@ -1,0 +1,49 @@
+/** Lists: a page after the last one is empty, and its total leads back to the last page. */
+import { expect, it } from 'vitest';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { jsonSchema } from '#platform/http/json-schema.ts';
+import { makeSampleObjects } from '#test/samples/sample-objects.ts';
+import { inDays } from '#test/builders/index.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { guardedOperations, sampleCallOf } from '../testing/operations.ts';
+
+const a = await testApp();
+const { owner, staff } = a.shop;
+const mine = await makeSampleObjects(a, a.shop);
+
+const namesIn = (schema: OperationDefinition['body'], side: 'input' | 'output'): readonly string[] =>
+  schema === undefined
+    ? []
+    : Object.keys((jsonSchema(schema, side) as { properties?: object }).properties ?? {});
+
+const paged = guardedOperations.filter(
+  ({ row }) =>
+    ['itemList', 'page', 'total'].every((name) => namesIn(row.reply, 'output').includes(name)) &&
+    [...namesIn(row.query, 'input'), ...namesIn(row.body, 'input')].includes('page'),
+);
+
+it('are found', () => expect(paged.length).toBeGreaterThan(40));
+
+/** Values of parameters that some lists need. */
+const needed = (row: OperationDefinition): Readonly<Record<string, unknown>> => ({
+  from: inDays(-30),
+  to: inDays(0),
+  ...(row.path.startsWith('/api/insight/behind/') && { groupId: mine.groupId }),
+});
+
+it.each(paged)('$name counts its rows on a page after the last one', async ({ row }) => {
+  const who = row.allow === 'onlyStaff' ? staff : owner;
+  const { body, ...sample } = sampleCallOf(row, mine);
+  const names = namesIn(row.query, 'input');
+  const query = Object.fromEntries(Object.entries(needed(row)).filter(([name]) => names.includes(name)));
+  const read = (page: number) =>
+    a.ok(
+      who,
+      row,
+      names.includes('page')
+        ? { ...sample, query: { ...query, page } }
+        : { ...sample, body: { ...body, page } },
+    );
+  const { total } = (await read(1)) as { total: number };
+  expect(await read(9000)).toMatchObject({ itemList: [], page: 9000, total });
+});

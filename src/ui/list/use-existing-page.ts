@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+export type PageReply = { itemList: readonly unknown[]; page: number; size: number; total: number };
+
+const isPageReply = (data: unknown): data is PageReply =>
+  typeof data === 'object' &&
+  data !== null &&
+  'itemList' in data &&
+  Array.isArray(data.itemList) &&
+  'page' in data &&
+  'size' in data &&
+  'total' in data;
+
+/** The last page, if the reply is a page after it. The total may be older or capped, so the result is always smaller than the page. */
+const lastPageBefore = (data: unknown): number | undefined =>
+  isPageReply(data) && data.itemList.length === 0 && data.page > 1
+    ? Math.max(1, Math.min(data.page - 1, Math.ceil(data.total / data.size)))
+    : undefined;
+
+/**
+ * Moves from a page after the last one (its rows were deleted, or the address is old) to the last page. Returns true
+ * meanwhile. The address changes without a history entry; a page number outside the address changes by `onPage`.
+ */
+export const useExistingPage = (
+  data: unknown,
+  settled: boolean,
+  onPage?: ((page: number) => void) | undefined,
+): boolean => {
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
+  const last = settled ? lastPageBefore(data) : undefined;
+  const search: object = router?.state.location.search ?? {};
+  const inAddress = 'page' in search && isPageReply(data) && Number(search.page) === data.page;
+  const moves = last !== undefined && (inAddress || onPage !== undefined);
+  const move = useEffectEvent(() => {
+    if (last === undefined) return;
+    if (inAddress)
+      void router?.navigate({
+        to: '.',
+        search: (now: object) => ({ ...now, page: last === 1 ? undefined : last }),
+        replace: true,
+      } as never);
+    else onPage?.(last);
+  });
+  useEffect(() => {
+    if (moves) move();
+  }, [moves, last]);
+  return moves;
+};
