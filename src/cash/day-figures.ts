@@ -20,7 +20,7 @@ export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
 /**
  * takings: payments for rentals, less refunds. sales: payments for sold items. income, expense: entries without an order. bailIn,
  * bailOut: deposits taken and returned. bailKept: deposits withheld. fromBail: payments from withheld deposits. creditKept: refunds
- * given as credit. creditUsed: payments with credit. creditPaid: credit paid out. withholding: tax withheld by customers.
+ * given as credit. rounding: of cash to coins. creditUsed: payments with credit. creditPaid: credit paid out. withholding: tax withheld by customers.
  */
 export const dayFigures = [
   'takings',
@@ -29,6 +29,7 @@ export const dayFigures = [
   'expense',
   'bailIn',
   'bailOut',
+  'rounding',
   'bailKept',
   'fromBail',
   'creditKept',
@@ -55,6 +56,7 @@ export const dayFigureOf = ({
   own,
   sold,
 }: Pick<EntrySum, 'kind' | 'method' | 'own' | 'sold'>): DayFigure => {
+  if (kind === 'cash_rounding') return 'rounding';
   if (kind === 'bail_kept') return 'bailKept';
   if (method === 'bail') return 'fromBail';
   if (method === 'withholding') return method;
@@ -71,7 +73,7 @@ export const dayFigureOf = ({
 export const bookClasses = ['income', 'expense', 'liability'] as const;
 export type BookClass = (typeof bookClasses)[number];
 export const bookClassOf = (kind: EntryKind): BookClass =>
-  kind === 'expense' ? 'expense' : isPriceKind(kind) ? 'income' : 'liability';
+  kind === 'expense' ? 'expense' : isPriceKind(kind) || kind === 'cash_rounding' ? 'income' : 'liability';
 
 /** Values of notes and coins in satang. */
 export const denominations = [100_000, 50_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25] as const;
@@ -94,6 +96,7 @@ export type MethodRow = {
   expense: number;
   bailIn: number;
   bailOut: number;
+  rounding: number;
   total: number;
   entries: number;
 };
@@ -117,6 +120,7 @@ const nothing = (): MethodRow => ({
   expense: 0,
   bailIn: 0,
   bailOut: 0,
+  rounding: 0,
   total: 0,
   entries: 0,
 });

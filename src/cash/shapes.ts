@@ -16,6 +16,7 @@ const MethodRow = z.object({
   expense: BahtOut,
   bailIn: BahtOut,
   bailOut: BahtOut,
+  rounding: BahtOut,
   total: BahtOut,
   entries: z.number(),
 });

@@ -24,6 +24,7 @@ export const entryKinds = [
   'withholding',
   'refund',
   'credit_payout',
+  'cash_rounding',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -130,6 +131,8 @@ export const DocumentContent = z
     ),
     tendered: BahtOut.nullable(),
     change: BahtOut.nullable(),
+    /** Of the cash that paid this and the deposit's document; negative in the customer's favour. */
+    rounding: BahtOut.optional(),
     /** If the cash also paid for another document (the deposit). */
     cashAsked: BahtOut.optional(),
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),

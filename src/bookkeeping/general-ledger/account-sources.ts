@@ -23,6 +23,7 @@ export const moneySources = [
   'damage_fee',
   'shipping',
   'other_income',
+  'cash_rounding',
   'expense',
   'care',
   'goods',

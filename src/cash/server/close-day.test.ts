@@ -274,7 +274,7 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
     const late = await bareOrder(a, s);
     await expect(
       a.db.tx(scope, (q) =>
-        takePayments(q, scope, late, 'reserve', [{ for: 'price', method: 'cash', amount: 1 }]),
+        takePayments(q, scope, late, 'reserve', [{ for: 'price', method: 'cash', amount: 100 }]),
       ),
     ).rejects.toMatchObject({ code: 'DAY_CLOSED' });
     await a.ok(s.admin, cashContract.reopen, { body: { day: today, reason: 'next round' } });

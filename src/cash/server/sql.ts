@@ -24,12 +24,13 @@ export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
     creditUsed: sql`e.method = 'credit' and e.kind not in ('bail_kept', 'refund', 'credit_payout')`,
     creditPaid: sql`e.method = 'credit' and e.kind = 'credit_payout'`,
     withholding: sql`e.kind <> 'bail_kept' and e.method = 'withholding'`,
+    rounding: sql`e.kind = 'cash_rounding'`,
     bailIn: sql`${money} and e.kind = 'bail_taken'`,
     bailOut: sql`${money} and e.kind = 'bail_returned'`,
     expense: sql`${money} and e.kind = 'expense'`,
     sales: sql`${money} and ${isOfSale}`,
-    income: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense', 'sale') and e.order_id is null`,
-    takings: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense') and e.order_id is not null and not ${isOfSale}`,
+    income: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense', 'sale', 'cash_rounding') and e.order_id is null`,
+    takings: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense', 'cash_rounding') and e.order_id is not null and not ${isOfSale}`,
   };
   return is[figure];
 };

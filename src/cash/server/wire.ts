@@ -42,6 +42,7 @@ export const methodToWire = (row: MethodRow): MethodRow => ({
   expense: satangToBaht(row.expense),
   bailIn: satangToBaht(row.bailIn),
   bailOut: satangToBaht(row.bailOut),
+  rounding: satangToBaht(row.rounding),
   total: satangToBaht(row.total),
   entries: row.entries,
 });

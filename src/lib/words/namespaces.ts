@@ -186,6 +186,7 @@ export interface Namespaces {
       readonly other_income: string;
       readonly expense: string;
       readonly withholding: string;
+      readonly cash_rounding: string;
       readonly refund: string;
       readonly credit_payout: string;
     };
@@ -2159,6 +2160,7 @@ export interface Namespaces {
       readonly expense: string;
       readonly bailIn: string;
       readonly bailOut: string;
+      readonly rounding: string;
       readonly total: string;
       readonly all: string;
       readonly drawer: string;
@@ -3495,6 +3497,7 @@ export interface Namespaces {
       readonly withholding: string;
       readonly vatIn: string;
       readonly bailVat: string;
+      readonly cash_rounding: string;
       readonly bail: string;
       readonly credit: string;
       readonly vatOut: string;
@@ -4170,6 +4173,7 @@ export interface Namespaces {
       readonly expense: string;
       readonly withholding: string;
       readonly refund: string;
+      readonly cash_rounding: string;
       readonly credit_payout: string;
     };
     readonly method: {
@@ -5113,6 +5117,8 @@ export interface Namespaces {
       readonly qr: string;
       readonly qrTo: string;
       readonly qrWait: string;
+      readonly cashTaken: string;
+      readonly rounding: string;
     };
     readonly certificate: {
       readonly no: string;
@@ -5807,6 +5813,8 @@ export interface Namespaces {
       readonly vat: string;
       readonly tendered: string;
       readonly cashAsked: string;
+      readonly cashRounding: string;
+      readonly cashHanded: string;
       readonly change: string;
       readonly box: string;
       readonly price: string;
@@ -7658,6 +7666,7 @@ export interface Namespaces {
       readonly paid: string;
       readonly balance: string;
       readonly change: string;
+      readonly cashRounding: string;
       readonly vatOf: string;
       readonly sum: string;
       readonly method: string;
@@ -7938,6 +7947,7 @@ export interface Namespaces {
       readonly lateFeeDays: string;
       readonly lateClosedDays: string;
       readonly parcelReturns: string;
+      readonly cashRounding: string;
       readonly downPaymentPercent: string;
       readonly swapFee: string;
       readonly bailBackCash: string;
@@ -7979,6 +7989,8 @@ export interface Namespaces {
       readonly 'free-travel-days': string;
       readonly arrival: string;
       readonly postmark: string;
+      readonly '100': string;
+      readonly '25': string;
       readonly '1': string;
       readonly '2': string;
       readonly '3': string;

@@ -159,6 +159,30 @@ const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   ];
 };
 
+const cashOf = ({ content }: Document, words: PaperWords): PaperTextRow[] => {
+  const { cashAsked, rounding, tendered, change, entries } = content;
+  const cash = entries.reduce(
+    (sum, entry) => (entry.method === 'cash' ? sum + satang(entry.amount) : sum),
+    0,
+  );
+  const asked = cashAsked === undefined ? cash : satang(cashAsked);
+  return [
+    ...(cashAsked === undefined ? [] : [{ label: words.cashAsked, value: money(cashAsked) }]),
+    ...(rounding === undefined
+      ? []
+      : [
+          { label: words.cashRounding, value: money(rounding) },
+          { label: words.cashHanded, value: formatBaht(Math.abs(asked + satang(rounding))) },
+        ]),
+    ...(tendered === null || change === null
+      ? []
+      : [
+          { label: words.tendered, value: money(tendered) },
+          { label: words.change, value: money(change) },
+        ]),
+  ];
+};
+
 const boxOf = (document: Document, words: PaperWords): Pick<PaperView, 'box' | 'bail'> => {
   const { content } = document;
   const { order } = content;
@@ -264,16 +288,7 @@ export const paperViewOf = (
     vat: vatOf(document, words),
     vatNote:
       kind === 'abb_tax_invoice' || (kind === 'tax_invoice' && content.vatIncluded) ? words.vatIncluded : '',
-    cash:
-      content.tendered === null || content.change === null
-        ? []
-        : [
-            ...(content.cashAsked === undefined
-              ? []
-              : [{ label: words.cashAsked, value: money(content.cashAsked) }]),
-            { label: words.tendered, value: money(content.tendered) },
-            { label: words.change, value: money(content.change) },
-          ],
+    cash: cashOf(document, words),
     ...boxOf(document, words),
     qr:
       content.promptPay === '' ? null : { payload: content.promptPay, amount: money(content.order.balance) },

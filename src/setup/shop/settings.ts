@@ -11,6 +11,7 @@ import { languages } from '#lib/text/languages.ts';
 import { OpeningHours, OpeningHoursIn } from './opening-hours.ts';
 import { CancelRule, maxCancelRules } from './cancel-rules.ts';
 import {
+  cashRoundings,
   dayCountings,
   parcelReturnDays,
   receiptLayouts,
@@ -148,6 +149,8 @@ export const ruleSections = {
     /** Cards left as security, with a photo. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
+    /** To coins of so many satang. */
+    cashRounding: choiceSetting('cash_rounding', cashRoundings),
     withholdingRates: customSetting({
       kind: 'rates',
       column: 'withholding_rates',

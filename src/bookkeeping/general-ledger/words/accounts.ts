@@ -31,6 +31,7 @@ export const firstAccounts: readonly FirstAccount[] = [
   { code: '4300', name: 'ค่าปรับคืนช้า', kind: 'income', of: ['late_fee'] },
   { code: '4310', name: 'ค่าเสียหาย', kind: 'income', of: ['damage_fee'] },
   { code: '4400', name: 'รายได้ค่าส่ง', kind: 'income', of: ['shipping'] },
+  { code: '4890', name: 'ปัดเศษเงินสด', kind: 'income', of: ['cash_rounding'] },
   { code: '4900', name: 'รายได้อื่น', kind: 'income', of: ['other_income'] },
   { code: '5100', name: 'ซื้อสินค้า', kind: 'expense', of: ['goods'] },
   { code: '5200', name: 'ค่าซักและซ่อมชุด', kind: 'expense', of: ['care'] },

@@ -36,15 +36,17 @@ const allFigures = [
   'expense',
   'bailIn',
   'bailOut',
+  'rounding',
 ] as const satisfies readonly DayFigure[];
 
 const Methods = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const phone = useIsPhone();
   const days = { from: view.day, to: view.day };
-  // A shop without sales has no column for them.
+  // Without sales or rounding there is no column for them.
   const figures = allFigures.filter(
-    (one) => one !== 'sales' || [...view.methods, view.total].some((row) => row.sales !== 0),
+    (one) =>
+      (one !== 'sales' && one !== 'rounding') || [...view.methods, view.total].some((row) => row[one] !== 0),
   );
   const name = (row: Row): string =>
     row.method === null ? t('day.all') : t(`accounting:method.${row.method}`);

@@ -102,6 +102,8 @@ export type DocumentRequest = {
   entries: readonly DocumentEntry[];
   /** Cash, and the total that it pays, in satang. */
   tendered?: { given: number; asked: number } | undefined;
+  /** Of cash to coins, in satang with sign. */
+  rounding?: number | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
   /** By kind, with withheld tax. Absent: as the entries. */
@@ -226,7 +228,7 @@ const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
 
 /** With everything that a later reprint needs. */
 export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): ComposedDocument => {
-  const { order, tendered } = wish;
+  const { order, tendered, rounding = 0 } = wish;
   const known = order.customerId === null ? null : (facts.customers.get(order.customerId) ?? null);
   const buyer = wish.buyer ?? known;
   const kind = kindOf(facts, wish, buyer);
@@ -266,7 +268,8 @@ export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): Co
         ...shownFieldsOf(entry),
       })),
       tendered: tendered === undefined ? null : satangToBaht(tendered.given),
-      change: tendered === undefined ? null : satangToBaht(tendered.given - tendered.asked),
+      change: tendered === undefined ? null : satangToBaht(tendered.given - tendered.asked - rounding),
+      ...(rounding !== 0 && { rounding: satangToBaht(rounding) }),
       ...(tendered !== undefined &&
         tendered.asked !== cashIn(wish.entries) && { cashAsked: satangToBaht(tendered.asked) }),
       order: {

@@ -9,6 +9,7 @@ import { spendCredit } from './customer-credit.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
 import { composeDocument, type DocumentOrder } from '../documents/compose-document.ts';
 import { postEntries } from '../entries/post-entries.ts';
+import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
@@ -26,6 +27,7 @@ export const payOutCredit = async (
   const [read] = await parseSlips(q, scope, [give], 'slip', false);
   await claimSlips(q, scope, order.orderId, [read?.slip]);
   const facts = await loadDocumentFacts(q, scope, [order.customerId]);
+  const rounding = roundingGiven(give, facts.cashRounding);
   const now = new Date();
   const [day, at] = [bangkokDay(now), now.toISOString()];
   const words = paperWords.creditSlip;
@@ -43,6 +45,7 @@ export const payOutCredit = async (
     at,
     order: { ...order, lines: [{ ...line, price: amount, amount }] },
     entries: [{ kind: 'credit_payout', method, amount: -amount }],
+    rounding: -rounding,
     remarks: [fillTemplate(words.left, { credit: formatBaht(left) })],
   });
   const both = { kind: 'credit_payout' as const, orderId: order.orderId, day, at, paper: 0, note };
@@ -53,6 +56,7 @@ export const payOutCredit = async (
     [
       { ...both, method: 'credit', amount },
       { ...both, method, amount: -amount, ...read },
+      ...cashRoundingEntry(order.orderId, -rounding, { day, at }),
     ],
   );
   if (documentId === undefined) throw new Error('no document was issued');

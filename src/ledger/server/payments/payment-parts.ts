@@ -1,3 +1,4 @@
+import { cashTaken } from '#lib/money/cash.ts';
 import type { EntryKind, PaymentIn } from '#ledger/contract.ts';
 import { shownFieldsOf } from '#ledger/payment-fields.ts';
 import { splitPayments } from '#ledger/payment-split.ts';
@@ -92,6 +93,23 @@ export const tenderedCashOf = (
   const tendered = { given: sum((one) => one.tendered ?? 0), asked: sum((one) => one.amount) };
   const shows = papers.findIndex((parts) => parts.some(typed));
   return papers.map((_, index) => (index === shows ? tendered : undefined));
+};
+
+/** Cash is rounded in one go, whatever it pays. Shown on the first document that cash pays. VALIDATION is due for `tooLittle`. */
+export const cashRoundingOf = (
+  payments: readonly PaymentIn[],
+  papers: readonly (readonly PaymentPart[])[],
+  coin: number,
+): { rounding: number; tooLittle: boolean; shownOn: number } => {
+  const cash = payments.filter((one) => one.method === 'cash');
+  const asked = cash.reduce((total, one) => total + one.amount, 0);
+  const given = cash.reduce((total, one) => total + (one.tendered ?? one.amount), 0);
+  const handed = cashTaken(asked, coin);
+  return {
+    rounding: handed - asked,
+    tooLittle: given < handed || (asked > 0 && handed === 0),
+    shownOn: papers.findIndex((parts) => parts.some(({ payment }) => payment.method === 'cash')),
+  };
 };
 
 export const vatPartsAfterPayment = (

@@ -28,6 +28,7 @@ import { postEntries } from '../entries/post-entries.ts';
 import { creditNoteLines } from '../documents/credit-note-lines.ts';
 import { type FeeRefund, feeRefunds } from '../documents/fee-documents.ts';
 import { loadIssuedDocuments } from '../documents/issued-documents.ts';
+import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 type Refund = SlipInput & {
@@ -37,6 +38,7 @@ type Refund = SlipInput & {
   batch?: string | null;
   sold?: boolean;
   fees?: readonly FeeAmount[];
+  cashBefore?: number;
 };
 
 /** The part of a refund that gets a document of its own. */
@@ -139,6 +141,7 @@ export const refundPrice = async (
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
+  const rounding = roundingGiven(give, facts.cashRounding);
   let { paid } = order;
   const papers = parts.map((part): ComposedDocument => {
     const { papers: cited, original, credit, free } = part;
@@ -155,16 +158,15 @@ export const refundPrice = async (
       // As on the corrected invoice.
       buyer: cited.findLast((one) => one.kind === 'tax_invoice')?.buyer,
       remarks: free ? [paperWords.withoutVat.fee] : undefined,
+      rounding: part === parts.at(-1) ? -rounding : 0,
     });
     return { ...made, cites: part.cites };
   });
   const both = { orderId: order.orderId, day, at, note: give.note };
-  const ids = await postEntries(
-    q,
-    scope,
-    papers,
-    parts.flatMap(({ entries }, paper) => entries.map((entry) => ({ ...entry, ...both, paper, ...read }))),
-  );
+  const ids = await postEntries(q, scope, papers, [
+    ...parts.flatMap(({ entries }, paper) => entries.map((entry) => ({ ...entry, ...both, paper, ...read }))),
+    ...cashRoundingEntry(order.orderId, -rounding, { day, at }),
+  ]);
   if (give.sold === true)
     await sql`insert into sold_refund (shop_id, entry_id)
       select e.shop_id, e.id from ledger_entry e

@@ -10,6 +10,7 @@ import { loadIssuedDocuments, loadForfeitedBail } from '../documents/issued-docu
 import { bailStatement, bailTotalsQuery, keptLinesQuery } from '../documents/bail-statement.ts';
 import { composeDocument, type ComposedDocument, type DocumentOrder } from '../documents/compose-document.ts';
 import { postEntries } from '../entries/post-entries.ts';
+import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /** bail_returned −amount in satang. Marks the transfer slip as used. Returns the slip at stage 'return', or the credit notes if the deposit carried VAT (§86/10). */
@@ -17,7 +18,13 @@ export const returnBail = async (
   q: Tx,
   scope: Scope,
   order: DocumentOrder,
-  give: SlipInput & { amount: number; method: PayMethod; note: string; batch?: string | null },
+  give: SlipInput & {
+    amount: number;
+    method: PayMethod;
+    note: string;
+    batch?: string | null;
+    cashBefore?: number;
+  },
 ): Promise<number[]> => {
   if (give.amount < 0) throw new RangeError('negative amount');
   if (give.amount === 0) return [];
@@ -37,6 +44,7 @@ export const returnBail = async (
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
+  const rounding = roundingGiven(give, facts.cashRounding);
   const groups = correctableGroupsOf(taxed);
   takeForfeited(groups, kept);
   const credited = Math.min(
@@ -60,6 +68,7 @@ export const returnBail = async (
       entries: [{ ...entry, amount: -credit.total }],
       vat: credit,
       buyer: cited.findLast((one) => one.kind === 'tax_invoice')?.buyer,
+      rounding: given === give.amount ? -rounding : 0,
     });
     papers.push({ ...paper, cites });
   }
@@ -72,6 +81,7 @@ export const returnBail = async (
         order: after(give.amount),
         entries: [{ ...entry, amount: -rest }],
         bailAccount: bailStatement(moved, lines, give.amount),
+        rounding: -rounding,
       }),
     );
   const entries = [...corrections.map((one) => one.credit.total), rest]
@@ -86,5 +96,8 @@ export const returnBail = async (
       note: give.note,
       ...read,
     }));
-  return postEntries(q, scope, papers, entries);
+  return postEntries(q, scope, papers, [
+    ...entries,
+    ...cashRoundingEntry(order.orderId, -rounding, { day, at }),
+  ]);
 };

@@ -12,7 +12,8 @@ import { loadDocumentFacts } from '../documents/document-facts.ts';
 import { feeDocumentLines } from '../documents/fee-lines.ts';
 import { loadSupplies } from '../documents/issued-documents.ts';
 import { composeDocument, type DocumentOrder } from '../documents/compose-document.ts';
-import { vatPartsAfterPayment, paymentPartsOf, tenderedCashOf } from './payment-parts.ts';
+import { cashRoundingEntry } from './cash-rounding.ts';
+import { cashRoundingOf, vatPartsAfterPayment, paymentPartsOf, tenderedCashOf } from './payment-parts.ts';
 import { postEntries } from '../entries/post-entries.ts';
 import { spendCredit } from './customer-credit.ts';
 import { checkPlace } from '../documents/check-place.ts';
@@ -54,8 +55,6 @@ export const takePayments = async (
 ): Promise<number[]> => {
   if (payments.length === 0) return [];
   if (payments.some((one) => one.amount <= 0)) refuse('> 0');
-  if (payments.some((one) => one.method === 'cash' && (one.tendered ?? one.amount) < one.amount))
-    refuse('tendered');
   const price = payments.filter((one) => one.for === 'price');
   const bail = payments.filter((one) => one.for === 'bail');
   if (bail.some((one) => one.method === 'credit' || one.method === 'withholding')) refuse('method');
@@ -100,6 +99,8 @@ export const takePayments = async (
   );
   const groups = kinds.map((one) => parts.filter(({ paper }) => paper === one));
   const tendered = tenderedCashOf(groups);
+  const cash = cashRoundingOf(payments, groups, facts.cashRounding);
+  if (cash.tooLittle) refuse('tendered');
   const part = vatPartsAfterPayment(after, parts);
   const paidFree = part.free?.paid ?? 0;
   await assertWithholdingAllowed(q, scope, facts, after, { payments: price, paidFree, day });
@@ -116,7 +117,16 @@ export const takePayments = async (
     const wanted = kinds[index] ?? 'price';
     const own = group.map((one) => one.entry);
     const covers = wanted === 'bail_slip' ? undefined : group.flatMap((one) => one.covers);
-    const both = { stage, day, at, entries: own, covers, part: part[wanted], tendered: tendered[index] };
+    const both = {
+      stage,
+      day,
+      at,
+      entries: own,
+      covers,
+      part: part[wanted],
+      tendered: tendered[index],
+      rounding: index === cash.shownOn ? cash.rounding : 0,
+    };
     return wanted === 'free'
       ? composeDocument(facts, {
           ...both,
@@ -148,5 +158,6 @@ export const takePayments = async (
     paper: groups.findIndex((group) => group.includes(one)),
     ...slips[payments.indexOf(one.payment)],
   }));
-  return postEntries(q, scope, papers, entries);
+  const rounding = cashRoundingEntry(order.orderId, cash.rounding, { day, at });
+  return postEntries(q, scope, papers, [...entries, ...rounding]);
 };

@@ -79,6 +79,7 @@ export const settleOrder = async (
   await refundPrice(q, scope, returned, {
     ...whole,
     amount: amount - fromBail,
+    cashBefore: fromBail,
     note: note || earlyReasons(order),
   });
   return kept;

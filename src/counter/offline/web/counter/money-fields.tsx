@@ -69,6 +69,7 @@ const PromptPay = ({ baht }: { baht: number }) => {
 export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting', 'shared']);
   const total = offlineDueTotalOf(due);
+  const coin = useDeviceState().kept?.rules.shop.cashRounding;
   const [paying, setPaying] = useState<OfflinePaymentDraft>({
     method: 'cash',
     amount: total,
@@ -81,7 +82,7 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
     () => setPaying((was) => (typed.current && !whole ? was : { ...was, amount: total, tendered: '' })),
     [total, whole],
   );
-  const problem = total === 0 ? null : offlinePaymentProblemOf(paying, due, whole);
+  const problem = total === 0 ? null : offlinePaymentProblemOf(paying, due, whole, coin);
   const { price, bail } = due;
   const [picture, setPicture] = useState<StoredSlipPicture>();
   const tell = useRef(onChange);
@@ -95,7 +96,7 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
   }, [paying, problem, price, bail, picture]);
   if (total === 0) return <Text size="sm">{t('money.nothingDue')}</Text>;
   const put = (change: Partial<OfflinePaymentDraft>): void => setPaying((was) => ({ ...was, ...change }));
-  const change = offlineCashChangeOf(paying);
+  const change = offlineCashChangeOf(paying, coin);
   return (
     <Stack gap="sm">
       <dl className={classes['sums']}>

@@ -1,4 +1,5 @@
 /** An offline payment has one method, and pays the price before the deposit. Amounts in baht. */
+import { cashTaken, smallestCoin } from '#lib/money/cash.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { takesSlip } from '#ledger/payment-methods.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
@@ -49,21 +50,26 @@ export const offlinePaymentProblemOf = (
   paying: OfflinePaymentDraft,
   due: OfflineDue,
   whole: boolean,
+  coin = smallestCoin,
 ): OfflinePaymentProblem | null => {
   const total = satang(offlineDueTotalOf(due));
   const amount = satang(paying.amount);
   if (amount > total) return 'tooMuch';
   if (whole && amount < total) return 'tooLittle';
   if (!whole && amount === 0) return 'none';
-  if (paying.method === 'cash' && paying.tendered !== '' && satang(paying.tendered) < amount) return 'short';
+  if (paying.method === 'cash' && paying.tendered !== '' && satang(paying.tendered) < cashTaken(amount, coin))
+    return 'short';
   const slip = paying.slip.trim();
   const bad = paying.reading === true || (slip !== '' && parseSlip(slip) === null);
   return takesSlip(paying.method) && bad ? 'slip' : null;
 };
 
 /** Null if nothing is entered. */
-export const offlineCashChangeOf = ({ method, amount, tendered }: OfflinePaymentDraft): number | null =>
-  method !== 'cash' || tendered === '' ? null : bahtOf(satang(tendered) - satang(amount));
+export const offlineCashChangeOf = (
+  { method, amount, tendered }: OfflinePaymentDraft,
+  coin = smallestCoin,
+): number | null =>
+  method !== 'cash' || tendered === '' ? null : bahtOf(satang(tendered) - cashTaken(satang(amount), coin));
 
 /** The tendered cash belongs to the part whose document shows the change. */
 export const stepPaymentsOf = (paying: OfflinePaymentDraft, due: OfflineDue): StepPaymentInput[] => {

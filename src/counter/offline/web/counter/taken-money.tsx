@@ -3,6 +3,7 @@ import { IconCash, IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink, MoneyText } from '#ui/index.ts';
 import { bahtInSentence, totalTakenOf } from '#orders/order/web/index.ts';
+import { useDeviceState } from '../device-state.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { satangGivenByStep, paymentsOfStep } from '#counter/offline/offline-step.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
@@ -19,7 +20,8 @@ type TakenProps = {
 
 export const StepTaken = ({ one, settles, onSettle, onNext }: TakenProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
-  const { total, change } = totalTakenOf([...paymentsOfStep(one.step.what)]);
+  const coin = useDeviceState().kept?.rules.shop.cashRounding;
+  const { total, change } = totalTakenOf([...paymentsOfStep(one.step.what)], coin);
   return (
     <Stack gap="md" maw="36rem">
       <Alert

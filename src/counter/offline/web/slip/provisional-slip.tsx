@@ -5,6 +5,7 @@ import { useLanguage } from '#ui/session/session.ts';
 import { DayText, MoneyText } from '#ui/index.ts';
 import { QrCode } from '#ui/display/qr.tsx';
 import { totalTakenOf } from '#orders/order/web/index.ts';
+import { useDeviceState } from '../device-state.ts';
 import { satangGivenByStep, paymentsOfStep, serverTimeOfStep } from '#counter/offline/offline-step.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { OfflineBranchData, DeviceStep } from '../device/stored-records.ts';
@@ -117,7 +118,8 @@ const SlipSums = ({ about: { promotions, rest } }: Pick<DeviceStep, 'about'>) =>
 const SlipPayments = ({ what }: Pick<DeviceStep['step'], 'what'>) => {
   const { t } = useTranslation(['offlineScreens', 'accounting', 'shared']);
   const payments = paymentsOfStep(what);
-  const { total, change } = totalTakenOf([...payments]);
+  const coin = useDeviceState().kept?.rules.shop.cashRounding;
+  const { total, change } = totalTakenOf([...payments], coin);
   return (
     <>
       {payments.length === 0 ? null : (

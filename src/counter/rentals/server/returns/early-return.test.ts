@@ -274,7 +274,7 @@ it('any early return: ledger, documents and sums agree to the satang', async () 
         });
       expect([order.state, order.money.balance, order.money.bailHeld]).toEqual(['closed', 0, 0]);
       const [books] = await a.sql<{ price: string; papers: string; kept: string; early: string }>(
-        `select (select coalesce(sum(amount), 0) from ledger_entry where order_id = $1 and kind not in ('bail_taken', 'bail_returned', 'bail_kept')) as price,
+        `select (select coalesce(sum(amount), 0) from ledger_entry where order_id = $1 and kind not in ('bail_taken', 'bail_returned', 'bail_kept', 'cash_rounding')) as price,
           (select coalesce(sum(case when content->>'stage' = 'return' then -total else total end), 0) from document
             where order_id = $1 and kind not in ('bail_slip', 'bail_refund_slip')) as papers,
           (select price from order_sums where order_id = $1) as kept,

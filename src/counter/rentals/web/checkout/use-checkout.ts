@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useSession } from '#ui/session/session.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { totalTakenOf } from '#orders/order/web/index.ts';
+import { totalTakenOf, useCashCoin } from '#orders/order/web/index.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
 import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';
 import { availabilityRequestOf, useCartAvailability } from './form/availability.ts';
@@ -58,6 +58,7 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
   useListPrices(form, act);
   const figures = checkoutTotalsOf(form, shop, promoted);
   const handing = useHanding({ form, act, orderId, handsOver: payment.handsOver });
+  const coin = useCashCoin();
   const submission = useSubmitCheckout({
     form,
     orderId,
@@ -69,7 +70,7 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
       if (orderId === null) savedCart.empty();
       onDone({
         order,
-        change: isInOrderStateSet('draft', order.state) ? 0 : totalTakenOf(payment.rows).change,
+        change: isInOrderStateSet('draft', order.state) ? 0 : totalTakenOf(payment.rows, coin).change,
       });
     },
   });

@@ -7,7 +7,7 @@ import { type ItemChoices, stockContract } from '#inventory/stock/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
-import { totalTakenOf } from '#orders/order/web/index.ts';
+import { totalTakenOf, useCashCoin } from '#orders/order/web/index.ts';
 import type { HandOverForm } from './hand-over-form.ts';
 import {
   handOverBody,
@@ -77,6 +77,7 @@ export const useHandOver = ({ order, scanned, onDone }: HandOverProps) => {
   const due = handOverDue(newDays.order, form);
   const nothingDue = due.price === 0 && due.bail === 0;
   const payments = nothingDue ? [] : payment.rows;
+  const coin = useCashCoin();
   const action = useAction(rentalsContract.pickup, {
     refresh: 'all',
     onSuccess: (after, { body }) =>
@@ -84,7 +85,7 @@ export const useHandOver = ({ order, scanned, onDone }: HandOverProps) => {
         order: after,
         count: chosen.length,
         papers: after.documents.length > order.documents.length,
-        change: totalTakenOf(body.payments ?? []).change,
+        change: totalTakenOf(body.payments ?? [], coin).change,
       }),
     onError: (error) => {
       if (['NOT_FREE_UNIT', 'WRONG_UNIT', 'UNIT_NOT_NAMED'].includes(error.reply.code))

@@ -64,7 +64,7 @@ const settle = async (
     q,
     scope,
     { ...paper, paid: paper.paid - give },
-    { amount: bail, method: body.method, note },
+    { amount: bail, method: body.method, note, cashBefore: body.money === 'credit' ? 0 : give },
   );
 };
 

@@ -64,7 +64,7 @@ const giveBack = async (q: Tx, scope: Scope, orderId: number, body: Save): Promi
     q,
     scope,
     { ...paper, paid: paper.paid - amount },
-    { amount: bail, method: body.method, note },
+    { amount: bail, method: body.method, note, cashBefore: amount },
   );
 };
 

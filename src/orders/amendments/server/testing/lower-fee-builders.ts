@@ -44,7 +44,7 @@ export const lowerFeeBuildersOf = (a: TestApp) => {
   const books = async ({ orderId }: Pick<Order, 'orderId'>): Promise<OrderBooks> => {
     const row = await a.one<Record<keyof OrderBooks, string>>(
       `select (select coalesce(sum(amount), 0) from order_charge where order_id = $1) as charges,
-        coalesce(sum(amount) filter (where kind not in ('bail_taken', 'bail_returned', 'bail_kept', 'credit_payout')), 0) as paid,
+        coalesce(sum(amount) filter (where kind not in ('bail_taken', 'bail_returned', 'bail_kept', 'credit_payout', 'cash_rounding')), 0) as paid,
         coalesce(sum(amount) filter (where kind in ('bail_taken', 'bail_returned', 'bail_kept')), 0) as held,
         coalesce(sum(amount) filter (where method = 'cash'), 0) as cash,
         coalesce(-sum(amount) filter (where method = 'credit'), 0) as credit,

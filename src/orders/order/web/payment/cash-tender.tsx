@@ -1,18 +1,37 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { cashTaken } from '#lib/money/cash.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { MoneyText, MoneyInput } from '#ui/index.ts';
 import classes from './payment.module.css';
 import { bahtInSentence } from './amount-choice.tsx';
 import type { Tender } from './tender.ts';
+import { useCashCoin } from './use-cash-coin.ts';
 import { cashChangeOf, roundCashAmounts } from './tender.ts';
 
 type CashProps = { tender: Tender; amount: number; onChange: (change: Partial<Tender>) => void };
 
 export const CashTender = ({ tender, amount, onChange }: CashProps) => {
   const { t } = useTranslation(['order', 'shared']);
-  const change = cashChangeOf(tender, amount);
+  const coin = useCashCoin();
+  const change = cashChangeOf(tender, amount, coin);
+  const asked = satangOfBaht(amount) ?? 0;
+  const taken = bahtOf(cashTaken(asked, coin));
+  const rounding = bahtOf(cashTaken(asked, coin) - asked);
   return (
     <>
+      {rounding === 0 ? null : (
+        <div>
+          <Group justify="space-between">
+            <Text size="sm">{t('pay.rounding')}</Text>
+            <MoneyText baht={rounding} />
+          </Group>
+          <Group justify="space-between">
+            <Text size="sm">{t('pay.cashTaken')}</Text>
+            <MoneyText baht={taken} />
+          </Group>
+        </div>
+      )}
       <Group align="flex-end" gap="xs">
         <Box w="9rem">
           <MoneyInput
@@ -27,10 +46,10 @@ export const CashTender = ({ tender, amount, onChange }: CashProps) => {
           />
         </Box>
         <Group gap={6}>
-          <Button variant="default" size="compact-md" onClick={() => onChange({ tendered: amount })}>
+          <Button variant="default" size="compact-md" onClick={() => onChange({ tendered: taken })}>
             {t('pay.exact')}
           </Button>
-          {roundCashAmounts(amount).map((sum) => (
+          {roundCashAmounts(taken).map((sum) => (
             <Button key={sum} variant="default" size="compact-md" onClick={() => onChange({ tendered: sum })}>
               {bahtInSentence(sum)}
             </Button>

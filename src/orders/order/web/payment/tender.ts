@@ -5,6 +5,7 @@ import type { PaymentIn, TenderMethod } from '#ledger/shapes.ts';
 import { takesSlip } from '#ledger/payment-methods.ts';
 import { withheldTaxOn } from '#ledger/withholding.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
+import { cashTaken, smallestCoin } from '#lib/money/cash.ts';
 import { bahtOf, satangOfBaht, vatInclusive } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { slipDifferenceBodyOf, type SlipDifference } from './slip-difference.ts';
@@ -42,6 +43,8 @@ export type Taking = {
   down: number | '';
   bail: boolean;
   tenders: readonly Tender[];
+  /** Smallest coin, in satang. */
+  coin?: number | undefined;
 };
 
 /** These methods cannot pay the deposit. */
@@ -80,10 +83,10 @@ export const tenderAmountsOf = (tenders: readonly Tender[], total: number): numb
 };
 
 /** Negative while cash is missing. Null if no cash was typed. */
-export const cashChangeOf = (tender: Tender, amount: number): number | null =>
+export const cashChangeOf = (tender: Tender, amount: number, coin = smallestCoin): number | null =>
   tender.method !== 'cash' || tender.tendered === ''
     ? null
-    : bahtOf(satang(tender.tendered) - satang(amount));
+    : bahtOf(satang(tender.tendered) - cashTaken(satang(amount), coin));
 
 export type PaymentProblem =
   | 'down'
@@ -111,7 +114,7 @@ export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem
   for (const [index, tender] of taking.tenders.entries()) {
     const amount = amounts[index] ?? 0;
     if (amount === 0) continue;
-    if ((cashChangeOf(tender, amount) ?? 0) < 0) return 'tooLittle';
+    if ((cashChangeOf(tender, amount, taking.coin) ?? 0) < 0) return 'tooLittle';
     if (takesSlip(tender.method) && isBadSlip(tender)) return 'slip';
     if (takesSlip(tender.method) && hasSlip(tender) && slipDifferenceBodyOf(tender.holds, amount) === null)
       return 'slip';
@@ -194,15 +197,17 @@ export const roundCashAmounts = (amount: number): number[] =>
 
 const sumOf = (rows: readonly PaymentRow[]): number =>
   bahtOf(rows.reduce((sum, one) => sum + satang(one.amount), 0));
-export const totalTakenOf = (rows: readonly PaymentRow[]): { total: number; change: number } => ({
-  total: sumOf(rows),
-  change: bahtOf(
-    rows.reduce(
-      (sum, one) => sum + (one.tendered === undefined ? 0 : satang(one.tendered) - satang(one.amount)),
-      0,
-    ),
-  ),
-});
+export const totalTakenOf = (
+  rows: readonly PaymentRow[],
+  coin = smallestCoin,
+): { total: number; change: number } => {
+  const cash = rows.filter((one) => one.method === 'cash' && one.tendered !== undefined);
+  const given = cash.reduce((sum, one) => sum + satang(one.tendered ?? ''), 0);
+  return {
+    total: sumOf(rows),
+    change: bahtOf(given - cashTaken(satang(sumOf(cash)), coin)),
+  };
+};
 
 export const takingFromRows = (rows: readonly PaymentRow[], due: AmountDue, start: Taking): Taking => {
   if (rows.length === 0) return start;

@@ -1,5 +1,6 @@
 import { payingOperations } from '#ledger/paying-contract.ts';
 import { payMethods, type TenderMethod } from '#ledger/shapes.ts';
+import { smallestCoin } from '#lib/money/cash.ts';
 import { isJuristic } from '#ledger/withholding.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
@@ -28,6 +29,8 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
         withheldAmountOf(price, shop?.vatSystem === true ? shop.taxRate : 0, rate),
       isStaff,
     },
+    /** Satang. */
+    coin: shop?.cashRounding ?? smallestCoin,
     newOrderPercent: shop?.downPaymentPercent ?? 0,
     /** The shop issues tax invoices. */
     registered: shop?.vatSystem === true,

@@ -80,8 +80,8 @@ export const usePayment = ({
   const proposed: Partial<Taking> =
     reserving && !partChosen && share === percent && due.price > 0 ? { part: 'half' } : {};
   const taking: Taking = allowPartial
-    ? { ...stored, ...proposed, share }
-    : { ...stored, part: 'full', bail: true };
+    ? { ...stored, ...proposed, share, coin: payer.coin }
+    : { ...stored, part: 'full', bail: true, coin: payer.coin };
   const now = amountWanted(taking, due);
   const total = now.price + now.bail;
   const amounts = tenderAmountsOf(taking.tenders, total);

@@ -68,6 +68,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
       promotionsAddUp: false,
       staffDiscountPercent: 10,
       withholdingRates: [1, 2, 3, 5],
+      cashRounding: 25,
       cancelRules: [{ daysBefore: 1, money: 'credit', percent: 100 }],
       closedWeekdays: [],
       receiptLayout: 2,

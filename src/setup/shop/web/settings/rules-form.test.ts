@@ -5,6 +5,7 @@ import { findErrors } from '#ui/form/index.ts';
 import { previewRulesOf, rulesBodyOf, type RulesValues, rulesValuesOf } from './rules-form.ts';
 
 const rules: ShopSettings['rules'] = {
+  cashRounding: 25,
   dayCounting: 'inclusive',
   turnaroundDays: 2,
   transferDays: 1,

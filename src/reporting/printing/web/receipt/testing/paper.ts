@@ -19,6 +19,7 @@ export const testMoneyWords: ViewWords['money'] = {
     expense: 'รายจ่าย',
     withholding: 'ภาษีหัก ณ ที่จ่าย',
     refund: 'คืนเงิน',
+    cash_rounding: 'ปัดเศษเงินสด',
     credit_payout: 'จ่ายคืนเครดิตลูกค้า',
   },
   method: {
