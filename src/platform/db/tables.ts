@@ -2436,6 +2436,7 @@ export interface WithholdingCertificate {
   number: string;
   order_id: number;
   payer: string;
+  repeated: Generated<boolean>;
   shop_id: number;
 }
 

@@ -37,6 +37,18 @@ const withhold = (order: Order, no: string, as: Scope = staff(), reason?: string
       },
     ]),
   );
+const undo = async (order: Order): Promise<void> => {
+  const ids = await a.sql<{ id: string }>('select id from ledger_entry where order_id = $1', [order.orderId]);
+  await a.db.tx(admin(), (q) =>
+    reverseEntries(
+      q,
+      admin(),
+      { ...order, paid: order.price },
+      ids.map((one) => Number(one.id)),
+      'x',
+    ),
+  );
+};
 const codeOf = async (made: Promise<unknown>): Promise<string> => {
   try {
     await made;
@@ -68,16 +80,7 @@ it('accepts the number of another payer, who is known by tax id', async () => {
 it('accepts it after the reversal of the first', async () => {
   const first = await orderOf(payer);
   await withhold(first, 'A1');
-  const ids = await a.sql<{ id: string }>('select id from ledger_entry where order_id = $1', [first.orderId]);
-  await a.db.tx(admin(), (q) =>
-    reverseEntries(
-      q,
-      admin(),
-      { ...first, paid: first.price },
-      ids.map((one) => Number(one.id)),
-      'x',
-    ),
-  );
+  await undo(first);
   expect(await codeOf(withhold(await orderOf(payer), 'A1'))).toBe('ok');
 });
 
@@ -87,6 +90,19 @@ it('lets an admin with a reason book one certificate for several orders', async 
   expect(await codeOf(withhold(await orderOf(payer), 'A1', admin()))).toBe('CERTIFICATE_USED');
   expect(await codeOf(withhold(await orderOf(payer), 'A1', staff(), reason))).toBe('CERTIFICATE_USED');
   expect(await codeOf(withhold(await orderOf(payer), 'A1', admin(), reason))).toBe('ok');
+});
+
+it('stays used until the last of its orders is reversed', async () => {
+  const [first, second] = [await orderOf(payer), await orderOf(payer)];
+  await withhold(first, 'A1');
+  await withhold(second, 'A1', admin(), 'ใบเดียวสองบิล');
+  await undo(first);
+  await expect(withhold(await orderOf(payer), 'A1')).rejects.toMatchObject({
+    code: 'CERTIFICATE_USED',
+    values: { order: second.orderNo },
+  });
+  await undo(second);
+  expect(await codeOf(withhold(await orderOf(payer), 'A1'))).toBe('ok');
 });
 
 it('knows persons, for whom an admin books, by customer', async () => {

@@ -27,18 +27,29 @@ export const claimCertificates = async (
   if (wanted.length === 0) return;
   const payer = payerOf(from);
   const keys = wanted.map(([key]) => key);
-  const { rows } = await sql<{ number: string }>`
-    insert into withholding_certificate (shop_id, payer, number, order_id, by_user)
-    select ${scope.shopId}::int, ${payer}::text, c.key, ${from.orderId}::bigint, ${scope.userId || null}::bigint
-      from unnest(${keys}::text[]) with ordinality as c(key, ord) order by c.ord
-    on conflict do nothing returning number`.execute(q);
-  const claimed = new Set(rows.map((row) => row.number));
-  const used = wanted.find(([key, { reason }]) => !claimed.has(key) && reason === '');
-  if (used === undefined) return;
+  const claim = (numbers: readonly string[], repeated: boolean) => sql<{ number: string }>`
+    insert into withholding_certificate (shop_id, payer, number, order_id, by_user, repeated)
+    select ${scope.shopId}::int, ${payer}::text, c.key, ${from.orderId}::bigint, ${scope.userId || null}::bigint, ${repeated}::boolean
+      from unnest(${numbers}::text[]) with ordinality as c(key, ord) order by c.ord
+    on conflict do nothing returning number`;
+  const first = await claim(keys, false).execute(q);
+  const repeats = await sql<{ number: string }>`
+    select w.number from withholding_certificate w where w.shop_id = ${scope.shopId} and w.payer = ${payer}
+      and w.number = any(${keys}::text[]) and w.repeated`.execute(q);
+  const repeated = new Set(repeats.rows.map((row) => row.number));
+  const claimed = new Set(first.rows.flatMap(({ number }) => (repeated.has(number) ? [] : [number])));
+  const taken = wanted.filter(([key]) => !claimed.has(key));
+  const used = taken.find(([, { reason }]) => reason === '');
+  if (used === undefined) {
+    const again = taken.flatMap(([key]) => (first.rows.some((row) => row.number === key) ? [] : [key]));
+    if (again.length > 0) await claim(again, true).execute(q);
+    return;
+  }
   const [before] = (
     await sql<{ order_no: string | null }>`
       select ${ledgerOrderPort.provided.number(scope, sql`w.order_id`)} as order_no from withholding_certificate w
-      where w.shop_id = ${scope.shopId} and w.payer = ${payer} and w.number = ${used[0]}`.execute(q)
+      where w.shop_id = ${scope.shopId} and w.payer = ${payer} and w.number = ${used[0]} and w.order_id <> ${from.orderId}
+      order by w.at, w.order_id limit 1`.execute(q)
   ).rows;
   throw new AppError('CERTIFICATE_USED', { values: { no: used[1].no, order: before?.order_no ?? '' } });
 };
