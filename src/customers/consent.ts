@@ -6,10 +6,10 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 export const isConsentPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
 
-/** Increase it when the wording changes. Earlier consents retain their version. */
+/** A changed wording needs a new version and its texts in server/privacy/consent-texts.json. */
 export const consentVersion = '3';
 
-export type ConsentGiven = { purpose: string; version: string; given: boolean; at: string };
+export type ConsentGiven = { purpose: string; version: string; given: boolean; at: string; text: string };
 
 /** The record is newest first. */
 export const latestConsent = (record: readonly ConsentGiven[]): Map<string, ConsentGiven> => {

@@ -13,6 +13,8 @@ export const Customer = z
         given: z.boolean(),
         at: z.string(),
         by: z.string(),
+        /** As shown to the customer; '' for a withdrawal and for a text that is not known. */
+        text: z.string(),
       }),
     ),
     /** The customer was erased; only the number is left. */

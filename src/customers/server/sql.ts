@@ -1,16 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
+import type { Language } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { Customer, CustomerRow } from '../shapes.ts';
 import { customerListSelect, customerSelect } from './customer-columns.ts';
+import type { ShownConsent } from './privacy/consent-texts.ts';
 import { activeOnly, nameKeyOf } from './duplicates/sql-duplicates.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
+type ConsentRecord = Omit<Customer['consent'][number], 'text'> & ShownConsent;
+
 /** The citizen id is encrypted (sealed-citizen-id.ts). */
-export type CustomerRecord = Omit<Customer, 'citizenId'> & { citizenId: string | null };
+export type CustomerRecord = Omit<Customer, 'citizenId' | 'consent'> & {
+  citizenId: string | null;
+  consent: ConsentRecord[];
+};
 
 export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
@@ -19,6 +26,7 @@ export const mergedIntoId = (scope: Shop, id: number) =>
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id as "customerId", ${customerSelect},
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
+        'language', k.language, 'keepYears', k.keep_years, 'keepIdDays', k.keep_id_days,
         'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', coalesce(u.display_name, '')) order by k.at desc, k.id desc)
       from customer_consent k left join app_user u on u.shop_id = k.shop_id and u.id = k.by_user
       where k.shop_id = c.shop_id and k.customer_id = c.id), '[]'::json) as consent,
@@ -32,11 +40,18 @@ export const lockCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
 export type ConsentInput = { purpose: string; version: string; given: boolean };
 
 /** Consents are never changed or deleted (PDPA §19). */
-export const insertConsent = (scope: Scope, customerId: number, consent: readonly ConsentInput[]) => sql`
-  insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user)
-  select ${scope.shopId}, ${customerId}, one.purpose, one.version, one.given, ${scope.userId}
+export const insertConsent = (
+  scope: Scope,
+  customerId: number,
+  consent: readonly ConsentInput[],
+  language: Language,
+) => sql`
+  insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user, language, keep_years, keep_id_days)
+  select ${scope.shopId}, ${customerId}, one.purpose, one.version, one.given, ${scope.userId}, ${language},
+    s.keep_customer_years, s.keep_id_days
   from unnest(${consent.map((one) => one.purpose)}::text[], ${consent.map((one) => one.version)}::text[],
-    ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place) order by one.place`;
+    ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place)
+    join shop s on s.shop_id = ${scope.shopId} order by one.place`;
 
 /** `words`: of `customerSearchWords`. `q`: as typed, to find names with other spaces. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };

@@ -3006,6 +3006,8 @@ export interface Namespaces {
       readonly withdrawn: string;
       readonly none: string;
       readonly version: string;
+      readonly agreedText: string;
+      readonly newText: string;
       readonly service: string;
       readonly serviceText: string;
       readonly keptYears: string;

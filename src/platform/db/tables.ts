@@ -486,6 +486,9 @@ export interface CustomerConsent {
   customer_id: number;
   given: boolean;
   id: Generated<number>;
+  keep_id_days: number | null;
+  keep_years: number | null;
+  language: string | null;
   purpose: string;
   shop_id: number;
   version: string;

@@ -9,6 +9,6 @@ export const recordConsent = writeHandler<typeof customerContract.consent>(async
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (rows.length === 0) return call.fail('NOT_FOUND');
   const before = await readCustomer(q, scope, id);
-  await insertConsent(scope, id, [call.body]).execute(q);
+  await insertConsent(scope, id, [call.body], call.language).execute(q);
   return finishCustomerSave(q, scope, 'customer.consent', id, before);
 });

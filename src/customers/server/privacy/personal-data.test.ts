@@ -4,6 +4,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { customerContract } from '#customers/contract.ts';
+import { shopContract } from '#setup/shop/contract.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
@@ -89,6 +90,33 @@ describe('consent', () => {
       [false, staff.username],
       [true, staff.username],
     ]);
+  });
+  it('shows the text that was agreed to, also after other retention periods', async () => {
+    const params = { id: await create({}) };
+    const keep = (keepCustomerYears: number | null, keepIdDays: number | null) =>
+      a.ok(a.shop.owner, shopContract.saveKeeping, { body: { keepCustomerYears, keepIdDays } });
+    const give = () =>
+      a.ok(staff, customerContract.consent, {
+        params,
+        body: { purpose: 'service', version: consentVersion, given: true },
+      });
+    await keep(7, 45);
+    await give();
+    await keep(null, null);
+    await give();
+    await a.sql(
+      `insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user)
+       select shop_id, customer_id, purpose, '1', given, by_user from customer_consent where customer_id = $1 limit 1`,
+      [params.id],
+    );
+    const { consent } = await a.ok(staff, customerContract.get, { params });
+    expect(consent.map((one) => one.text)).toEqual([
+      expect.stringContaining('เก็บไว้ไม่เกิน 5 ปีหลังเช่าครั้งสุดท้าย คุณขอดู'),
+      expect.stringContaining('เก็บไว้จนกว่าคุณจะขอให้ลบ คุณขอดู'),
+      expect.stringContaining('เก็บไว้ไม่เกิน 7 ปีหลังเช่าครั้งสุดท้าย เลขบัตรประชาชนลบภายใน 45 วัน'),
+    ]);
+    const page = await file((await ask(params.id, 'export')).requestId, 'html');
+    expect(page.text).toContain('เก็บไว้ไม่เกิน 7 ปี');
   });
   it('is 400, 401 and 404', async () => {
     const params = { id: await create() };

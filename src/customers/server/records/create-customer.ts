@@ -22,7 +22,8 @@ export const createCustomer = writeHandler<typeof customerContract.create>(async
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (consent !== undefined && consent.length > 0) await insertConsent(scope, id, consent).execute(q);
+  if (consent !== undefined && consent.length > 0)
+    await insertConsent(scope, id, consent, call.language).execute(q);
   await saveMeasures(q, scope, id, call.body.measurements, {});
   return finishCustomerSave(q, scope, 'customer.create', id);
 });

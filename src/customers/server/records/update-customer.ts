@@ -29,7 +29,7 @@ export const updateCustomer = writeHandler<typeof customerContract.update>(async
     .where('id', '=', id)
     .execute();
   if (call.body.consent !== undefined && call.body.consent.length > 0)
-    await insertConsent(scope, id, call.body.consent).execute(q);
+    await insertConsent(scope, id, call.body.consent, call.language).execute(q);
   await saveMeasures(q, scope, id, call.body.measurements, before.measurements);
   if (columns.name !== before.name || columns.phone !== before.phone)
     for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);

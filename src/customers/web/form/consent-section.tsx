@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { isConsentPurpose, latestConsent } from '#customers/consent.ts';
 import type { Customer } from '#customers/contract.ts';
+import { PurposeText } from '../profile/purpose-text.tsx';
 import { FoldingSection } from './form-section.tsx';
 import type { CustomerFormState } from './use-customer-form.ts';
 
@@ -31,7 +32,12 @@ export const ConsentSection = ({ form, customer }: Props) => {
           <Checkbox
             key={purpose}
             label={isConsentPurpose(purpose) ? t(`consent.${purpose}`) : t('consent.other', { purpose })}
-            description={customer === undefined ? undefined : since(purpose)}
+            description={
+              <>
+                {customer === undefined ? null : since(purpose)}
+                {isConsentPurpose(purpose) ? <PurposeText purpose={purpose} /> : null}
+              </>
+            }
             checked={given}
             onChange={(event) =>
               form.set({ consent: { ...consent, [purpose]: event.currentTarget.checked } })

@@ -1,34 +1,37 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useAction, useApi } from '#ui/api/queries.ts';
+import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, PlainList, StateBadge, TimeText } from '#ui/index.ts';
-import { shopInfoOperations } from '#setup/shop/info-contract.ts';
-import type { ConsentPurpose } from '#customers/consent.ts';
+import type { ConsentGiven } from '#customers/consent.ts';
 import {
   consentBody,
   consentChoices,
   consentPurposes,
+  consentVersion,
   latestConsent,
   isConsentPurpose,
 } from '#customers/consent.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
+import { PurposeText } from './purpose-text.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 
-const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
+/** The text agreed to; where a newer one can be agreed to, both. */
+const Texts = ({ purpose, last }: { purpose: string; last: ConsentGiven | undefined }) => {
   const { t } = useTranslation('people');
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
-  if (shop === undefined) return null;
-  const { keepCustomerYears: years, keepIdDays: days } = shop;
-  const times = {
-    kept: years === null ? t('consent.keptOpen') : t('consent.keptYears', { n: years }),
-    ids: days === null ? '' : t('consent.idsDays', { n: days }),
-  };
+  const agreed = last?.given === true ? last.text : '';
+  const current = isConsentPurpose(purpose) && (agreed === '' || last?.version !== consentVersion);
   return (
-    <Text size="xs" c="dimmed">
-      {purpose === 'service' ? t('consent.serviceText', times) : t('consent.marketingText')}
-    </Text>
+    <>
+      {agreed === '' ? null : (
+        <Text size="xs" c="dimmed">
+          {current ? `${t('consent.agreedText', { version: last?.version ?? '' })} ` : ''}
+          {agreed}
+        </Text>
+      )}
+      {current ? <PurposeText purpose={purpose} labelled={agreed !== ''} /> : null}
+    </>
   );
 };
 
@@ -89,7 +92,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
                   </Group>
                 )}
               </Group>
-              {isConsentPurpose(purpose) ? <PurposeText purpose={purpose} /> : null}
+              <Texts purpose={purpose} last={last} />
             </Stack>
           );
         })}
@@ -107,6 +110,11 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
                   <Text span size="xs" c="dimmed">
                     {one.by === '' ? '' : t('shared:field.by', { by: one.by })}
                   </Text>
+                  {one.text === '' ? null : (
+                    <Text span size="xs" c="dimmed" w="100%">
+                      {one.text}
+                    </Text>
+                  )}
                 </li>
               ))}
             </PlainList>
