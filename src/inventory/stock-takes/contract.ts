@@ -57,9 +57,8 @@ const TakeLine = z.object({
   code: z.string(),
   color: z.string(),
   size: z.string(),
-  /** Current state or, for a closed take, the state at its closing. Null for an unknown barcode. */
+  /** State now, or at the closing of a closed take. Null for an unknown barcode. */
   state: z.enum(unitStates).nullable(),
-  /** Branch to which the unit belongs. */
   branchName: z.string(),
   scannedBy: z.string(),
   scannedAt: TimeOut.nullable(),
@@ -70,7 +69,7 @@ export const TakeScan = z.object({
   asked: z.string(),
   barcode: z.string(),
   result: z.enum(scanResults),
-  /** The garment was scanned before. `scannedBy` and `scannedAt` belong to that scan. */
+  /** Scanned before, by `scannedBy` at `scannedAt`. */
   again: z.boolean(),
   scannedBy: z.string(),
   scannedAt: TimeOut,

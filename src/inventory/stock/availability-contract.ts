@@ -18,7 +18,7 @@ export const ItemSearchResult = z.object({
   bail: BahtOut,
   /** Number of rentable units in the branch. */
   owned: z.number(),
-  /** Units free for the whole range if reservations are rearranged. Null if the search has no days. */
+  /** Units free for the whole range if reservations are rearranged. Null without days. */
   free: z.number().nullable(),
 });
 export type ItemSearchResult = z.output<typeof ItemSearchResult>;
@@ -69,7 +69,7 @@ export const availabilityOperations = {
     body: z
       .strictObject({
         ...days,
-        /** The check ignores the reservations of this order. */
+        /** The check ignores this order's reservations. */
         orderId: IdIn.optional(),
         lines: z
           .array(z.strictObject({ itemId: IdIn, quantity: z.number().int().min(1).max(500) }))

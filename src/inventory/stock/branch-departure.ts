@@ -1,4 +1,4 @@
-/** Pure rules: which units may leave a branch, and which units take over their reservations. */
+/** Pure rules: which units may leave a branch, and which take over their reservations. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ReservationMove, RackUnit, RackReservation } from './unit-assignment.ts';
 import { reassignStranded } from './reservation-reassignment.ts';
@@ -24,7 +24,7 @@ export type DepartureRefusal = {
 };
 
 /**
- * `bound`: the reservation cannot move to another unit. `over`: only its turnaround is left. `stays`: it moves together with its
+ * `bound`: cannot move to another unit. `over`: only its turnaround is left. `stays`: moves together with its
  * unit.
  */
 export type DepartingReservation = {

@@ -4,11 +4,10 @@ import { DayOut, RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
 import { Unit, Whereabouts } from './unit-shape.ts';
 import { unitStates } from './unit-states.ts';
 
-/** In the order of the reply. `paper`: document, or link to a slip or an order. */
+/** Kinds in the order of the reply. `paper`: a document, or a link to a slip or an order. */
 export const codeKinds = ['garment', 'goods', 'order', 'ticket', 'paper', 'customer', 'transfer'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-/** An order with the scanned thing in it. */
 export const FoundOrder = z.object({
   orderId: z.number(),
   orderNo: z.string(),
@@ -18,9 +17,9 @@ export const FoundOrder = z.object({
   branchName: z.string(),
   /** The user may open it. */
   within: z.boolean(),
-  /** Of sold things, not of rented ones. */
+  /** An order of a sale, not of a rental. */
   sale: z.boolean(),
-  /** The garment, or else some garment of the order, is reserved or with the customer. */
+  /** The scanned garment, or else any garment of the order, is reserved or with the customer. */
   held: z.boolean(),
   out: z.boolean(),
   pickupDay: DayOut.nullable(),
@@ -34,20 +33,20 @@ export const FoundCode = z.object({
   /** Barcode or number as stored. */
   code: z.string(),
   name: z.string(),
-  /** Of a garment. */
+  /** Null unless the code is a garment's. */
   itemId: z.number().nullable(),
   state: z.enum(unitStates).nullable(),
   branchId: z.number().nullable(),
   branchName: z.string(),
-  /** It belongs to a branch of the user. */
+  /** The garment belongs to a branch of the user. */
   within: z.boolean(),
   /** A consumable that is no longer sold. */
   off: z.boolean(),
-  /** A garment of a branch of the user. */
+  /** Set for a garment of the user's branches. */
   unit: Unit.nullable(),
-  /** A garment of another branch. */
+  /** Set for a garment of another branch. */
   elsewhere: Whereabouts.nullable(),
-  /** With the customer first, then by day of pickup. */
+  /** Orders with the customer come first, then by day of pickup. */
   orders: z.array(FoundOrder),
 });
 export type FoundCode = z.output<typeof FoundCode>;
@@ -61,8 +60,8 @@ export const codeOperations = {
     body: z.strictObject({
       code: RequiredCodeIn(400),
       /**
-       * A person typed it: numbers without their sign (running number of an order, number of a ticket or transfer) count like full
-       * codes. Otherwise they count only if nothing has the full code.
+       * A person typed the code. Numbers without their prefix (running number of an order, number of a ticket or
+       * transfer) then count like full codes. Otherwise they count only if nothing has the full code.
        */
       typed: z.boolean().default(false),
     }),

@@ -19,10 +19,10 @@ export const GroupSearchResult = z.object({
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Units that the shop still owns: in the branch, and in all branches. */
+  /** Units that the shop still owns, in the branch and in all branches. */
   owned: z.number(),
   ownedAll: z.number(),
-  /** Units of the branch free for the whole range if reservations are rearranged. Null without days. */
+  /** As `free` of an item. */
   free: z.number().nullable(),
   webItem: z.boolean(),
   state: z.boolean(),

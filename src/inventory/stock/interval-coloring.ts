@@ -1,6 +1,6 @@
 /**
- * Exact re-arrangement: interval colouring, with units as colours. Without fixed intervals ahead every free unit is equally good, so
- * it backtracks only with them. It remembers dead ends and has a step limit.
+ * Exact rearrangement by interval colouring, with units as colours. Without fixed intervals ahead every free unit
+ * is equally good, so it backtracks only if there are some. It remembers dead ends and has a step limit.
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';
@@ -13,7 +13,7 @@ type Flexible = DayInterval & { at: number | undefined; wish: number | null; res
 
 type Row = {
   unitId: number;
-  /** First day of new reservations, and first day on which it is expected to hang ready. */
+  /** First day of new reservations, and first day on which the unit is expected to be ready. */
   opens: number;
   ready: number;
   /**
@@ -80,11 +80,14 @@ const advance = (rows: readonly Row[], start: number): void => {
   }
 };
 
-/** Key of a unit's state from a day on. Equal keys are interchangeable; a unit that is not open yet has its own key. */
+/**
+ * Key of a unit's state from a day on. Units with equal keys are interchangeable; a unit that is not open yet has
+ * its own key.
+ */
 const look = (row: Row, start: number): string =>
   `${row.opens <= start ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
-/** The current unit comes first, then those that hang ready, then the tightest fit. */
+/** The current unit comes first, then ready ones, then the tightest fit. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
   const able = rows.filter(

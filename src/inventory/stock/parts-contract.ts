@@ -25,11 +25,11 @@ export const UnitParts = z
         name: z.string(),
         lossPrice: BahtOut,
         state: z.enum(partStates),
-        /** Of a part that is not there. */
+        /** Time since when the part is missing. */
         since: TimeOut.nullable(),
         by: z.string(),
         note: z.string(),
-        /** The order that came back without it, or ''. */
+        /** Order that was returned without the part, or ''. */
         orderNo: z.string(),
       }),
     ),
@@ -40,7 +40,7 @@ export type UnitParts = z.output<typeof UnitParts>;
 export const partMoves = ['missing', 'found', 'replaced', 'writtenOff'] as const;
 export type PartMove = (typeof partMoves)[number];
 
-/** From which state, and by whom; admin includes the owner. */
+/** The allowed previous states of each move, and who may make it. `admin` includes the owner. */
 export const partMoveRules = {
   missing: { from: ['there'], role: 'staff' },
   found: { from: ['missing', 'writtenOff'], role: 'staff' },
@@ -48,16 +48,16 @@ export const partMoveRules = {
   writtenOff: { from: ['there', 'missing'], role: 'admin' },
 } as const satisfies Record<PartMove, { from: readonly PartState[]; role: 'staff' | 'admin' }>;
 
-/** A garment of an item in one branch, for a hand-over or a reservation. */
+/** A garment that can be chosen for a hand-over or a reservation. */
 export const UnitChoice = z.object({
   unitId: IdOut,
   barcode: z.string(),
   state: z.enum(unitStates),
   /** It can be handed over today, or reserved for the days. */
   free: z.boolean(),
-  /** The reservation that takes it on these days: order ('' for another reason), first day, due day. */
+  /** The reservation that takes the garment on these days. `orderNo` is '' for a reservation without an order. */
   promised: z.object({ orderNo: z.string(), from: DayOut, due: DayOut }).nullable(),
-  /** First day after the wash; null when it is not in the wash. */
+  /** First day after the wash. Null unless the garment is in the wash. */
   washedBy: DayOut.nullable(),
   lacking: z.array(z.object({ partId: IdOut, writtenOff: z.boolean() })),
 });
@@ -80,9 +80,9 @@ export const partOperations = {
         itemIds: IdListIn,
         pickupDay: DayIn,
         returnDay: DayIn,
-        /** Its garments count as free. */
+        /** Garments of this order count as free. */
         orderId: IdIn.optional(),
-        /** Absent: the branch chosen in the shell. */
+        /** Default: the branch chosen in the shell. */
         branchId: IdIn.optional(),
       })
       .refine((one) => one.pickupDay <= one.returnDay, { path: ['returnDay'] }),

@@ -6,23 +6,22 @@ import { addOpenDays, type Closures } from '#setup/shop/closures.ts';
 /** Half-open: `until` is the first free day. */
 export type DaySpan = { from: Day; until: Day };
 
-/** `turnaroundDays`: number of the category or, by default, of the shop. */
+/** `turnaroundDays`: of the category or, by default, of the shop. */
 export type ReservationRules = {
   turnaroundDays: number;
   sameDayHandover: boolean;
-  /** Closed days of the branch that the turnaround does not count. Absent or null: it counts them. */
+  /** Closed days of the branch, which the turnaround does not count. Absent or null: it counts them. */
   closures?: Closures | null | undefined;
 };
 
-/** The last day of the turnaround. */
 const turnaroundEnd = ({ turnaroundDays, closures }: ReservationRules, day: Day): Day =>
   closures ? addOpenDays(closures, day, turnaroundDays) : addDays(day, turnaroundDays);
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /**
- * Normally [pickup, return + 1 + turnaround). With same-day hand-over [pickup, return + turnaround), at least one day, so the return
- * day is rentable. A return day before the pickup day counts as the pickup day.
+ * Normally [pickup, return + 1 + turnaround). With same-day hand-over [pickup, return + turnaround), at least one
+ * day. A return day before the pickup day counts as the pickup day.
  */
 export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
   const last = later(returnDay, pickupDay);
@@ -31,8 +30,8 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 };
 
 /**
- * A unit with a vendor is free again after the expected day and the turnaround (docs/domain.md §6). Only with same-day hand-over may
- * it be free on the expected day itself.
+ * A unit at a vendor is free after the expected day and the turnaround (docs/domain.md §6). Only with same-day
+ * hand-over may it be free on the expected day itself.
  */
 export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
   const back = later(turnaroundEnd(rules, expectedDay), addDays(expectedDay, rules.sameDayHandover ? 0 : 1));
@@ -60,7 +59,7 @@ export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({
   start: daysBetween(first, from),
   end: daysBetween(first, until),
 });
-/** First day of new reservations (Infinity: none), and first day on which the unit is expected to hang ready. */
+/** First day of new reservations (Infinity: none), and first day on which the unit is expected to be ready. */
 export const unitDaysOf = (unit: {
   open: boolean;
   opens?: Day | null;

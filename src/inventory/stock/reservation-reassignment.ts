@@ -2,7 +2,7 @@ import type { RackReservation, RackUnit, ReservationMove } from './unit-assignme
 import { assignReservations } from './unit-assignment.ts';
 
 /**
- * `rack.taken` excludes the stranded reservations. `moves` gives each stranded reservation an open unit; other reservations may move
+ * `rack.taken` excludes the stranded reservations. `moves` gives each an open unit; other reservations may move
  * too. `left`: reservations without a unit, always including pinned ones.
  */
 export const reassignStranded = (

@@ -18,7 +18,7 @@ export const TimelineBar = z.object({
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: z.string(),
-  /** Set to which the unit belongs in the order, '' for none. */
+  /** Set to which the unit belongs in the order, or ''. */
   setName: z.string(),
 });
 export type TimelineBar = z.output<typeof TimelineBar>;

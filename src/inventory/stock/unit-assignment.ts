@@ -5,13 +5,14 @@ import type { DaySpan, DayInterval } from './reservation-days.ts';
 import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.ts';
 
 /**
- * A closed unit (overdue or in repair) takes no new reservations, one in the wash none before `opens`. Existing ones may stay. A unit
- * that is expected to hang ready only after the first day (`readyOn`) goes after those that hang ready.
+ * A closed unit (overdue or in repair) takes no new reservations, one in the wash none before `opens`; existing
+ * ones may stay. A unit that is expected to be ready only after the first day (`readyOn`) is chosen after ready
+ * ones.
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 /** Only a movable reservation may change its unit. */
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
-/** `from`: first day of a new reservation; null for one that is on the unit already. */
+/** `from`: first day of a new reservation. Null for an existing one of the unit. */
 export const takesReservation = (unit: RackUnit | undefined, from: Day | null): boolean =>
   unit?.open === true &&
   (from === null || unit.opens === null || unit.opens === undefined || unit.opens <= from);
@@ -21,7 +22,7 @@ export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** Length in days. All longer gaps count as this length. */
+/** In days. Longer gaps count as this length. */
 export const widestGap = 14;
 
 type Seat = DayInterval & { reservationId: number | null; movable: boolean };
@@ -45,7 +46,7 @@ const gapAround = (row: readonly Seat[], span: DayInterval): number => {
 
 const notReady = (unit: KnownUnit, span: DayInterval): number => Number(unit.ready > span.start);
 
-/** Free for the whole span: ready ones first, then the smallest remaining gap. */
+/** Of the units free for the whole span: ready ones first, then the smallest remaining gap. */
 const bestFit = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -153,8 +154,8 @@ const gently = (
 };
 
 /**
- * Units for all requests, and moves that make room, within one item and branch. Null if impossible. Tries free units, then single
- * moves, then an exact re-arrangement. Ignores `taken` on unknown units.
+ * Units for all requests, and moves that make room, within one item and branch. Null if impossible. Tries free
+ * units, then single moves, then an exact rearrangement. Ignores `taken` on unknown units.
  */
 export const assignReservations = (
   units: readonly RackUnit[],
@@ -189,7 +190,7 @@ export const availabilityBounds = (
   return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
 };
 
-/** As `availabilityBounds`; a unit that opens within the span may take over reservations that start later. */
+/** Like `availabilityBounds`. A unit that opens within the span may take over reservations that start later. */
 const boundsOn = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -218,7 +219,7 @@ export const countAvailableInSpan = (
       taken,
       Array.from({ length: count }, () => span),
     ) !== null;
-  // Usually the upper bound is reached; else bisects.
+  // Usually the upper bound is reached; otherwise bisect.
   if (most > least && can(most)) return most;
   let [sure, top] = [least, most - 1];
   while (sure < top) {

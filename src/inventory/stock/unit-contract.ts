@@ -32,7 +32,7 @@ export const UnitRow = z.object({
   /** `stateDays`: whole days since the last change of state. */
   stateSince: TimeOut,
   stateDays: z.number(),
-  /** First day of the next reservation that is not picked up yet. It may be past. */
+  /** First day of the next reservation not picked up yet; it may be past. */
   nextDay: DayOut.nullable(),
 });
 export type UnitRow = z.output<typeof UnitRow>;
@@ -62,7 +62,7 @@ export const GroupCount = z.object({
   category: z.string(),
   image: z.string(),
   counts: z.array(UnitCount),
-  /** In list order; empty if counted by group. */
+  /** In list order. Empty if counted by group. */
   items: z.array(ItemCount),
 });
 export type GroupCount = z.output<typeof GroupCount>;
@@ -95,7 +95,6 @@ const MovedUnits = z.object({
       state: z.enum(unitStates),
     }),
   ),
-  /** Reservations moved to other units. */
   rearranged: z.number(),
   endangered: z.array(ReservationAtRisk),
 });
@@ -179,10 +178,10 @@ export const unitOperations = {
         unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
         barcodes: z.array(RequiredCodeIn(100)).max(maxUnitsPerMove).default([]),
         to: z.enum(unitStates),
-        /** State that the user saw. CHANGED if it differs. */
+        /** State that the user saw. Otherwise CHANGED. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
-        /** Cost of the wash or repair, per unit. */
+        /** Cost of wash or repair per unit. */
         cost: BahtIn.prefault(0),
       })
       .refine((one) => one.unitIds.length + one.barcodes.length >= 1, { path: ['unitIds'] })

@@ -1,6 +1,6 @@
 /**
- * One row per field of a unit that users may change. Wire schemas (unit-contract.ts), SQL (server/units) and the sheet
- * (import-export) derive from it. A new field needs a row here, a column, and its heading in the import.
+ * One row per field of a unit that users may change. Wire schemas (unit-contract.ts), SQL (server/units) and
+ * sheet (import-export) derive from it. A new field needs a row here, a column, and its heading in the import.
  */
 import { z } from 'zod';
 import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';
@@ -36,5 +36,4 @@ export const unitFields = {
 
 export const unitSheetFields = sheetFieldsOf(unitFields);
 
-/** Default values of a new unit. */
 export const emptyUnit: FieldInputs<typeof unitFields> = { cost: 0, note: '', acquiredDay: null };

@@ -6,7 +6,6 @@ import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
 
-/** In one request. */
 export const maxUnitsPerMove = 500;
 
 /** `admin` includes the owner. */
@@ -39,7 +38,7 @@ export const checkMove = (from: UnitState, to: UnitState, role: EffectiveRole): 
   return mover === 'admin' && role === 'staff' ? 'role' : 'ok';
 };
 
-/** States into which this user may move all of them. Empty without units. */
+/** States into which this user may move all these units. Empty without units. */
 export const legalMovesFor = (from: readonly UnitState[], role: EffectiveRole): UnitState[] =>
   from.length === 0
     ? []

@@ -12,13 +12,13 @@ export const unitStates = [
 ] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** A returned unit waits on the rack for its inspection. A unit in wash or repair may be at a vendor. */
+/** A returned unit is on the rack until its inspection. A unit in wash or repair may be at a vendor. */
 export const rackStates = ['ready', 'inspect'] as const satisfies readonly UnitState[];
 
-/** It may be handed over; an outstanding inspection happens then. */
+/** The unit may be handed over; an outstanding inspection happens then. */
 export const isOnRack = (state: UnitState): boolean => (rackStates as readonly UnitState[]).includes(state);
 
-/** A unit in these states is not expected to return to the rack. */
+/** Units in these states are not expected back on the rack. */
 const goneStates = ['sold', 'lost', 'retired'] as const satisfies readonly UnitState[];
 export const isSoldLostOrRetired = (state: UnitState): boolean =>
   (goneStates as readonly UnitState[]).includes(state);

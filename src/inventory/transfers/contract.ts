@@ -85,8 +85,8 @@ export const transferContract = {
       barcodes: Barcodes.default([]),
       expectedDay: PlannedDayIn,
       /**
-       * What happens to lines without a scanned garment. `pick`: the server chooses garments, fewest reservations first. `drop`: the
-       * lines are deleted.
+       * `pick`: for lines without a scanned garment the server chooses one, fewest reservations first. `drop`:
+       * these lines are deleted.
        */
       rest: z.enum(['pick', 'drop']).default('pick'),
     }),

@@ -22,11 +22,11 @@ const head = {
   requestedAt: TimeOut,
   sentAt: TimeOut.nullable(),
   expectedDay: DayOut.nullable(),
-  /** The transfer is sent, its expected day is past, and garments are missing. */
+  /** Sent, past its expected day, with garments missing. */
   late: z.boolean(),
   lineCount: z.number(),
   receivedCount: z.number(),
-  /** Units not received and not yet marked as lost or found. */
+  /** Units neither received nor marked as lost or found. */
   missingCount: z.number(),
 };
 
@@ -37,8 +37,8 @@ export const TransferRow = z.object({
 export type TransferRow = z.output<typeof TransferRow>;
 
 /**
- * asked: no garment is chosen yet · chosen: this garment is requested · back: it stayed with the sender · missing: it did not arrive
- * · found: it was still with the sender.
+ * asked: no garment chosen yet · chosen: this garment is requested · back: stayed with the sender · missing: did
+ * not arrive · found: was still with the sender.
  */
 export const transferLineStates = [
   'asked',
@@ -114,9 +114,9 @@ export const GroupUnit = z.object({
   state: z.enum(unitStates),
   branchId: z.number(),
   mine: z.boolean(),
-  /** The garment was never in another branch or with a customer, so it may be placed without a transfer. */
+  /** Never in another branch or with a customer, so it may be placed without a transfer. */
   fresh: z.boolean(),
-  /** Future reservations, and first day of the next. */
+  /** Number of future reservations, and first day of the next. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });
@@ -134,7 +134,7 @@ export const BranchStock = z.object({
   branchId: z.number(),
   counts: Counts,
   total: z.number(),
-  /** Null if the search has no days. */
+  /** Null without days. */
   free: z.number().nullable(),
 });
 export type BranchStock = z.output<typeof BranchStock>;

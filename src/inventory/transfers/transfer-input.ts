@@ -20,7 +20,7 @@ export const TransferRequestInput = z
     path: ['items'],
   });
 
-/** What a branch says about a garment that did not arrive. */
+/** Report of a branch on a garment that did not arrive. */
 export const MissingNoteInput = z.strictObject({ note: RequiredTextIn(300) });
 export const MissingReportInput = MissingNoteInput.extend({ lineIds: z.array(IdIn).min(1).max(maxUnits) });
 export const MissingAnswerInput = MissingNoteInput.extend({ lineId: IdIn, here: z.boolean() });

@@ -17,7 +17,7 @@ const ids = (lines: readonly TakeLine[]): number[] => lines.flatMap((one) => one
 const isLost = (one: TakeLine): boolean => one.state === 'lost';
 
 /**
- * Missing garments become lost, and lost garments that were scanned become `inspect`. The lists are read again under the locks,
+ * Missing garments become lost; scanned lost ones become `inspect`. Reads the lists again under the locks,
  * because a garment may be handed out meanwhile.
  */
 export const markTakeUnits = async (
@@ -35,7 +35,7 @@ export const markTakeUnits = async (
   const locked = await lockUnits(q, scope, { unitIds: some });
   const lists = await loadTakeLists(q, scope, takeId);
   const now = wanted(lists);
-  // A garment that is missing only since the lock is not locked, and stays unchanged.
+  // A garment that is missing only since the lock is not locked, so it stays unchanged.
   const those = (unitIds: readonly number[]) => {
     const chosen = new Set(unitIds);
     return locked.filter((one) => chosen.has(one.unitId));

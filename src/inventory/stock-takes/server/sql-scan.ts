@@ -1,4 +1,4 @@
-/** The scan needs three queries, so that in a cluster each runs on the shop's shard alone. */
+/** Three queries, so that in a cluster each runs on the shop's shard alone. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { codeKeysOf } from '#lib/codes/code-key.ts';
@@ -18,8 +18,8 @@ export type ScannedBarcode = {
 const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
 
 /**
- * No rows when the take is not open or not the user's. Locks the take (shared): closing waits for scans under way, later scans find
- * it closed. An unknown code is stored by one key of its readings, so that its spellings count once.
+ * Locks the take (shared): closing waits for running scans, and later ones find it closed. Returns no rows if the
+ * take is not open or not the user's. One key stores all spellings of an unknown code, so they count once.
  */
 export const lookUpScansQuery = (
   scope: Scope,

@@ -16,7 +16,10 @@ const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
 const notScanned = (scope: Scope): RawBuilder<unknown> => sql`
   not exists (select 1 from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id and s.unit_id = u.id)`;
 
-/** Result of a scan of the unit `u` in the take `t`, by the rule of `judgeScan`. `u` is null for an unknown barcode. */
+/**
+ * Result of a scan of the unit `u` in the take `t`, by the rule of `judgeScan`. `u` is null for an unknown
+ * barcode.
+ */
 export const scanResultSql = sql`case when u.id is null then 'unknown' when u.branch_id <> t.branch_id then 'wrongBranch'
   when ${here} and (t.category = '' or i.category = t.category) then 'expected' else 'unexpected' end`;
 
@@ -82,7 +85,7 @@ const words = (
 ): RawBuilder<string> => sql<string>`coalesce(
   (select nullif(l.description, '') from lookup l where l.shop_id = ${scope.shopId} and l.kind = ${sql.lit(kind)} and l.code = ${code}), ${code}, '')`;
 
-/** Colour and size in words. The item `i` may be null. */
+/** The item `i` may be null. */
 export const colorAndSizeSql = (scope: Scope): RawBuilder<unknown> =>
   sql`${words(scope, 'color', sql`i.color`)} as color, ${words(scope, 'size', sql`i.size`)} as size`;
 

@@ -9,7 +9,7 @@ import { stocktakeContract } from '../contract.ts';
 
 type CloseDialogProps = {
   take: TakeDetail;
-  /** Scans not sent yet. */
+  /** Unsent scans. */
   waiting: number;
   onClose: () => void;
 };

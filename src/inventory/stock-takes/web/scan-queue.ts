@@ -3,7 +3,7 @@
 export type WaitingScan = {
   id: string;
   barcode: string;
-  /** The scan was sent, but no answer came: the server may have saved it. */
+  /** The scan was sent without an answer: the server may have saved it. */
   tried: boolean;
 };
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -7,11 +7,10 @@ const batch = 50;
 type SenderParts = {
   queue: ScanQueue;
   send: (barcodes: string[]) => Promise<TakeScan[]>;
-  /** Is the error temporary, so that the scans are sent again later? */
+  /** Is the error temporary, so that the scans are sent again? */
   isPassing: (error: unknown) => boolean;
   /** `tried`: this scan was sent before, so `scanned.again` may refer to itself. */
   onAnswer: (answers: { scanned: TakeScan; tried: boolean }[]) => void;
-  /** These scans are not sent again. */
   onRefused: (error: unknown, barcodes: string[]) => void;
   onOnline: (online: boolean) => void;
   /** Milliseconds between attempts. */

@@ -104,7 +104,6 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
   }, [queue, takeId, open]);
   return {
     scan: (barcode: string): void => {
-      // Maximum length of a barcode.
       queue.add(barcode.slice(0, 100));
       send.current();
     },

@@ -1,4 +1,7 @@
-/** Both branches report on a garment that did not arrive. It ends as lost or found, and is never ready without a decision. */
+/**
+ * Both branches report on a garment that did not arrive. It ends as lost or found, never ready without a
+ * decision.
+ */
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -69,8 +72,8 @@ export const reportMissingUnits = writeHandler<typeof transferContract.missing>(
 });
 
 /**
- * Answer of the sending branch (FORBIDDEN): the garment was sent, or it is still in the branch and goes to inspection. TRANSFER_OVER
- * as in `reportMissingUnits`.
+ * Answer of the sending branch (FORBIDDEN): the garment was sent, or is still there and goes to inspection.
+ * TRANSFER_OVER as in `reportMissingUnits`.
  */
 export const answerMissingReport = writeHandler<typeof transferContract.answerMissing>(
   async (q, scope, call) => {

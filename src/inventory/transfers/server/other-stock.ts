@@ -24,13 +24,13 @@ type CountTuple = [
 ];
 type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   found: number;
-  /** Null in the only row of an empty page, for `found`. */
+  /** Null in the only row of an empty page, which has `found`. */
   itemId: number | null;
   token: string | null;
   counts: CountTuple[] | null;
 };
 
-/** Newest group first. A unit in transit is not counted in any branch. */
+/** Newest group first. Units in transit count in no branch. */
 const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
   const words = garmentSearchWords(query.q ?? '');
   const others =

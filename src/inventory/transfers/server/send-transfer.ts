@@ -39,8 +39,8 @@ const scannedUnits = async (
 };
 
 /**
- * Each scan goes to the line that requests this unit, else to one without a garment, else to one for another unit of the item.
- * Throws WRONG_UNIT if none is free.
+ * Each scan goes to the line that requests this unit, else to one without a garment, else to one for another unit
+ * of the item. Throws WRONG_UNIT if there is none.
  */
 const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned[]): Map<number, number> => {
   const bound = new Map<number, number>();

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 export type Alternative = {
-  /** The same item or a neighbouring size in this branch, or the same item in another branch. */
+  /** The same item or a neighbouring size in this branch, or the same item in another. */
   kind: 'item' | 'size' | 'branch';
   itemId: number;
   branchId: number;
@@ -49,8 +49,8 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
 /**
- * Only free alternatives, in request order. In another branch the item must be free from the day it has to leave. Two round trips
- * for any number of requests.
+ * Only free alternatives, in request order. In another branch the item must be free from the day on which it has
+ * to leave. Two round trips for any number of requests.
  */
 export const findAlternatives = async (
   q: Tx,

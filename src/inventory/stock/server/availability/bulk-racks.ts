@@ -1,4 +1,4 @@
-/** Three plain queries for many items, where `rackQuery` would run one probe per item. */
+/** Three queries for many items, where `rackQuery` would run one probe per item. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';

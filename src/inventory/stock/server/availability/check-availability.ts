@@ -8,7 +8,7 @@ import { reservedOrderPort } from '../ports/reserved-orders.ts';
 import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { type RackRequest, rackQuery } from './sql-rack.ts';
 
-/** The reservations of the order, the holds of a draft, and the items it agreed. */
+/** The order's reservations, the holds of a draft, and the items agreed in it. */
 const ownOf = (scope: Scope, orderId: number): Pick<RackRequest, 'ignore' | 'agreedItems'> => ({
   ignore: sql`(${reservedOrderPort.provided.reservations(scope, orderId)}
     || array(select h.id from reservation h where h.shop_id = ${scope.shopId} and h.hold_order_id = ${orderId}))`,
@@ -39,7 +39,7 @@ export const checkAvailability = readHandler<typeof stockContract.check>(async (
     const free = rack === undefined ? 0 : countAvailableOnRack(rack, pickupDay, returnDay);
     return { itemId, result: Number(free >= quantity), free };
   });
-  // Unmet demand of an existing order was recorded before.
+  // Unmet demand of an existing order is already recorded.
   if (orderId === undefined && pickupDay >= today) {
     const lacking = itemList.filter((one) => one.result === 0);
     reportRefusedItems(

@@ -5,10 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
-/**
- * Free units by item if reservations are rearranged, by default in the scope's branch. An unknown item has 0.
- * `ignoreReservationIds`: for example an order's own reservations.
- */
+/** Free units by item if reservations are rearranged; 0 for an unknown item. Default: in the scope's branch. */
 export const countAvailable = async (
   q: Tx,
   scope: Scope,

@@ -48,11 +48,11 @@ export const itemRackOf = ({
   taken: taken.map(rackReservationOf),
 });
 
-/** Reservations are read from this day on: the earlier of the two days, minus the widest gap. */
+/** Reservations are read from this day on: the earlier of both, minus the widest gap. */
 export const rackSinceDay = (today: Day, firstDay: Day): Day =>
   addDays(firstDay < today ? firstDay : today, -widestGap);
 
-/** One per pair whose item exists. */
+/** One rack per pair whose item exists. */
 export const loadRacks = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** An operation refused for lack of free units is reported as unmet demand. */
+/** Operations refused for lack of free units are recorded as unmet demand. */
 import { sql } from 'kysely';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -57,7 +57,7 @@ export const reportRefusal = (db: Db, asker: Asker, error: unknown): void => {
   if (refused !== undefined) reportRefusedItems(db, { ...asker, branchId: refused.branchId }, refused.wishes);
 };
 
-/** In the background, after the rollback. The answer does not change. */
+/** Records in the background, after the rollback. The reply does not change. */
 export const recordUnmetDemand = <R extends OperationDefinition>(handler: Handler<R>): Handler<R> => ({
   ...handler,
   run: async (db, scope, ...rest) => {

@@ -8,17 +8,17 @@ import { agreedRulesSql, uncountedClosures } from '../reservations/agreed-rules.
 import { isLiveReservation } from '../reservations/sql-holds.ts';
 
 /**
- * Reservations block a unit's busy days, so units in these states are offered for other days. The target branch offers a unit in
- * transit from the day after its expected arrival.
+ * Units in these states are offered for days on which no reservation blocks them. The target branch offers a unit
+ * in transit from the day after its expected arrival.
  */
 const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
-/** A unit `u` in repair is offered if its vendor has given a return day. */
+/** A unit `u` in repair is offered if its vendor has named a return day. */
 export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
 /** Is the unit `u` in the wash without a vendor? */
 export const isInOwnWash = sql<boolean>`u.state = 'wash' and u.care_due is null`;
-/** When unit `u` is expected from the shop's own wash: after the turnaround (days), but never today. */
+/** Day on which unit `u` is expected from the shop's own wash: after the turnaround (days), but never today. */
 export const washedBySql = (
   shopId: RawBuilder<unknown>,
   today: RawBuilder<unknown>,
@@ -35,8 +35,8 @@ export const washedBySql = (
 const noIds = sql`'{}'::bigint[]`;
 
 /**
- * Units that are out, in transit or at a vendor after their due day: they are not free until their return (docs/domain.md §3).
- * Evaluated once per statement, for `u.id <> all(…)`.
+ * Units that are out, in transit or at a vendor after their due day are not free until their return
+ * (docs/domain.md §3). Evaluated once per statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
   scope: Pick<Scope, 'shopId'>,
@@ -57,15 +57,15 @@ export type RackRequest = {
   /** A list, or a query that returns item_id and branch_id. */
   pairs: Pairs | RawBuilder<unknown>;
   today: Day;
-  /** Skips reservations that ended earlier. */
+  /** Skips reservations that end earlier. */
   since: Day;
-  /** bigint[] of reservations not to count: the asked ones replace them and get their turnaround. */
+  /** bigint[] of reservations not to count. The requested ones replace them and get their turnaround. */
   ignore?: RawBuilder<unknown>;
-  /** bigint[] of items offered although no longer active. */
+  /** bigint[] of items that are offered even if inactive. */
   agreedItems?: RawBuilder<unknown>;
 };
 
-/** Reservation, unit, from, until, movable. */
+/** [reservation, unit, from, until, movable] */
 export type RackReservationTuple = [number, number, Day, Day, boolean];
 
 export type ItemRackRow = ReservationRules & {
@@ -74,7 +74,7 @@ export type ItemRackRow = ReservationRules & {
   name: string;
   /** Are the item and its group active, or is it the item of a replaced reservation? */
   offered: boolean;
-  /** Each unit is [unit, open, opens, readyOn]. */
+  /** [unit, open, opens, readyOn] */
   units: [number, boolean, Day | null, Day | null][];
   taken: RackReservationTuple[];
 };
@@ -86,7 +86,7 @@ const isList = (pairs: RackRequest['pairs']): pairs is Pairs => Array.isArray(pa
 
 const currentTurnaround = sql`coalesce(t.turnaround_days, s.turnaround_days)`;
 
-/** By category and shop, or by the reservations that are replaced. */
+/** Rules by category and shop, or by the replaced reservations. */
 const agreedSql = (
   scope: Pick<Scope, 'shopId'>,
   { ignore: replaced, agreedItems = noIds }: Pick<RackRequest, 'ignore' | 'agreedItems'>,
@@ -108,8 +108,8 @@ const agreedSql = (
       };
 
 /**
- * Returns one row per pair whose item exists. Index probes per pair make the cost independent of the shop's size. Values in
- * subselects share one cached plan.
+ * One row per pair whose item exists. Index probes per pair make the cost independent of the shop's size. Values
+ * in subselects share one cached plan.
  */
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;

@@ -7,7 +7,7 @@ import type { ItemSearchRow } from '../search/sql-search-items.ts';
 export type UnmetDemand = {
   day: Day;
   wanted: readonly { groupId: number; size: string }[];
-  /** Styles that were searched for and free. */
+  /** Free styles that the search found. */
   found: readonly number[];
   /** The same request within this time (ms) counts once. Default: the same day. */
   within?: number;
@@ -22,7 +22,7 @@ export const unmetDemandPort =
 /** If more styles match, the user is only browsing. */
 const mostMeant = 3;
 
-/** `free`: free units by item. Without it, no item of `rows` is free from `day` on. */
+/** `free`: free units by item. Absent: no item of `rows` is free from `day` on. */
 export const reportUnmetSearch = (
   db: Db,
   scope: Scope,

@@ -13,7 +13,7 @@ export const readIn =
   async (query) =>
     (await query.execute(q)).rows;
 
-/** Most digits of a running number that count. */
+/** Maximum number of digits of a running number. */
 const digits = 9;
 
 const groupQuery = ({ shopId }: Scope, groupId: number) => sql<{ code: string; shape: string }>`
@@ -35,8 +35,9 @@ const takenQuery = (scope: Scope, codes: readonly { code: string; key: string }[
     or ${otherBarcodePort.provided(scope, sql`c.key`)}`;
 
 /**
- * A code is the group's code (or the unique prefix `G12-`) and a number as wide as `itemCode3Digit`. Numbers continue after the
- * group's highest, or begin at `start`. Used codes are skipped. Returns fewer if too many are used, and null for an unknown group.
+ * A code is the group's code (or the unique prefix `G12-`) and a number as wide as `itemCode3Digit`, after the
+ * group's highest or from `start`. Used codes are skipped. Returns fewer if too many are used, and null for an
+ * unknown group.
  */
 export const nextCodes = async (
   read: Read,

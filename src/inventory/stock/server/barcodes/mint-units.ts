@@ -46,8 +46,8 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
 };
 
 /**
- * Fails with NOT_FOUND, or with DUPLICATE_CODE if a concurrent request for another group took a code, or if hundreds of following
- * codes are in use.
+ * Fails with NOT_FOUND, or with DUPLICATE_CODE if a concurrent request for another group took a code, or if
+ * hundreds of following codes are used.
  */
 export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {
   const { branchId, lines, start } = call.body;

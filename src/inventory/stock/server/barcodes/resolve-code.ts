@@ -20,7 +20,7 @@ const garment: CodeProvider = (scope, { text }) => sql<CodeRow>`
 
 const numberText = ({ kind, id }: CodeRow): string => `${kind} ${id}`;
 
-/** Exact: never a part of a code, a name or a telephone number. */
+/** Matches whole codes only, never a part of one, a name or a telephone number. */
 export const resolveCode = readHandler<typeof stockContract.resolveCode>(async (db, scope, call) => {
   const { code: text, typed } = call.body;
   const ask = { text, keys: codeKeysOf(text), seal: call.seal };

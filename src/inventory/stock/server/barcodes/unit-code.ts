@@ -8,7 +8,7 @@ export const unitHasCode = (codes: readonly string[]): RawBuilder<boolean> => ma
 
 export const unitCodeBegins = (typed: string): RawBuilder<boolean> => beginsWithCode(columns, typed);
 
-/** Units from before there were keys may differ only by spelling. */
+/** Old units may differ only by spelling. */
 export const exactCodeFirst = (code: string): RawBuilder<unknown> => sql`order by u.barcode = ${code} desc`;
 
 export const unitCodeKey = { table: 'unit', code: 'barcode', key: 'code_key' } as const;

@@ -1,4 +1,4 @@
-/** A unit at a vendor is away until its expected day, and can be reserved for later days. */
+/** A unit at a vendor is away until its expected day. Later days can be reserved. */
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -27,8 +27,8 @@ export type CareRequest = {
 export type RearrangeResult = { rearranged: number; endangered: ReservationAtRisk[] };
 
 /**
- * Blocks the days until each unit is available again. Its reservations on these days move where possible; otherwise they are at
- * risk. Throws UNIT_RESERVED if one has begun and cannot move.
+ * Blocks the days until each unit is available. Its reservations on these days move where possible, else they are
+ * at risk. Throws UNIT_RESERVED if one has begun and cannot move.
  */
 const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Promise<RearrangeResult> => {
   const today = bangkokDay(new Date());
@@ -102,8 +102,8 @@ const notBefore = (day: Day, today: Day): void => {
 };
 
 /**
- * Throws UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first locked unit that cannot go, UNIT_RESERVED if its
- * reservation has begun and fits on no other unit, VALIDATION for a past day.
+ * Throws UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first locked unit that cannot go,
+ * UNIT_RESERVED if its reservation has begun and fits on no other unit, VALIDATION for a past day.
  */
 export const sendToCare = async (
   q: Tx,
@@ -135,8 +135,8 @@ export const changeCareDay = async (
 };
 
 /**
- * Undoes a return from the vendor. The expected day may be past. Throws CONFLICT for a locked unit that changed since the return,
- * UNIT_RESERVED as in `sendToCare`.
+ * Undoes a return from the vendor. The expected day may be past. Throws CONFLICT for a locked unit that changed
+ * since the return, UNIT_RESERVED as in `sendToCare`.
  */
 export const reopenCare = async (
   q: Tx,

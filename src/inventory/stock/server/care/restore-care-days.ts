@@ -7,7 +7,7 @@ import { subtractSpans } from '#inventory/stock/reservation-days.ts';
 import { insertCareDays } from './sql-care.ts';
 import { reservationsAhead } from '../transit/sql-transit.ts';
 
-/** After reservations at risk left these units: it blocks the remaining days of units at a vendor. */
+/** Blocks the remaining days of units at a vendor, after reservations at risk left these units. */
 export const restoreCareDays = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ unitId: number; due: Day; until: Day }>`
     select id as "unitId", care_due as due, care_until as until from unit

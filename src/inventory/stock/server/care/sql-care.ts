@@ -22,7 +22,7 @@ export const loadTurnaroundRules = async (
   return new Map(rows.map(({ itemId, ...rules }) => [itemId, rules]));
 };
 
-/** Ends turnarounds today: they are reserved for washing, which the vendor now does. */
+/** Ends turnarounds today, because the vendor washes the units. */
 export const endTurnarounds = async (
   q: Tx,
   scope: Scope,
@@ -68,7 +68,9 @@ export const insertCareDays = async (
     join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`.execute(q);
 };
 
-/** `due`: expected day of return. `until`: first day available again. Both are null for a unit that is not at a vendor. */
+/**
+ * `due`: expected day of return. `until`: first available day. Both are null for a unit that is not at a vendor.
+ */
 export const setCareDays = async (
   q: Tx,
   scope: Scope,

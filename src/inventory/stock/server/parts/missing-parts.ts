@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { recordUnitEvents } from '../units/unit-events.ts';
 
-/** Written off: the garment goes without it for good. */
+/** `writtenOff`: the garment lacks the part for good. */
 export type LackingPart = { partId: number; writtenOff: boolean };
 
 /** `LackingPart`s of a unit as JSON. */
@@ -15,7 +15,7 @@ export const lackingPartsJson = (
   (select coalesce(json_agg(json_build_object('partId', m.part_id, 'writtenOff', m.state = 'written_off') order by m.part_id), '[]')
     from unit_missing_part m where m.shop_id = ${shopId} and m.unit_id = ${unitId} and m.state in ('missing', 'written_off'))`;
 
-/** By unit, of units held by these reservations. */
+/** Lacking parts by unit, for units held by these reservations. */
 export const lackingPartsOf = async (
   q: Tx,
   scope: Scope,
@@ -27,7 +27,6 @@ export const lackingPartsOf = async (
   return new Map(rows.map((row) => [row.id, row.parts]));
 };
 
-/** A part that came back missing from a reservation. */
 export type LostPart = { reservationId: number; partId: number };
 
 /** Skips parts that the unit lacks already, and parts removed from its style. */
@@ -54,7 +53,7 @@ export const recordMissingParts = async (q: Tx, scope: Scope, lost: readonly Los
   );
 };
 
-/** After an undone return: parts that are still missing are with the customer again. */
+/** After an undone return, parts that are still missing are with the customer again. */
 export const forgetMissingParts = async (
   q: Tx,
   scope: Scope,

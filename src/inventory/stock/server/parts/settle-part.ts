@@ -49,7 +49,7 @@ const eventOf = {
   writtenOff: 'partWrittenOff',
 } as const satisfies Record<PartMove, UnitEventKind>;
 
-/** The row that says that the part is not there ends; a new one begins for `missing` and `writtenOff`. */
+/** Records the part as missing or written off, or ends that record. */
 const write = (scope: Scope, unitId: number, partId: number, to: PartMove, note: string) => {
   const user = sql`${scope.userId || null}::bigint`;
   if (to === 'missing')
@@ -64,7 +64,9 @@ const write = (scope: Scope, unitId: number, partId: number, to: PartMove, note:
     where shop_id = ${scope.shopId} and unit_id = ${unitId} and part_id = ${partId} and state in ('missing', 'written_off')`;
 };
 
-/** NOT_FOUND for a garment of another branch or a part of another style; FORBIDDEN, ILLEGAL_TRANSITION. */
+/**
+ * Fails with NOT_FOUND for a garment of another branch or a part of another style, FORBIDDEN, ILLEGAL_TRANSITION.
+ */
 export const settlePart = writeHandler<typeof stockContract.settlePart>(async (q, scope, call) => {
   const { id } = call.params;
   const { partId, to, note } = call.body;

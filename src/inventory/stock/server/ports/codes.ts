@@ -4,19 +4,19 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { FoundCode, FoundOrder } from '#inventory/stock/code-contract.ts';
 
-/** `keys`: lib/codes; `seal` opens links. */
+/** `keys`: see lib/codes. `seal` decrypts links. */
 export type CodeRequest = { text: string; keys: readonly string[]; seal: Seal };
 
 export type CodeRow = Omit<FoundCode, 'branchName' | 'within' | 'unit' | 'elsewhere' | 'off'> & {
   off?: boolean;
 };
 
-/** With exactly this code. Null when the text cannot be a code of this kind. */
+/** Finds rows with exactly this code. Null if the text cannot be a code of this kind. */
 export type CodeProvider = (scope: Scope, ask: CodeRequest) => RawBuilder<CodeRow> | null;
 
 export const codePort = definePort<readonly CodeProvider[]>('codes of other modules');
 
-/** By numbers without the sign or series that makes them unambiguous on paper. */
+/** Finds numbers without the prefix or series that makes them unambiguous on paper. */
 export const bareNumberPort = definePort<readonly CodeProvider[]>('bare numbers of other modules');
 
 /** JSON array of orders in which unit `u` is reserved or with the customer. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import { markUnitFiguresStale } from '../units/unit-events.ts';
 
-/** When items are merged, units and reservations move to the remaining item. A reservation retains its unit and days. */
+/**
+ * After a merge of items, units and reservations belong to the remaining item. Reservations retain unit and days.
+ */
 export const unitItemReferences: ItemReferenceProvider = {
   uses: {
     units: ({ shopId }, itemIds) => sql<number>`

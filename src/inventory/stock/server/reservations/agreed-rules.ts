@@ -1,16 +1,16 @@
-/** The turnaround of reservations that exist: a later change of the rule does not affect them (docs/domain.md §3). */
+/** A later change of the turnaround rule does not affect existing reservations (docs/domain.md §3). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { closuresJson } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
-/** Of `r`. An older row without it: by its days, which a return has changed. */
+/** Turnaround of `r`. Older rows lack it, so it follows from their days, which a return has changed. */
 export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days
   when r.state <> 'returned' then greatest(upper(r.blocked) - r.due - 1, 0) end`;
 export const agreedClosedDays = sql`coalesce(r.turnaround_closed_days, true)`;
 
-/** `Closures` of the branch that a turnaround does not count, or null. */
+/** `Closures` of the branch that the turnaround does not count, or null. */
 export const uncountedClosures = (
   { shopId }: Pick<Scope, 'shopId'>,
   branchId: RawBuilder<unknown>,
@@ -26,8 +26,9 @@ export const agreedSameDay = sql`case when r.same_day_handover is not null then 
   when r.state <> 'returned' then upper(r.blocked) <= r.due end`;
 
 /**
- * The rules of the reservations `r` with `which`, for an item `i` whose category has the turnaround `t`: of the same item, its category,
- * or another category when both follow the shop's rule. `own`: of the item. No row for none.
+ * The rules agreed in the reservations `r` with `which`, for an item `i` whose category has the turnaround `t`:
+ * from the same item (`own`), its category, or another category if both follow the shop's rule. No row if there
+ * are none.
  */
 export const agreedRulesSql = (
   scope: Pick<Scope, 'shopId'>,
@@ -41,7 +42,7 @@ export const agreedRulesSql = (
     and (x.category = i.category or t.turnaround_days is null and y.turnaround_days is null)
   order by x.id <> i.id, x.category <> i.category, 1 limit 1)`;
 
-/** By item, for reservations that replace these: named ones, and the holds of a draft that have not expired. */
+/** Rules by item, for reservations that replace the given ones or the unexpired holds of a draft. */
 export const loadAgreedRules = async (
   q: Tx,
   scope: Scope,

@@ -17,17 +17,16 @@ import { notAvailableError } from './reserve.ts';
 import type { LockedReservation } from './sql.ts';
 import { lockReservations } from './sql.ts';
 
-/** Absent: as before. */
+/** An absent day stays unchanged. */
 type NewDays = { pickupDay?: Day; returnDay?: Day };
 
-/** A reservation that is out, pinned or in another branch must stay on its unit. Others stay if possible. */
+/** A reservation that is out, pinned or in another branch must keep its unit. Others do if possible. */
 const wishOf = (one: LockedReservation, days: NewDays): PlacementRequest => {
   const span = blockedRange(one, days.pickupDay ?? one.from, days.returnDay ?? one.due);
   const stays = one.state === 'out' || one.pinned || one.unitBranchId !== one.branchId;
   return stays ? { ...span, unitId: one.unitId, at: one.unitId } : { ...span, at: one.unitId };
 };
 
-/** See `changeReservationDays`. */
 export const changeDueDay = (
   q: Tx,
   scope: Scope,
@@ -36,8 +35,9 @@ export const changeDueDay = (
 ): Promise<void> => changeReservationDays(q, scope, reservationIds, { returnDay });
 
 /**
- * Moves the first or last day of held reservations, or the last day of handed-out ones, forwards or back. Unpinned reservations of
- * others may move. Throws NOT_FOUND, CONFLICT for a reservation that has ended, NOT_AVAILABLE with `Shortage`s.
+ * Moves the first or last day of held reservations, or the last day of handed-out ones, in either direction.
+ * Unpinned reservations of others may move. Throws NOT_FOUND, CONFLICT for a reservation that has ended,
+ * NOT_AVAILABLE with `Shortage`s.
  */
 export const changeReservationDays = async (
   q: Tx,
@@ -91,7 +91,7 @@ export const changeReservationDays = async (
       });
     }
     if (placement.moves.length > 0) {
-      // These reservations leave their units first, because a moved reservation may get one of those units.
+      // Release first, because a moved reservation may get one of these units.
       await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${mine.map((one) => one.reservationId)})`.execute(
         q,
       );

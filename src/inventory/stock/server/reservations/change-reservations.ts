@@ -16,7 +16,7 @@ export type ReservationChange = DaySpan & {
   state: 'held' | 'out';
 };
 
-/** Several reservations are first released together, so that the constraint compares each only with unchanged ones. */
+/** Releases the reservations together first, so that the constraint compares each only with unchanged ones. */
 export const changeReservations = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** At a return: the identical garment that came back changes places with the one recorded as out (docs/domain.md §3). */
+/** At a return, an identical garment is exchanged with the one recorded as out (docs/domain.md §3). */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -24,7 +24,9 @@ type Scanned = {
 type Garment = { unitId: number; barcode: string };
 export type ExchangedUnit = { reservationId: number; was: Garment; now: Garment };
 
-/** Items and garments of all lines in id order, so that two returns with the same garments never wait for each other. */
+/**
+ * Locks items and garments of all lines in id order, so that two returns of the same garments do not deadlock.
+ */
 const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Promise<void> => {
   const out = sql`select r.unit_id from reservation r
     where r.shop_id = ${scope.shopId} and r.id = any(${asked.map((one) => one.reservationId)}::bigint[])`;
@@ -33,12 +35,15 @@ const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Prom
   await sql`select from unit u where ${all} order by u.id for no key update`.execute(q);
 };
 
-/** Of any branch: a garment may be returned to each. */
+/** In any branch, because a garment may be returned to any. */
 const scannedQuery = (scope: Scope, barcode: string) => sql<Scanned>`
   select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due is not null as "inCare"
   from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
 
-/** Null for the recorded one. NOT_FOUND, WRONG_UNIT for another item, UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_GONE. */
+/**
+ * Null if the scanned unit is the recorded one. Throws NOT_FOUND, WRONG_UNIT for another item, UNIT_AT_VENDOR,
+ * UNIT_OUT, UNIT_IN_TRANSIT, UNIT_GONE.
+ */
 const scannedUnit = async (
   q: Tx,
   scope: Scope,
@@ -57,7 +62,10 @@ const scannedUnit = async (
 
 type Kept = { id: number; unitId: number; overlaps: number[]; state: ReservationState };
 
-/** The reservation, and those of both units that overlap with it, directly or through others: they change places together. */
+/**
+ * The reservation, and those of both units that overlap with it, directly or through others. They are exchanged
+ * together.
+ */
 const linkedTo = async (
   q: Tx,
   scope: Scope,
@@ -89,7 +97,7 @@ const swapReservations = async (
   [one, other]: [number, number],
 ): Promise<void> => {
   const ids = linked.map((row) => row.id);
-  // Taken off the rack together: the exclusion constraint never sees an intermediate state.
+  // Released together, so that the exclusion constraint never sees an intermediate state.
   await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
     q,
   );
@@ -100,7 +108,7 @@ const swapReservations = async (
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
 };
 
-/** State, branch and wear follow the reservations. */
+/** Moves state, branch and wear with the reservations. */
 const swapUnits = async (
   q: Tx,
   scope: Scope,
@@ -119,8 +127,8 @@ const swapUnits = async (
 };
 
 /**
- * The named garment came back from a rental that is recorded with another one of its item: both records change places. `note`: the
- * order. Skips a garment that is recorded correctly. CONFLICT when not out; errors of `scannedUnit`.
+ * Exchanges both records if a returned garment is recorded as another one of its item. `note`: the order. Skips
+ * correctly recorded garments. Throws CONFLICT if not out, and the errors of `scannedUnit`.
  */
 export const exchangeUnits = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Finds the garment for a reservation that goes out: by its barcode, or as the only possible one (docs/domain.md §3). */
+/** Finds the garment that goes out for a reservation, by barcode or as the only candidate (docs/domain.md §3). */
 import { sql } from 'kysely';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -12,7 +12,7 @@ import { lockReservations, reservationsOnUnits } from './sql.ts';
 
 type RackGarment = { unitId: number; itemId: number; branchId: number; barcode: string; state: UnitState };
 
-/** A reservation without a barcode, and the garments that could be meant. */
+/** A reservation without a barcode, and its candidate garments. */
 export type UnnamedUnit = {
   reservationId: number;
   units: Pick<RackGarment, 'unitId' | 'barcode' | 'state'>[];
@@ -23,7 +23,7 @@ const onRackQuery = (scope: Scope, itemIds: readonly number[]) => sql<RackGarmen
   where shop_id = ${scope.shopId} and item_id = any(${itemIds}::bigint[]) and state = any(${[...rackStates]}::unit_state[])
   order by state, barcode, id`;
 
-/** `own`: reservations of the hand-over that have no fixed garment. */
+/** `own`: reservations of the hand-over without a fixed garment. */
 type Ask = { own: ReadonlySet<number>; today: Day };
 
 /** Would the hand-over of `mine` accept a garment with these reservations? */
@@ -40,7 +40,7 @@ const mayGoOut = (
 
 const groupKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
 
-/** Reserved garments stay where they can; the others get the rest. */
+/** Reserved garments stay where possible; other lines get the rest. */
 const bindingsOf = (lines: readonly LockedReservation[], garments: readonly RackGarment[]): UnitBinding[] => {
   const own = new Set(lines.map((one) => one.unitId));
   const rest = garments.filter((one) => !own.has(one.unitId));
@@ -52,8 +52,9 @@ const bindingsOf = (lines: readonly LockedReservation[], garments: readonly Rack
 };
 
 /**
- * For a hand-over: `bindings` of named reservations, and of those for which exactly one garment could be meant ('' = not named;
- * pinned ones were named before). `unnamed`: the others, for which several could be meant. Locks the items.
+ * For a hand-over. `bindings`: reservations with a barcode, and those with exactly one candidate garment (''
+ * means no barcode; pinned ones have their garment already). `unnamed`: those with several candidates. Locks the
+ * items.
  */
 export const nameUnits = async (
   q: Tx,

@@ -16,20 +16,20 @@ import type { Shortage } from './reserve.ts';
 import { notAvailableError } from './reserve.ts';
 import { lockItems } from './sql.ts';
 
-/** Reservation of one unit of scope.branchId, in its final state. */
+/** A reservation of a unit of scope.branchId, in its final state. */
 export type BulkReservation = {
   itemId: number;
   pickupDay: Day;
   returnDay: Day;
   state: 'held' | 'out' | 'returned' | 'released';
-  /** The turnaround begins after this day. */
+  /** Actual day of return. The turnaround begins after it. */
   returnedDay?: Day | undefined;
   /** Reserves exactly this unit. */
   unitId?: number | undefined;
-  /** Reserves this unit if it is free. */
+  /** Preferred unit, if free. */
   at?: number | undefined;
   pinned?: boolean;
-  /** New state of the unit. If absent, the state does not change. */
+  /** New state of the unit. Default: unchanged. */
   unitState?: UnitState | undefined;
 };
 
@@ -73,7 +73,7 @@ const spanOf = (rack: BulkRack, wish: BulkReservation): PlacementRequest => ({
   ...(wish.at !== undefined && { at: wish.at }),
 });
 
-/** Chooses units of one item without moving other reservations. Null if there are too few. */
+/** Chooses units of one item without moving reservations. Null if too few are free. */
 const unitsFor = (rack: BulkRack, units: readonly RackUnit[], live: readonly Asked[]): number[] | null => {
   const spans = live.map(({ wish }) => spanOf(rack, wish));
   return assignReservations(units, rack.taken, spans)?.units ?? null;
@@ -92,8 +92,8 @@ const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } =
 };
 
 /**
- * Also sets the units' states. Returns ids in request order. Past reservations block their days too, unless released. Throws
- * NOT_FOUND, or NOT_AVAILABLE with `Shortage`s.
+ * Also sets the units' states. Returns ids in request order. Past reservations block their days too, unless
+ * released. Throws NOT_FOUND, or NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveMany = async (
   q: Tx,

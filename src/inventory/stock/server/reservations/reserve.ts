@@ -16,8 +16,8 @@ import { loadRacks } from '../availability/rack.ts';
 import { lockItems } from './sql.ts';
 
 /**
- * `unitId`: this unit is required and pinned. `at`: unit of the replaced reservation, which may remain even if that unit takes no
- * new reservations.
+ * `unitId`: required unit, which is pinned. `at`: unit of the replaced reservation, which may remain even if it
+ * takes no new ones.
  */
 export type ReservationRequest = {
   itemId: number;
@@ -25,7 +25,7 @@ export type ReservationRequest = {
   returnDay: Day;
   unitId?: number;
   at?: number;
-  /** Agreed before: also for a garment that is no longer offered. */
+  /** The item was agreed before, so it may be inactive. */
   agreed?: boolean;
 };
 export type HeldReservation = { reservationId: number; unitId: number };
@@ -44,7 +44,7 @@ const barcodeOf = async (q: Tx, scope: Scope, unitId: number): Promise<string> =
     }>`select barcode from unit where shop_id = ${scope.shopId} and id = ${unitId}`.execute(q)
   ).rows[0]?.barcode ?? '';
 
-/** For different days: that of the first days with too few units. */
+/** For different days: the shortage on the first days with too few units. */
 const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortage => {
   const item = { itemId: rack.itemId, name: rack.name };
   if (!rack.offered) return { ...item, wanted: spans.length, free: 0 };
@@ -95,9 +95,9 @@ const insert = async (
 export type ReservationHold = { orderId: number; until: string };
 
 /**
- * Reserves one unit per request, in order: a free unit, or one freed by moving unpinned future reservations (docs/domain.md §3).
- * `given`: order whose holds are replaced. `replaced`: released reservations. Both pass on their turnaround. Throws NOT_FOUND,
- * NOT_FREE_UNIT for a unit requested by id, NOT_AVAILABLE with `Shortage`s.
+ * Reserves one unit per request, in order: a free one, or one freed by moving unpinned future reservations
+ * (docs/domain.md §3). `given`: order whose holds are replaced. `replaced`: released reservations. Both pass on
+ * their turnaround. Throws NOT_FOUND, NOT_FREE_UNIT for a unit requested by id, NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveUnits = (
   q: Tx,
@@ -146,7 +146,7 @@ const placeReservations = async (
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
   // Before the holds end.
   const agreed = await loadAgreedRules(q, scope, itemIds, { reservationIds: replaced, draftId: given });
-  // Sent together on one connection: the second starts after the first has the locks.
+  // Pipelined on one connection: the second query starts after the first has the locks.
   const [, racks] = await Promise.all([
     lockItems(q, scope, itemIds, given),
     loadRacks(q, scope, { pairs, today, firstDay }),
@@ -219,7 +219,7 @@ const placeReservations = async (
       held[row.wish] = { reservationId: ids.get(`${row.unitId} ${row.from}`) ?? 0, unitId: row.unitId };
     return held;
   } catch (error) {
-    // The locks prevent this. If the constraint fails nevertheless, the error is the same.
+    // The locks prevent this. If the constraint still fails, the error is the same.
     if (!isOverlap(error)) throw error;
     throw noneFreeError(racks, wishes);
   }

@@ -14,7 +14,7 @@ import type { UnitReservation, LockedReservation } from './sql.ts';
 import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitsGone, publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** `next`: new state of the unit, 'lost' if it does not come back. */
+/** `next`: new state; 'lost' if the unit does not come back. */
 export type UnitReturn = { reservationId: number; returnedDay: Day; next: UnitState };
 
 /** After a return in another branch, moves the unit's reservations of the home branch to free units there. */
@@ -81,7 +81,7 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn
     const came = asked.get(one.reservationId);
     const next = around.find((other) => other.unitId === one.unitId && other.from > one.from);
     const backDay = came?.returnedDay ?? one.due;
-    // After a return before the first blocked day, the reservation still blocks that one day.
+    // After a return before the first blocked day, the reservation still blocks that day.
     const washed = blockedRange(one, backDay < one.from ? backDay : one.from, backDay).until;
     const until = washed > one.from ? washed : addDays(one.from, 1);
     ranges.push(dayRange(one.from, next !== undefined && next.from < until ? next.from : until));

@@ -1,4 +1,4 @@
-/** Holds of a draft expire by themselves (docs/decisions/0057-web-shop.md). */
+/** Holds of a draft expire (docs/decisions/0057-web-shop.md). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,8 +7,9 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 export const isLiveReservation = sql<boolean>`r.state <> 'released' and (r.hold_until is null or r.hold_until > now())`;
 
 /**
- * Locks items in id order and deletes their expired holds. Call it before reservations are made or moved, or units removed. `items`:
- * query of item ids. `given`: order whose holds end in any case; its items are locked too.
+ * Locks items in id order and deletes their expired holds. Call it before reservations are made or moved, or
+ * units removed. `items`: query of item ids. `given`: order whose holds end in any case; its items are locked
+ * too.
  */
 export const lockAndEndHolds = async (
   q: Tx,

@@ -10,7 +10,7 @@ import { unitHasCode } from '../barcodes/unit-code.ts';
 import { agreedClosedDays, agreedSameDay, agreedTurnaround, uncountedClosures } from './agreed-rules.ts';
 import { lockAndEndHolds } from './sql-holds.ts';
 
-/** Before every change of the items' reservations. `given`: see `lockAndEndHolds`. */
+/** Call this before every change of the items' reservations. `given`: see `lockAndEndHolds`. */
 export const lockItems = (
   q: Tx,
   scope: Scope,
@@ -33,7 +33,7 @@ export type LockedReservation = {
   unitState: UnitState;
   unitBranchId: number;
   inCare: boolean;
-  /** With which it was made. */
+  /** The turnaround agreed in the reservation. */
   turnaroundDays: number;
   sameDayHandover: boolean;
   closures: Closures | null;
@@ -57,7 +57,7 @@ const promisedQuery = (
   where r.shop_id = ${scope.shopId} and r.id = any(${ids})
   order by r.id`;
 
-/** Locks the items first. Unknown ids are left out. */
+/** Locks the items first. Omits unknown ids. */
 export const lockReservations = async (
   q: Tx,
   scope: Scope,
@@ -86,7 +86,7 @@ export type UnitReservation = {
   pinned: boolean;
 };
 
-/** Not released and ending after `since`, by first day. */
+/** Reservations that are not released and end after `since`, by first day. */
 export const reservationsOnUnits = async (
   q: Tx,
   scope: Scope,

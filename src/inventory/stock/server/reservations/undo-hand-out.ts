@@ -12,8 +12,8 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
 
 /**
- * Reservations are held again from their own first day, and units get back their earlier states. Throws NOT_FOUND, or CONFLICT if a
- * reservation is not out.
+ * Holds the reservations again from their own first day, and restores the units' states. Throws NOT_FOUND, or
+ * CONFLICT if a reservation is not out.
  */
 export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]): Promise<void> => {
   if (was.length === 0) return;

@@ -12,12 +12,11 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 /** `takenAt`: branch of the return. `wentFrom`: branch of the hand-over. */
 type WasOut = { reservationId: number; takenAt: number; wentFrom: number };
 
-/** In these states the unit has left again since the return. */
 const moved: readonly UnitState[] = ['out', 'transit', 'sold'];
 
 /**
- * Reservations are out again until their due day; unpinned reservations of others may move. Throws NOT_FOUND, CONFLICT if a unit has
- * left again, NOT_AVAILABLE if its days were reserved meanwhile.
+ * Reservations are out again until their due day; unpinned ones of others may move. Throws NOT_FOUND, CONFLICT if
+ * a unit has left since the return, NOT_AVAILABLE if its days were reserved meanwhile.
  */
 export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): Promise<void> => {
   if (was.length === 0) return;
@@ -41,7 +40,7 @@ export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): P
     promised.map((one) => one.unitId),
     promised.reduce((first, one) => (one.from < first ? one.from : first), bangkokDay(new Date())),
   );
-  // The unit was handed over and returned again since, which excludes an undo.
+  // A unit that was handed over and returned again since then cannot be undone.
   if (
     promised.some((one) =>
       around.some((other) => other.unitId === one.unitId && other.from > one.from && other.state !== 'held'),

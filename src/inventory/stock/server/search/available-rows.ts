@@ -22,7 +22,7 @@ export type AvailabilityRow = {
   taken: RackReservationTuple[] | null;
 };
 
-/** Reads all reservations of an item only if re-arranging could free a unit. */
+/** Reads all reservations of an item only if rearranging could free a unit. */
 export const countAvailableOfRows = async (
   db: Db,
   scope: Scope,
@@ -50,7 +50,9 @@ export const countAvailableOfRows = async (
   return free;
 };
 
-/** The first window has four rows per requested row, at most `firstWindow`. Each next window is twice as large. */
+/**
+ * The first window has four rows per requested row, at most `firstWindow`. Each further one is twice as large.
+ */
 const firstWindow = 100;
 const widestWindow = 1000;
 

@@ -1,4 +1,4 @@
-/** If a search finds nothing, it runs again with the words of the nearest group. */
+/** A search without results runs again with the words of the nearest group. */
 import { sql } from 'kysely';
 import { sortSearchWords, parseGarmentQuery } from '#lib/search/search-words.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -6,8 +6,8 @@ import { matchesLoosely, orderByHints, withFuzzyFallback } from '#platform/searc
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Length of the compared letter groups. Two letters also match across Thai vowel and tone marks, and a shop has few enough groups
- * for a scan.
+ * Letters per compared group. Two letters also match across Thai vowel and tone marks; a shop has few enough
+ * groups for a scan.
  */
 const letters = 2;
 

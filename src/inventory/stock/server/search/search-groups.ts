@@ -68,7 +68,7 @@ export type GroupListRequest = Omit<QueryOf<typeof stockContract.groups>, 'sort'
   /** Amount in satang. */
   priceTo?: number | undefined;
   featured?: true;
-  /** Branches whose free units count. Default: the branch of the scope. */
+  /** Branches whose free units count. Default: the scope's branch. */
   branchIds?: readonly number[];
 };
 

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { isWholeWord } from '#lib/search/search-words.ts';
 import { cleanCode, codeKeysOf } from '#lib/codes/code-key.ts';
 
-/** A trigram index needs three letters in a row. Thai marks interrupt a row. */
+/** A trigram index needs three consecutive letters; Thai marks interrupt them. */
 const trigram = /[\p{L}\p{N}]{3}/u;
 
 /**
- * walk: reads the list in order until the page is full, for words in nearly every row. index: trigram lookup, for rare words. scan:
- * reads every row once, for short words.
+ * walk: reads the list in order until the page is full, for words in nearly every row. index: trigram lookup, for
+ * rare words. scan: reads every row once, for short words.
  */
 export type WordSearchPlan = 'walk' | 'index' | 'scan';
 
-/** From this number of matches on, a walk is faster than a scan. */
+/** From this number of matches on, a walk beats a scan. */
 const many = 8000;
 /** Searches with a cached match count (LRU). */
 const remembered = 5000;
@@ -39,7 +39,9 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
   return 'scan';
 };
 
-/** '' when it cannot be a barcode: no spaces, a Latin letter, or a digit in one of its readings. */
+/**
+ * '' if the text cannot be a barcode, which has no spaces, and a Latin letter or a digit in one of its readings.
+ */
 export const barcodeOfSearch = (typed: string): string => {
   const code = cleanCode(typed);
   const named = /[A-Za-z]/.test(code) || codeKeysOf(code).some((key) => /\d/.test(key));

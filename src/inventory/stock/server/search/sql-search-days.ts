@@ -28,8 +28,8 @@ export const blockedRangeSql = (
 };
 
 /**
- * Adds blocked days to the rows of `turn`, by the turnaround of category or shop. It is materialized, so that the overlap can use an
- * index.
+ * Adds blocked days to the rows of `turn`, by the turnaround of category or shop. Materialized, so that the
+ * overlap can use an index.
  */
 export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   if (!dated) return sql`page as (select t.*, null::daterange as blocked from turn t)`;
@@ -44,8 +44,8 @@ export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> 
 };
 
 /**
- * `k`: units of `p` in the branch that are rentable (owned), and neither overdue nor, with days, in the wash on the first one (open,
- * ids). `later`: one comes back from the wash within the days.
+ * `k`: units of `p` in the branch that are rentable (owned), and neither overdue nor, with days, in the wash on
+ * the first one (open, ids). `later`: a unit comes back from the wash within the days.
  */
 export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   const today = sql`(select ${slot('today')}::date)`;
@@ -66,7 +66,7 @@ export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown>
       offset 0) x) k on true`;
 };
 
-/** `r.taken`: RackReservationTuples of the open units on the days of `p`, or null for none. */
+/** `r.taken`: RackReservationTuples of the open units on the days of `p`, or null. */
 export const searchReservationsSql = (slot: Slots): RawBuilder<unknown> => sql`
   left join lateral (
     select json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked),

@@ -18,7 +18,7 @@ export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
   words: readonly string[];
-  /** '' if it is not a barcode. */
+  /** '' unless the search is a barcode. */
   barcode: string;
   category: string;
   texture: string;
@@ -26,7 +26,7 @@ export type GroupRowsRequest = {
   itemSize: string;
   gender: string;
   webCategory: string;
-  /** Highest price in satang, or null for any. */
+  /** Highest price in satang; null for any. */
   priceTo: number | null;
   featured: boolean;
   web: boolean | null;
@@ -58,7 +58,7 @@ type Shape = {
   priced: boolean;
   featured: boolean;
   sort: AnyGroupSort;
-  /** Rows to walk in list order if no condition is selective. */
+  /** Rows to walk in list order without a selective condition. */
   most: number;
 } & Record<TextName, boolean>;
 type Name =

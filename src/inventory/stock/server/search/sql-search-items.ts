@@ -23,7 +23,7 @@ export type ItemSearchRequest = {
   /** Words of `garmentSearchWords`; every word must match. */
   words: readonly string[];
   finding: WordSearchPlan;
-  /** Its item first, items with this prefix last. Empty if not a barcode. */
+  /** '' unless the search is a barcode. Its item comes first, items with this prefix last. */
   barcode: string;
   category: string;
   color: string;
@@ -35,7 +35,7 @@ export type ItemSearchRequest = {
   size: number;
 };
 
-/** Amounts in satang. `from` and `until` are null if the search has no days. */
+/** Amounts in satang. `from` and `until` are null without days. */
 export type ItemSearchRow = Omit<ItemSearchResult, 'itemId' | 'image' | 'free'> &
   AvailabilityRow & {
     /** A walk counts only up to the cap. */
@@ -43,7 +43,7 @@ export type ItemSearchRow = Omit<ItemSearchResult, 'itemId' | 'image' | 'free'> 
     token: string | null;
   };
 
-/** These values change the SQL text. All others are parameters. */
+/** These values change the SQL text; all others are parameters. */
 type Shape = {
   words: readonly WordShape[];
   finding: WordSearchPlan;
@@ -97,12 +97,12 @@ const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.c
 /** `hits`: items found by words, in list order up to the end of the page. `n`: their number. */
 const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
-  // For few matches, or an unknown number, the query sorts every matching row.
+  // For few matches or an unknown number, sort every matching row.
   if (shape.finding !== 'walk')
     return sql`
       hits as materialized (select ${columns}, 1 as rank ${from}),
       n as (select count(*) as n from hits)`;
-  // For many matches, the query walks the list until the page is full, and counts separately up to the cap.
+  // For many matches, walk the list until the page is full, and count separately up to the cap.
   const way = shape.sort === 'new' ? sql`i.group_id desc, i.id` : sql`i.name collate "th-x-icu", i.id`;
   return sql`
     hits as materialized (select ${columns}, 1 as rank ${from} order by ${way} limit ${sql.lit(shape.most)}),

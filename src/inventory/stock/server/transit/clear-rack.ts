@@ -15,7 +15,7 @@ type Leaving = {
   /** The caller has locked the items of these units. */
   must: readonly TransitUnit[];
   may?: readonly TransitUnit[];
-  /** Units to choose from `may`, by item. */
+  /** Number of units to choose from `may`, by item. */
   counts?: ReadonlyMap<number, number>;
   today: Day;
   /** Does the reservation move with its unit? */
@@ -24,7 +24,7 @@ type Leaving = {
 
 export type ClearedRack = { leave: TransitUnit[]; kept: DepartureRefusal[] };
 
-/** The units that may leave, and the refusals. */
+/** Returns the units that may leave, and the refusals. */
 export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<ClearedRack> => {
   const { branchId, must, may = [], counts = new Map(), today, stays } = ask;
   const all = [...must, ...may];

@@ -1,4 +1,4 @@
-/** New units can go to another branch without transit. */
+/** New units can be moved to another branch without transit. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';

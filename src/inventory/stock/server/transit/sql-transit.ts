@@ -13,7 +13,7 @@ export type TransitUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** The unit was in another branch or with a customer before. */
+  /** The unit has been in another branch or with a customer. */
   moved: boolean;
 };
 
@@ -22,7 +22,7 @@ const goingColumns = (scope: Scope): RawBuilder<unknown> => sql`
   exists (select from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.kind in ('sent', 'received'))
     or exists (select from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state in ('out', 'returned')) as moved`;
 
-/** Locks the units' items and `itemIds` in id order, then the units. Unknown ids are left out. */
+/** Locks the units' items and `itemIds` in id order, then the units. Omits unknown ids. */
 export const lockTransitUnits = async (
   q: Tx,
   scope: Scope,
@@ -42,7 +42,7 @@ export const lockTransitUnits = async (
   ).rows;
 };
 
-/** Fewest future reservations first. The caller has locked the items. */
+/** Units with the fewest future reservations come first. The caller has locked the items. */
 export const readyTransitUnits = async (
   q: Tx,
   scope: Scope,

@@ -35,7 +35,7 @@ type Sending = {
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** The transit blocks days from today, or from the end of the turnaround, through the expected day. It has at least one day. */
+/** The transit blocks the days from today or the end of the turnaround through the expected day, at least one. */
 const wayOf = (
   unitId: number,
   promises: readonly ReservationAhead[],
@@ -195,7 +195,7 @@ export const cancelTransit = async (
   const { units, ways } = await onWay(q, scope, unitIds, today);
   const { kept } = await clearRack(q, scope, {
     branchId: units[0]?.branchId ?? 0,
-    // The units count like any other on the target branch's rack.
+    // The units count like any other of the target branch.
     must: units.map((one) => ({ ...one, state: 'ready' })),
     today,
     stays: (one) => one.purpose === 'transfer' || one.branchId === fromBranchId,
@@ -219,8 +219,8 @@ export const cancelTransit = async (
 };
 
 /**
- * The units did not arrive: their days are no longer offered, and their reservations move or are at risk. Throws ILLEGAL_TRANSITION
- * for a unit that is not in transit.
+ * The units did not arrive: their days are no longer offered, and their reservations move or are at risk. Throws
+ * ILLEGAL_TRANSITION for a unit that is not in transit.
  */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());

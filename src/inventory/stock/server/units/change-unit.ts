@@ -33,12 +33,12 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   const { ofOther, ...before } = read;
   if (before.version !== call.body.version)
     return call.fail('CHANGED', { data: { unit: await readUnitDetail(q, scope, id) } });
-  // A stored code may be from before codes were cleaned.
+  // The stored code may be older than the cleaning of codes.
   const renamed = call.body.barcode !== undefined && call.body.barcode !== cleanCode(before.barcode);
   const barcode = renamed ? call.body.barcode : before.barcode;
   const after = withChanges<Stored>(before, { ...call.body, barcode, version: before.version + 1 });
   if (renamed && ofOther) return call.fail('DUPLICATE_CODE');
-  // A garment from before there were keys may lack one, because another has it.
+  // An old garment may lack a key, because another has the same.
   const key = renamed ? sql`${codeKey(after.barcode)}` : sql`code_key`;
   await sql`
     update unit set barcode = ${after.barcode}, code_key = ${key}, version = ${after.version}, ${fieldUpdates(unitFields, after)}

@@ -17,7 +17,10 @@ const columns = {
   values: fieldColumns(unitFields, 'n'),
   types: recordsetColumns(unitFields),
 };
-/** One statement, satang; ids in the given order. An existing barcode, in any spelling, is a unique violation. */
+/**
+ * One statement. Amounts in satang; ids in the given order. An existing barcode, in any spelling, is a unique
+ * violation.
+ */
 export const insertUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

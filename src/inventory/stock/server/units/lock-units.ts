@@ -13,11 +13,11 @@ export type LockedUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** Expected day of return from the vendor. Null if the unit is not at a vendor. */
+  /** Expected day of return from the vendor. Null if not at a vendor. */
   careDue: Day | null;
 };
 
-/** The units of these ids and codes; a code is of one unit at most. */
+/** Units with these ids and codes. A code belongs to one unit at most. */
 const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: readonly string[]) => {
   if (barcodes.length === 0) return units;
   const known = codeIndexOf(units, (one) => one.barcode);
@@ -26,8 +26,8 @@ const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: r
 };
 
 /**
- * Locks the items in id order, like hand-over, return and reservation, then the units. Units outside the user's branches are left
- * out, unless `anyBranch`.
+ * Locks the items in id order, like hand-over, return and reservation, then the units. Omits units outside the
+ * user's branches, unless `anyBranch`.
  */
 export const lockUnits = async (
   q: Tx,

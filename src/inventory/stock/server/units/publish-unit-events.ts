@@ -19,7 +19,7 @@ export const stockEventSql = (
     from,
   );
 
-/** After the change. */
+/** Call this after the change. */
 export const publishUnitEvents = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -34,8 +34,8 @@ export const publishUnitEvents = async (
 };
 
 /**
- * Publishes the units that are now sold, lost or retired. Call it after the change. `removed`: publishes all given units. Call it
- * before their deletion.
+ * Publishes the units that are now sold, lost or retired. Call it after the change. `removed`: publishes all
+ * given units; call it before their deletion.
  */
 export const publishUnitsGone = async (
   q: Tx,

@@ -5,7 +5,7 @@ import { lockUnits } from './lock-units.ts';
 import { setUnitStates } from './set-unit-states.ts';
 import { recordUnitEvents } from './unit-events.ts';
 
-/** Lost units go to inspection at the scope's branch, from any branch. Units that are not lost stay as they are. */
+/** Lost units of any branch go to inspection at the scope's branch. Others stay unchanged. */
 export const recoverLostUnits = async (
   q: Tx,
   scope: Scope,

@@ -29,10 +29,10 @@ export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'
   return [branchId];
 };
 
-/** `search` has name, code, colour and size of the item. */
+/** `search` contains name, code, colour and size of the item. */
 const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentSearchWords(q));
 
-/** Prefix match of `u`; null for text that is no barcode. */
+/** Prefix match of `u`. Null if the text is no barcode. */
 const barcodeFits = (q: string): RawBuilder<unknown> | null => {
   const code = barcodeOfSearch(q);
   return code === '' ? null : unitCodeBegins(code);
@@ -40,7 +40,7 @@ const barcodeFits = (q: string): RawBuilder<unknown> | null => {
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** All conditions on the item except the words. An item's category is a copy of the group's. */
+/** All conditions on the item except words. An item's category is a copy of the group's. */
 const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
   ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
   ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),

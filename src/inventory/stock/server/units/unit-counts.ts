@@ -27,7 +27,7 @@ type GroupRow = Omit<GroupCount, 'image' | 'counts' | 'items'> & {
 };
 type Ask = UnitFilter & { page: number; size: number; by: 'group' | 'item' };
 
-/** The page of groups first, so that the cost depends on the page, not on the shop. */
+/** Selects the page of groups first, so that the cost depends on the page, not on the shop. */
 const pageQuery = (scope: Scope, ask: Ask): RawBuilder<GroupRow> => {
   const states = ask.state;
   const inState = states === undefined ? sql`true` : sql`x.state = any(${states}::unit_state[])`;

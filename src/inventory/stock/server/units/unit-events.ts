@@ -6,8 +6,8 @@ import { type UnitState, isSoldLostOrRetired } from '#inventory/stock/unit-state
 import { stockEventSql, publishUnitsGone } from './publish-unit-events.ts';
 
 /**
- * `state` has the states from and to. `sent`, `received` and `minted` have a branch. `barcode` and `exchanged` have the old and new
- * codes in their notes, `part…` the name of the part.
+ * `state` has the states from and to. `sent`, `received` and `minted` have a branch. The notes of `barcode` and
+ * `exchanged` have the old and new codes, those of `part…` the name of the part.
  */
 export type UnitEventKind =
   | 'minted'
@@ -31,7 +31,7 @@ export type NewUnitEvent = {
   fromBranchId?: number | undefined;
   toBranchId?: number | undefined;
   note?: string | undefined;
-  /** Cost of a wash or repair, in satang. */
+  /** In satang, of a wash or repair. */
   cost?: number | undefined;
 };
 

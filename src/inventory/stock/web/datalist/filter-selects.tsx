@@ -17,7 +17,7 @@ type ChoiceProps<T extends string> = {
   label: string;
   value: T | undefined;
   options: readonly (readonly [T, string])[];
-  /** Default value of the parameter. If absent, the default is all. */
+  /** Default value of the parameter. If absent, all. */
   preset?: T;
   onChange: (value: T | undefined) => void;
 };

@@ -28,7 +28,6 @@ export const GroupColors = ({ codes, words }: { codes: readonly string[]; words:
   );
 };
 
-/** The colour only repeats the text. */
 export const AvailabilityText = ({
   group,
 }: {

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DatalistSearch, GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 const route = getRouteApi('/backoffice/datalist-thumb');
-/** The search runs while the user types. The URL changes after this pause, in ms. */
+/** The search runs while the user types. The URL changes after this pause (ms). */
 const rest = 600;
 
 /**
- * `set` goes back to page 1 unless page, view or open group change. Also returns the filters without the typed text, as a stable
- * object.
+ * `set` returns to page 1 unless page, view or open group change. Also returns the filters without the typed
+ * text, as a stable object.
  */
 export const useDatalistSearch = () => {
   const search = route.useSearch();
@@ -16,7 +16,7 @@ export const useDatalistSearch = () => {
   const [typed, setTyped] = useState(search.q ?? '');
   const told = useRef(search.q ?? '');
   useEffect(() => {
-    // The URL was changed by the back button, a link, or clearing the filters.
+    // The back button, a link, or clearing the filters has changed the URL.
     if ((search.q ?? '') === told.current) return;
     told.current = search.q ?? '';
     setTyped(search.q ?? '');

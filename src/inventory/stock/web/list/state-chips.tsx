@@ -11,7 +11,7 @@ import classes from '../stock.module.css';
 type StateChipsProps = {
   chosen: readonly UnitState[];
   onChange: (states: UnitState[]) => void;
-  /** Undefined while loading, when no numbers are shown. */
+  /** Undefined while loading: no numbers are shown. */
   counts: StateCounts | undefined;
 };
 

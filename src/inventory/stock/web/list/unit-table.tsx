@@ -20,7 +20,10 @@ type UnitTableProps = {
   branchOf: ((row: UnitRow) => string) | undefined;
 };
 
-/** Arrow keys move between the checkboxes, and select with Shift. Escape clears the selection, and Ctrl+A selects the page. */
+/**
+ * Arrow keys move between the checkboxes, and select with Shift. Escape clears the selection; Ctrl+A selects the
+ * page.
+ */
 const onKeys =
   (selection: Selection) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {

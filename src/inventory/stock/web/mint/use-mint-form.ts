@@ -9,7 +9,7 @@ export type MintValues = {
   branchId: number;
   /** By item. */
   cells: Readonly<Record<number, MintGridCell>>;
-  /** Of items without a cost of their own. */
+  /** Cost of items without their own. */
   cost: number | '';
   start: string;
 };
@@ -18,7 +18,7 @@ export type MintLine = { itemId: number; count: number; cost: number };
 
 export const emptyMintCell: MintGridCell = { count: '', cost: '' };
 
-/** In item order, without those of no units; the count is NaN for a text that is no number. */
+/** In item order, without items of no units. The count is NaN for a text that is no number. */
 const mintLinesOf = (items: readonly Item[], { cells, cost }: MintValues): MintLine[] =>
   items.flatMap(({ productItemId }) => {
     const cell = cells[productItemId] ?? emptyMintCell;

@@ -16,7 +16,7 @@ const useSettlePart = () => {
 
 type PartButtonProps = { unitId: number; part: { partId: number; name: string } };
 
-/** For a part that is missing from a garment: it goes out again. */
+/** Marks a missing part as found. */
 export const FoundPartButton = ({ unitId, part }: PartButtonProps) => {
   const { t } = useTranslation('stock');
   const settle = useSettlePart();
@@ -79,12 +79,11 @@ const PartRow = ({ unitId, part }: { unitId: number; part: UnitParts['parts'][nu
 type UnitPartsProps = {
   unitId: number;
   title: string;
-  /** Shows only parts that are not there. */
   lackingOnly?: boolean;
   className?: string | undefined;
 };
 
-/** Parts of a garment: which are missing, and what is done about them. Nothing for a garment without. */
+/** Parts of a garment, with their states and actions. Renders nothing for a garment without parts. */
 export const UnitPartsBox = ({ unitId, title, lackingOnly = false, className }: UnitPartsProps) => {
   const parts = useApi(partOperations.unitParts, { params: { id: unitId } }).data?.parts ?? [];
   const shown = lackingOnly ? parts.filter((one) => one.state !== 'there') : parts;

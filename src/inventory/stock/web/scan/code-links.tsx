@@ -1,4 +1,4 @@
-/** Actions for a scanned thing for which this page has no use. */
+/** Links and actions for a scanned thing that is not meant for this page. */
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';

@@ -1,4 +1,4 @@
-/** Where a scanned thing is, and to whom it is promised. */
+/** Location and reservations of a scanned thing, as text. */
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';

@@ -16,7 +16,7 @@ export const garmentElsewhere = (found: FoundCode | undefined, branchId: number)
   return found.unit === null ? found.elsewhere : { ...found.unit, branchName: found.branchName };
 };
 
-/** For a scan that a page refused: where the thing is; null for an unknown code, or without an answer. */
+/** Location of a scanned thing that a page refused. Null for an unknown code, or without an answer. */
 export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
   const placeOf = useCodePlace();
   return async (code) => {
@@ -26,25 +26,25 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 };
 
 type CodeScan = {
-  /** False when the page has no use for the thing: its place is shown. */
+  /** Returns false if the thing is not meant for the page, which then shows its location. */
   onFound: (found: FoundCode, code: string, isOld: () => boolean) => boolean | Promise<boolean>;
-  /** The page may have a use for it: of several things with one code, only these count. */
+  /** Is the thing meant for the page? If several have one code, only these count. */
   isFor: (found: FoundCode) => boolean;
-  /** A typed text that is no code: words of a search. */
+  /** Called with typed text that is no code: words of a search. */
   onWords?: ((words: string) => void | Promise<string | undefined>) | undefined;
-  /** False for a typed text that is no code for certain. */
+  /** Returns false for typed text that is certainly no code. */
   mayBeCode?: (typed: string) => boolean;
-  /** Only the newest scan counts, as for opening a page; otherwise scans are handled in their order. */
+  /** Only the newest scan counts, as for opening a page. Default: all scans, in order. */
   newest?: boolean;
 };
 
-/** `problem` replaces the text of the others. */
+/** `problem` replaces the default text. */
 type Answer = { code: string; problem?: string; found: FoundCode | null; choices: FoundCode[] };
 const refusal = (code: string, found: FoundCode | null = null): Answer => ({ code, found, choices: [] });
 
 /**
- * `error`: where the thing is, or that the shop does not know the code; `found`: for links to what can be done; `choices`: several
- * things have the code, `choose` takes one.
+ * `error`: the location, or that the code is unknown. `found`: for links to actions. `choices`: several things
+ * have the code; `choose` takes one.
  */
 export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false }: CodeScan) => {
   const { t } = useTranslation('stock');
@@ -71,7 +71,7 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
     const problem = await onWords(code);
     return typeof problem === 'string' ? { ...refusal(code), problem } : undefined;
   };
-  /** Computed at each rendering, because the words of this text may load after the scan. */
+  /** Computed at each render, because its words may load after the scan. */
   const textOf = ({ code, problem, found, choices }: Answer): string => {
     if (problem !== undefined) return problem;
     if (choices.length > 0) return t('code.several', { code });

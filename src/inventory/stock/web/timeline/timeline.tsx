@@ -20,7 +20,7 @@ import { useVisibleRange } from './use-visible-range.ts';
 
 const rowHeight = 40;
 const headHeight = 58;
-/** Columns are added and removed by weeks, so that rows rarely change while scrolling. */
+/** Columns are added and removed by weeks, so that rows rarely change during scrolling. */
 const chunk = 7;
 
 /** The same object until the data or language changes. */
@@ -64,7 +64,7 @@ type Timeline = ReturnType<typeof useTimeline>;
 
 type Sizes = { headWidth: number; dayWidth: number };
 
-/** Of the visible part. `from` and `to` are multiples of `chunk`. */
+/** The visible part. `from` and `to` are multiples of `chunk`. */
 const useGridWindow = (
   box: RefObject<HTMLDivElement | null>,
   { rows, columns }: Timeline,

@@ -32,7 +32,6 @@ const DeleteUnitButton = ({ unitId, barcode }: UnitProps) => {
   );
 };
 
-/** For the page of one garment. */
 export const UnitEditButtons = (unit: UnitProps) => {
   const { t } = useTranslation('stock');
   const isAdmin = useCan({ allow: 'admin' }) === 'ok';

@@ -15,7 +15,7 @@ export type SimilarGroup = {
   rentalPrice: number;
   /** If the search has days, only sizes that are free. */
   sizes: readonly string[];
-  /** In the branch that has the most. Null without days. */
+  /** Free units in the branch that has the most. Null without days. */
   free: number | null;
 };
 
@@ -27,7 +27,7 @@ export type SimilarGroupRequest = {
   most: number;
 };
 
-/** Styles read per target in one query. More are read if too few are free. */
+/** Styles read per target and query. More are read if too few are free. */
 const window = 24;
 
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
@@ -46,8 +46,8 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 };
 
 /**
- * Styles of the web shop similar to each target in category, colour, size and price, nearest first. With days, only those free in
- * one branch. Usually one round trip.
+ * Styles of the web shop similar to each target in category, colour, size and price, nearest first. With days,
+ * only those free in one branch. Usually one round trip.
  */
 export const findSimilarGroups = async (
   db: Db,

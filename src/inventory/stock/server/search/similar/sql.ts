@@ -15,7 +15,7 @@ export type SimilarGroupRow = {
   token: string | null;
   rentalPrice: number;
   items: { itemId: number; size: string }[];
-  /** Empty if the search has no days. */
+  /** Empty without days. */
   racks: ItemRackRow[];
 };
 
