@@ -162,6 +162,7 @@ export const DocumentContent = z
     down: z.boolean().optional(),
     /** Already on the deposit's tax invoice. */
     bailVat: BahtOut.optional(),
+    bailBranch: IdOut.optional(),
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),
   })
   .meta({ title: 'DocumentContent' });

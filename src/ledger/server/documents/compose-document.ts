@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import { bahtText, formatBaht } from '#lib/money/money.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
+import { omitFields } from '#lib/contract/field-rows.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { shownFieldsOf, type ShownPaymentFields } from '#ledger/payment-fields.ts';
@@ -39,6 +40,8 @@ export type DocumentItem = {
   fee?: boolean;
   /** Not part of rent and goods. */
   feeKind?: FeeKind;
+  /** The sum of these, the oldest first. */
+  charges?: readonly number[];
 };
 
 export type DocumentOrder = {
@@ -114,8 +117,8 @@ export type DocumentRequest = {
   mainPaid?: number | undefined;
   /** For the refund slip. */
   bailAccount?: DocumentContent['bailAccount'];
-  /** Satang on the deposit's tax invoice. */
-  bailVat?: number | undefined;
+  /** VAT in satang, and branch, of the deposit's tax invoice. */
+  invoiced?: { vat: number; branchId: number | null } | undefined;
   buyer?: DocumentContent['customer'] | undefined;
   /** For `price`: a full tax invoice. */
   full?: boolean;
@@ -136,7 +139,7 @@ export type ComposedDocument = {
 };
 
 const lineOut = (line: DocumentItem): DocumentContent['lines'][number] => ({
-  ...line,
+  ...omitFields(line, ['charges']),
   price: satangToBaht(line.price),
   amount: satangToBaht(line.amount),
 });
@@ -289,7 +292,10 @@ export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): Co
       ...(remarks.length > 0 && { remarks }),
       ...(wish.bailAccount !== undefined && { bailAccount: wish.bailAccount }),
       ...supplyFieldsOf(wish),
-      ...(wish.bailVat !== undefined && { bailVat: satangToBaht(wish.bailVat) }),
+      ...(wish.invoiced !== undefined && {
+        bailVat: satangToBaht(wish.invoiced.vat),
+        bailBranch: wish.invoiced.branchId ?? undefined,
+      }),
     },
   };
 };

@@ -179,6 +179,33 @@ describe('a branch that refunds the invoice of another', () => {
     expect([await bailVatAt(branchA), await bailVatAt(branchB)]).toEqual([3271, 0]);
   });
 
+  it('books a deduction over the deposit invoices of both branches, each with its VAT', async () => {
+    await a.sql('update shop set bail_vat = true where shop_id = $1', [shop.shopId]);
+    const { branchA, branchB } = shop;
+    const order = await paidAt(branchA, 0, 600);
+    const as = at(branchB);
+    const held = { ...order, bailHeld: satangOfWholeBaht(1000) };
+    const fee = { kind: 'late_fee' as const, noVat: false, amount: satangOfWholeBaht(700) };
+    const left = { ...held, paid: fee.amount, bailHeld: satangOfWholeBaht(300) };
+    await a.db.tx(as, (q) => takePayments(q, as, order, 'pickup', [cash('bail', satangOfWholeBaht(400))]));
+    await a.db.tx(as, (q) => forfeitBail(q, as, held, [fee]));
+    expect([await bailVatAt(branchA), await bailVatAt(branchB)]).toEqual([0, 2617 - 654]);
+    await a.db.tx(as, async (q) => {
+      await returnBail(q, as, left, give(300));
+      await refundPrice(q, as, { ...left, bailHeld: 0 }, { ...give(700), fees: [fee] });
+    });
+    expect((await documents(order.orderId)).map((one) => [one.kind, one.branch, one.vat])).toEqual([
+      ['abb_tax_invoice', branchA, 3925],
+      ['abb_tax_invoice', branchB, 2617],
+      ['receipt', branchB, 0],
+      ['receipt', branchB, 0],
+      ['credit_note', branchB, 1963],
+      ['credit_note', branchB, 654],
+      ['credit_note', branchA, 3925],
+    ]);
+    expect([await vatAt(branchA), await vatAt(branchB)]).toEqual([0, 0].map((none) => [none, none, none]));
+  });
+
   it('books a reversal of its credit note with that branch, on a later day too', async () => {
     const { branchA, branchB } = shop;
     const order = await paidAt(branchA, 1000);

@@ -77,14 +77,15 @@ const refundOf = (
   amounts: FeeAmount[],
   deposit: readonly IssuedDocument[],
 ): FeeRefund => {
+  const own = deposit.filter((one) => one.branchId === paper.branchId);
   const vat = paper.kept ? (paper.bailVat ?? 0) : paper.vat;
-  const vatRate = paper.kept ? creditableVat(deposit).rate : paper.vatRate;
+  const vatRate = paper.kept ? creditableVat(own).rate : paper.vatRate;
   const group = correctableGroupOf([{ ...paper, vat, vatRate }], notes);
   const both = { amounts, documentId: paper.id, free: paper.free, kept: paper.kept };
   if (!paper.kept) return { ...both, group };
   // The receipt shows no VAT of its own.
-  const papers = [...deposit, { ...paper, total: 0, vat: 0 }, ...notes];
-  const invoices = deposit.filter((one) => one.kind !== 'credit_note');
+  const papers = [...own, { ...paper, total: 0, vat: 0 }, ...notes];
+  const invoices = own.filter((one) => one.kind !== 'credit_note');
   return { ...both, group: { ...group, papers, cites: [...invoices.map((one) => one.id), paper.id] } };
 };
 

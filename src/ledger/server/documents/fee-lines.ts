@@ -19,6 +19,13 @@ const summed = (fees: readonly Fee[]): Fee[] =>
 export const listedFees = (lines: readonly DocumentItem[]): ListedFee[] =>
   lines.map(({ name, feeKind: kind, amount }) => ({ name, kind, amount }));
 
+/** From zero: one more than the charges. */
+const boundsOf = ({ amount, charges = [amount] }: DocumentItem): number[] => {
+  const sum = charges.reduce((all, one) => all + one, 0);
+  let done = 0;
+  return [0, ...charges.map((one) => Math.round(((done += one) * amount) / sum))];
+};
+
 type FeePart = { line: DocumentItem | undefined; name: string; amount: number; cut: boolean };
 
 /**
@@ -39,7 +46,12 @@ export const feePartsOf = (
     const part = Math.min(rest, open);
     if (part <= earlier.length) return [];
     rest -= part;
-    return [{ line, name: line.name, amount: part, cut: line.amount - part > own.length }];
+    const from = line.amount - open;
+    const bounds = boundsOf(line);
+    const isWhole = [from, from + part].every((at) =>
+      bounds.some((bound) => Math.abs(bound - at) <= own.length + earlier.length),
+    );
+    return [{ line, name: line.name, amount: part, cut: !isWhole }];
   });
   const last = parts.at(-1);
   if (rest > own.length || last === undefined) {

@@ -103,7 +103,10 @@ const feeLinesOf = ({ lines, inclusive, rate, before, covers }: Listing): Docume
     const own = lines.filter((line) => line.feeKind === kind);
     const gross = inclusive ? own : documentItemsWithVat(own, rate);
     return feePartsOf(kind, gross, before, paid).map(({ line, name, amount, cut }) => {
-      const whole = line === undefined || cut ? undefined : own[gross.indexOf(line)];
+      const whole =
+        line !== undefined && Math.abs(line.amount - amount) <= own.length
+          ? own[gross.indexOf(line)]
+          : undefined;
       if (whole !== undefined) return whole;
       const shown = inclusive ? amount : vatInclusive(amount, rate).base;
       return { ...lineOf(name, shown, cut ? words.some : ''), fee: true, feeKind: kind };
@@ -129,7 +132,7 @@ const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocu
  * Rent and goods, for `shown` satang of the document and `paid` with VAT. The payment that completes them lists all and deducts the
  * instalments; later additions are listed alone.
  */
-const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
+export const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
   const { order, inclusive, before, covers } = listing;
   const lines = listing.lines.filter((line) => line.feeKind === undefined);
   const fees = sumOf(covers) - paid + creditableVat(before).total - mainPaidBy(before);

@@ -86,7 +86,7 @@ const reverseAt = async (
       // As on the corrected invoice.
       buyer: paper.kind === 'tax_invoice' ? paper.buyer : undefined,
       remarks: paper.free ? [words.fee] : paper.kept ? [words.bailTaxed] : undefined,
-      bailVat: paper.bailVat ?? undefined,
+      invoiced: paper.bailVat === null ? undefined : { vat: paper.bailVat, branchId: paper.branchId },
     });
     return { ...note, cites: [paper.id] };
   });

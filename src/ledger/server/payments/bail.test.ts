@@ -71,7 +71,7 @@ describe('forfeiting the deposit', () => {
       forfeitBail(q, scope, withFees, [
         { kind: 'late_fee', amount: satangOfWholeBaht(100), note: '2 วัน' },
         { kind: 'damage_fee', amount: satangOfWholeBaht(250) },
-        { kind: 'other_income', amount: 0 },
+        { kind: 'sale', amount: 0 },
       ]),
     );
     expect(ids).toHaveLength(1);

@@ -2,26 +2,34 @@ import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
+import { splitPayments, subtractPaid } from '#ledger/payment-split.ts';
 import { type CreditedDocument, finalPaymentVat, vatRateOn } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
-import { correctableGroupsOf, correctionsOf, leftOf, takeForfeited } from '../documents/corrections.ts';
+import {
+  correctableGroupsOf,
+  correctionsOf,
+  leftOf,
+  takeForfeited,
+  type CorrectableGroup,
+  type Correction,
+} from '../documents/corrections.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
-import { feeDocumentLines, listedFees } from '../documents/fee-lines.ts';
-import { documentItemsWithVat } from '../documents/price-lines.ts';
+import { feeDocumentLines } from '../documents/fee-lines.ts';
+import { documentItemsWithVat, mainLinesOf, type EarlierDocument } from '../documents/price-lines.ts';
 import { loadForfeitedBail, loadIssuedDocuments, loadSupplies } from '../documents/issued-documents.ts';
-import { isFee, mainPaidBy } from '../documents/supply.ts';
+import { isFee, mainPaidBy, type Supply, supplyOf } from '../documents/supply.ts';
 import {
   composeDocument,
   type ComposedDocument,
-  type DocumentItem,
   type DocumentOrder,
   type DocumentRequest,
+  type OwedFee,
 } from '../documents/compose-document.ts';
 import { type NewLedgerEntry, postEntries } from '../entries/post-entries.ts';
 
 /** Satang. */
 export type ForfeitAmount = {
-  kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee' | 'other_income';
+  kind: OwedFee['kind'];
   amount: number;
   noVat?: boolean;
   lineId?: number | null;
@@ -32,32 +40,36 @@ type Group = {
   kind: DocumentRequest['kind'];
   kept: readonly ForfeitAmount[];
   remarks?: readonly string[];
-  /** The deposit carried VAT when it was taken. */
-  taxed?: boolean;
+  /** Taken from the deposit's tax invoices, at one branch. */
+  invoiced?: readonly Correction[];
 };
 
-/** A taxed deposit is already on a tax invoice. Fees without VAT get a plain receipt. */
-const groupsOf = (kept: readonly ForfeitAmount[], taxedHeld: number): Group[] => {
-  const covered: ForfeitAmount[] = [];
-  const left: ForfeitAmount[] = [];
-  let taxed = taxedHeld;
-  for (const one of kept) {
-    const amount = Math.min(one.amount, taxed);
-    taxed -= amount;
-    covered.push({ ...one, amount });
-    left.push({ ...one, amount: one.amount - amount });
-  }
-  const some = (amounts: readonly ForfeitAmount[], free?: boolean): ForfeitAmount[] =>
-    amounts.filter((one) => one.amount > 0 && (free === undefined || (one.noVat ?? false) === free));
+const sum = (kept: readonly { amount: number }[]): number => kept.reduce((all, one) => all + one.amount, 0);
+
+/** A taxed deposit is already on a tax invoice, the oldest first. Fees without VAT get a plain receipt. */
+const groupsOf = (kept: readonly ForfeitAmount[], invoices: readonly CorrectableGroup[]): Group[] => {
+  const held = invoices.reduce((all, one) => all + leftOf(one), 0);
+  const taken = correctionsOf(invoices.toReversed(), Math.min(sum(kept), held));
+  const branches = [...Map.groupBy(taken, (one) => one.branchId).values()];
+  const covered = branches.map((parts) => parts.reduce((all, one) => all + one.credit.total, 0));
+  const [rest] = kept;
+  const parts = rest === undefined ? [] : splitPayments(kept, rest, covered);
+  const left = subtractPaid(
+    kept,
+    covered.reduce((all, one) => all + one, 0),
+  );
+  const free = (is: boolean): ForfeitAmount[] =>
+    left.filter((one) => one.amount > 0 && (one.noVat ?? false) === is);
   const words = paperWords.withoutVat;
   const groups: Group[] = [
-    { kind: 'free', kept: some(covered), remarks: [words.bailTaxed], taxed: true },
-    { kind: 'price', kept: some(left, false) },
-    { kind: 'free', kept: some(left, true), remarks: [words.fee] },
+    ...branches.map((invoiced, at): Group => {
+      return { kind: 'free', kept: parts[at] ?? [], remarks: [words.bailTaxed], invoiced };
+    }),
+    { kind: 'price', kept: free(false) },
+    { kind: 'free', kept: free(true), remarks: [words.fee] },
   ];
   return groups.filter((one) => one.kept.length > 0);
 };
-const sum = (kept: readonly ForfeitAmount[]): number => kept.reduce((all, one) => all + one.amount, 0);
 
 /** Two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns the documents at stage 'penalty'. REFUND_TOO_LARGE above the deposit held. */
 export const forfeitBail = async (
@@ -72,7 +84,7 @@ export const forfeitBail = async (
   if (total === 0) return [];
   if (total > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
-  const [facts, taxed, before, paid, exempt] = await Promise.all([
+  const [facts, taxed, forfeited, paid, exempt] = await Promise.all([
     loadDocumentFacts(q, scope, [order.customerId]),
     loadIssuedDocuments(q, scope, order.orderId, 'bail'),
     loadForfeitedBail(q, scope, order.orderId),
@@ -84,62 +96,52 @@ export const forfeitBail = async (
   const day = workDay(scope);
   const at = now.toISOString();
   const invoices = correctableGroupsOf(taxed);
-  takeForfeited(invoices, before);
-  const groups = groupsOf(
-    kept,
-    invoices.reduce((all, one) => all + leftOf(one), 0),
-  );
+  takeForfeited(invoices, forfeited);
+  const groups = groupsOf(kept, invoices);
   const shown: CreditedDocument[] = [...paid];
-  const vatOfBail = (amount: number): number => {
-    const parts = correctionsOf(invoices.toReversed(), amount).map((one) => one.credit);
-    shown.push(
-      ...parts.map(({ total: of, vat, rate }) => ({
-        kind: 'receipt' as const,
-        total: of,
-        vat,
-        vatRate: rate,
-      })),
-    );
-    return parts.reduce((vat, one) => vat + one.vat, 0);
-  };
+  const before: EarlierDocument[] = [...paid];
+  const listed: Supply[] = [...paid, ...exempt];
   const price = order.price - (order.fees?.free.price ?? 0);
   const rate = vatRateOn(facts.rates, day);
   const isOnTop = facts.vatSystem && !facts.inVat;
   const taxedLines = isOnTop ? documentItemsWithVat(order.lines, rate) : order.lines;
-  const own: DocumentItem[] = [];
   let done = 0;
   const papers: ComposedDocument[] = [];
   const entries: NewLedgerEntry[] = [];
-  let mainPaid = mainPaidBy(paid);
   for (const [index, group] of groups.entries()) {
-    done += sum(group.kept);
-    const earlier = [...paid, ...exempt, { fees: listedFees(own) }];
-    const lines = feeDocumentLines(group.kept, order, taxedLines, earlier);
-    own.push(...lines);
-    papers.push(
-      composeDocument(facts, {
-        kind: group.kind,
-        stage: 'penalty',
-        day,
-        at,
-        order: {
-          ...order,
-          lines,
-          paid: order.paid + done,
-          bailHeld: order.bailHeld - done,
-        },
-        entries: group.kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
-        remarks: group.remarks,
-        mainPaid,
-        // The last payment takes the rest of the rounding.
-        vat:
-          group.kind === 'price'
-            ? finalPaymentVat(facts, { total: sum(group.kept), price }, rate, shown)
-            : undefined,
-        bailVat: group.taxed === true ? vatOfBail(sum(group.kept)) : undefined,
-      }),
-    );
-    mainPaid += sum(group.kept.filter((one) => !isFee(one.kind)));
+    const { kind, invoiced } = group;
+    const amount = sum(group.kept);
+    done += amount;
+    const isMain = (one: ForfeitAmount): boolean => !isFee(one.kind) && one.noVat !== true;
+    const main = sum(group.kept.filter(isMain));
+    const about = { order, lines: taxedLines, inclusive: true, rate, before, covers: group.kept };
+    const fees = group.kept.filter((one) => !isMain(one));
+    const lines = [
+      ...(main === 0 ? [] : mainLinesOf(about, main, main)),
+      ...feeDocumentLines(fees, order, taxedLines, listed),
+    ];
+    const paper = composeDocument(facts, {
+      kind,
+      stage: 'penalty',
+      day,
+      at,
+      order: { ...order, lines, paid: order.paid + done, bailHeld: order.bailHeld - done },
+      entries: group.kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
+      remarks: group.remarks,
+      mainPaid: mainPaidBy(before),
+      // The last payment takes the rest of the rounding.
+      vat: kind === 'price' ? finalPaymentVat(facts, { total: amount, price }, rate, shown) : undefined,
+      invoiced: invoiced && {
+        vat: invoiced.reduce((vat, one) => vat + one.credit.vat, 0),
+        branchId: invoiced[0]?.branchId ?? null,
+      },
+    });
+    papers.push(paper);
+    const made = { kind: paper.kind, total: amount, vat: paper.vat.vat, vatRate: paper.vat.rate };
+    const supply = { ...made, title: paper.content.title, ...supplyOf(made, paper.content) };
+    listed.push(supply);
+    if (kind === 'price' || invoiced !== undefined) before.push(supply);
+    for (const { credit } of invoiced ?? []) shown.push({ ...made, ...credit, vatRate: credit.rate });
     for (const one of group.kept) {
       const both = { method: 'bail' as const, orderId: order.orderId, day, at, paper: index };
       const about = { lineId: one.lineId, note: one.note, noVat: one.noVat };

@@ -78,3 +78,18 @@ it('all have lines of their own on one tax invoice where damage carries VAT', as
   expect(papers[1]?.content.bailAccount?.kept.reduce((sum, one) => sum + one.amount, 0)).toBe(237);
   expect(papers[1]?.content.bailAccount?.kept).toHaveLength(3);
 });
+
+it('a second damage, paid whole, is no part', async () => {
+  await registered(true);
+  let order = await make.out({ quantity: 2 });
+  for (const [index, damageFee] of [107, 80].entries()) {
+    const own = order.lines.filter((one) => one.orderDetailId === make.idsOf(order)[index]);
+    order = await make.back({ ...order, lines: own }, { damageFee }, a.shop.admin);
+    const paid = await pay(order, damageFee);
+    const [paper] = await newPapers(order, paid);
+    expect(paper?.content.lines.map((one) => [one.name, one.amount, one.detail])).toEqual([
+      ['ค่าเสียหาย', damageFee, ''],
+    ]);
+    order = paid;
+  }
+});

@@ -28,6 +28,7 @@ type Paper = {
   vat: number;
   rate: number;
   keptVat: number | null;
+  keptBranch: number | null;
   order: number | null;
   /** Tax invoice of a deposit. */
   deposit: boolean;
@@ -82,7 +83,7 @@ const loadRows = async (
        exists (select from sold_refund s where s.shop_id = $1 and s.entry_id = e.id) as sold from ledger_entry e where e.shop_id = $1 order by e.id`,
   );
   const papers = await all<Paper>(
-    `select d.id, d.branch_id as branch, d.day, d.kind, d.total, d.base, d.vat, d.vat_rate as rate, d.content->'bailVat' as "keptVat", d.order_id as order,
+    `select d.id, d.branch_id as branch, d.day, d.kind, d.total, d.base, d.vat, d.vat_rate as rate, d.content->'bailVat' as "keptVat", d.content->'bailBranch' as "keptBranch", d.order_id as order,
        d.kind in ('abb_tax_invoice', 'tax_invoice') and exists (select from jsonb_array_elements(d.content->'entries') n where n.value->>'kind' = 'bail_taken') as deposit,
        exists (select from document r where r.shop_id = $1 and r.replaces_id = d.id) as replaced,
        (select to_char(v.at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') from document_void v where v.shop_id = $1 and v.document_id = d.id) as "voidDay"
@@ -136,7 +137,8 @@ const putDocumentVat = ({ entries, papers }: JournalRows, put: Put): void => {
     const invoice = papers
       .filter((one) => one.deposit && one.order === paper.order && one.voidDay === null)
       .toSorted((one, other) => one.id - other.id)[0];
-    const { branch } = paper.keptVat === null ? paper : (invoice ?? paper);
+    const branch =
+      paper.keptVat === null ? paper.branch : (paper.keptBranch ?? invoice?.branch ?? paper.branch);
     put(first.day, branch, '2150', -vat);
     put(first.day, branch, first.kind.startsWith('bail_') ? '1170' : '4', vat);
     const kept = Math.round(Math.round((paper.keptVat ?? 0) * 100) * part);

@@ -105,10 +105,10 @@ const feeKindOf = (kind: ChargeKind): Pick<DocumentItem, 'feeKind'> => {
 
 const chargeLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   const kinds = [...new Set(charges.map((one) => one.kind))];
-  const sums = kinds.map((kind) => ({
-    kind,
-    amount: charges.reduce((total, one) => (one.kind === kind ? total + one.amount : total), 0),
-  }));
+  const sums = kinds.map((kind) => {
+    const own = charges.filter((one) => one.kind === kind).map((one) => one.amount);
+    return { kind, own, amount: own.reduce((total, one) => total + one, 0) };
+  });
   return [
     ...sums
       // Sale items have their own lines.
@@ -117,6 +117,7 @@ const chargeLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
         ...lineOf(paperLines.charge[one.kind], '', one.amount),
         fee: true,
         ...feeKindOf(one.kind),
+        ...(one.own.length > 1 && { charges: one.own }),
       })),
     ...earlyLines(charges),
   ];
