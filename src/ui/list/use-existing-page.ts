@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import type { ListSearch } from '#lib/contract/search-params.ts';
 
 export type PageReply = { itemList: readonly unknown[]; page: number; size: number; total: number };
 
@@ -34,12 +35,8 @@ export const useExistingPage = (
   const moves = last !== undefined && (inAddress || onPage !== undefined);
   const move = useEffectEvent(() => {
     if (last === undefined) return;
-    if (inAddress)
-      void router?.navigate({
-        to: '.',
-        search: (now: object) => ({ ...now, page: last === 1 ? undefined : last }),
-        replace: true,
-      } as never);
+    const next: ListSearch = { ...search, page: last === 1 ? undefined : last };
+    if (inAddress) void router?.navigate({ to: '.', search: next, replace: true });
     else onPage?.(last);
   });
   useEffect(() => {
