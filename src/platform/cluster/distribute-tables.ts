@@ -1,6 +1,6 @@
 /**
- * Citus cluster (decision 81): tables are distributed by shop_id, so that all rows of a shop are on
- * one node. On a plain PostgreSQL none of this runs.
+ * Citus cluster (decision 81): tables are distributed by shop_id, so all rows of a shop are on one node. On a
+ * plain PostgreSQL none of this runs.
  */
 import pg from 'pg';
 import { dropSubqueryPolicies, mergeRestrictivePolicies } from './row-policies.ts';
@@ -23,7 +23,7 @@ export const isClusterAt = async (ownerUrl: string): Promise<boolean> => {
 export const isDistributed = async (client: Client): Promise<boolean> =>
   ((await client.query('select from pg_dist_partition limit 1')).rowCount ?? 0) > 0;
 
-/** Throws with an explanation unless the session is at the coordinator and its role is a superuser. */
+/** Throws with an explanation unless the session is a superuser's at the coordinator. */
 export const assertCanDistribute = async (client: Client): Promise<void> => {
   const { rows: places } = await client.query<{ coordinator: string | null }>(
     `select (select nodename || ':' || nodeport from pg_dist_node where groupid = 0 limit 1) as coordinator
@@ -45,15 +45,16 @@ export const assertCanDistribute = async (client: Client): Promise<void> => {
 };
 
 /**
- * Functions that depend only on settings of the transaction. They are marked immutable, so that the coordinator evaluates them
- * during planning, knows the shop (the policies call current_setting) and sends the whole statement to the shop's node. This is
- * correct only because the app's role plans each execution again (plan_cache_mode) and its settings never change within a statement.
+ * Functions that depend only on settings of the transaction. Marked immutable, so that the coordinator evaluates
+ * them during planning, knows the shop (the policies call current_setting) and sends the whole statement to the
+ * shop's node. Correct only because the app's role plans each execution again (plan_cache_mode) and its settings
+ * never change within a statement.
  */
 const workedOut = [
   'current_setting(text, boolean)',
   'now()',
-  // The coordinator evaluates this just before the row is locked instead of after it, so a time-based expiry may take effect
-  // slightly later.
+  // Evaluated just before the row is locked instead of after it, so a time-based expiry may take effect slightly
+  // later.
   'clock_timestamp()',
   'statement_timestamp()',
   'transaction_timestamp()',
@@ -105,14 +106,14 @@ const workedOut = [
 const quote = pg.escapeIdentifier;
 
 /**
- * Lets the node use indexes under row policies. The session must be its superuser, and the node must already have joined the
- * cluster, which installs the extensions.
+ * Lets the node use indexes under row policies. The session must be its superuser's, and the node must have
+ * joined the cluster, which installs the extensions.
  */
 export const prepareNode = async (client: Client): Promise<void> => {
   for (const one of leakproofStatements) await client.query(one);
 };
 
-/** Runs a step in its own transaction, so that an interrupted start resumes, or in the transaction of the caller. */
+/** Runs a step in its own transaction, so that an interrupted start resumes, or in the caller's. */
 type Step = (work: () => Promise<void>) => Promise<void>;
 
 const eachAlone =
@@ -162,8 +163,8 @@ const prepareNodes = async (client: Client, role: AppRole): Promise<void> => {
 };
 
 /**
- * Directories: tables that map a name to its shop before the shop is known. They exist only on the coordinator, which the lookup
- * needs in any case. Distributed or reference tables would be unusable while any node is down.
+ * Directories map a name to its shop before the shop is known. They exist only on the coordinator, which the
+ * lookup needs anyway. Distributed or reference tables would be unusable while any node is down.
  */
 export const directoryTables: readonly string[] = ['login', 'outside_login', 'shop_domain', 'web_address'];
 
@@ -193,12 +194,12 @@ const takeDirectoriesHome = async (client: Client, step: Step): Promise<void> =>
 };
 
 /**
- * Constraints unique across all shops. They are dropped because a node sees only its own shops; the directory `shop_domain` enforces
- * them.
+ * Constraints unique across all shops. Dropped because a node sees only its own shops; the directory
+ * `shop_domain` enforces them.
  */
 const keptByDirectory = ['shop_domain_key'];
 
-/** Table of foreign keys that are dropped while their tables are distributed, and then restored. */
+/** Table of foreign keys that are dropped while their tables are distributed, then restored. */
 const keysAside = 'migration_key';
 
 const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<void> => {
@@ -222,8 +223,8 @@ const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<v
 };
 
 /**
- * Lifts forced row security: a shard move replicates in the owner's name, and PostgreSQL's replication refuses such tables. The
- * owner is a superuser, who bypasses policies anyway.
+ * Lifts forced row security: a shard move replicates in the owner's name, and replication refuses such tables.
+ * The owner is a superuser, who bypasses policies anyway.
  */
 const letOwnerMove = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
@@ -233,8 +234,8 @@ const letOwnerMove = async (client: Client): Promise<void> => {
 };
 
 /**
- * Drops ON UPDATE CASCADE, which a cluster does not support. Such a key is checked at the end of the transaction, after the code has
- * updated the referencing rows.
+ * Drops ON UPDATE CASCADE, which a cluster does not support. The key is checked at the end of the transaction,
+ * after the code has updated the referencing rows.
  */
 const keyThere = (definition: string): string =>
   definition.includes(' ON UPDATE CASCADE')
@@ -247,7 +248,7 @@ const placeTables = async (client: Client, step: Step): Promise<void> => {
   await step(() => mergeRestrictivePolicies(client));
   for (const { name, directory } of tables)
     try {
-      // Citus must know the local table, so that writes to it and to the shop's node commit atomically.
+      // Citus must know the local table, so that writes to it and the shop's node commit atomically.
       if (directory) await client.query('select citus_add_local_table_to_metadata($1)', [name]);
       else
         await client.query("select create_distributed_table($1, 'shop_id', colocate_with => $2)", [
@@ -282,11 +283,11 @@ export const distributeTables = async (client: Client, role: AppRole): Promise<v
   await letOwnerMove(client);
   await takeDirectoriesHome(client, eachAlone(client));
   await placeTables(client, eachAlone(client));
-  // Sequences are on the coordinator and are used with the rights of the inserting role.
+  // Sequences are on the coordinator and used with the rights of the inserting role.
   await client.query(`grant usage on all sequences in schema public to ${quote(role.name)}`);
 };
 
-/** Runs the statements of a migration on a distributed database. Each new table is distributed at once. */
+/** Runs a migration on a distributed database. Each new table is distributed at once. */
 export const runDistributed = async (client: Client, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) {
     const makes = /^create table/i.test(statement);

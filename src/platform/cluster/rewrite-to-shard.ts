@@ -1,12 +1,12 @@
 /** Rewrites a statement so that the node of the shop can run it (decision 89). In doubt the coordinator runs it. */
 
 export type StatementEffects = {
-  /** The statement only reads. It locks and notifies nothing, and uses no state that only one server has. */
+  /** The statement only reads: no locks, no notifications, no state of a single server. */
   looks: boolean;
   /** The statement only reads, but locks the rows. */
   locks: boolean;
   changes: ReadonlySet<string>;
-  /** The statement may change any table, because a deletion cascades to tables that its text does not name. */
+  /** The statement may change any table, because deletions cascade to tables that it does not name. */
   anything: boolean;
   words: ReadonlySet<string>;
 };
@@ -21,7 +21,7 @@ const reserved = new Set(
    truncate into lock call set isolation public do no key share`.split(/\s+/),
 );
 
-/** Splits SQL into tokens. A quoted text becomes `'`; comments are dropped. */
+/** Tokens of SQL. A quoted text becomes `'`; comments are dropped. */
 const tokensOf = (text: string): Token[] => {
   const found: Token[] = [];
   for (const { 0: one, index: at } of text.matchAll(tokens)) {

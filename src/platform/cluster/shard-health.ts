@@ -1,6 +1,6 @@
 /**
- * The coordinator waits for a hanging node without limit. This check fails such calls in time, so that
- * connections remain for other nodes.
+ * The coordinator waits for a hanging node without limit. This check fails such calls in time, so that other
+ * nodes have connections.
  */
 import type pg from 'pg';
 import { isBrokenConnection } from '../db/pool.ts';
@@ -45,8 +45,7 @@ export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts):
       its,
       pulse: openHealthCheck(at, answer, {
         ask: (client) => signOf(client, its.shopId),
-        // Without this setting the coordinator would continue an abandoned probe until it notices that the node
-        // is lost.
+        // Otherwise the coordinator would continue an abandoned probe until it notices that the node is lost.
         session: `-c citus.node_connection_timeout=${answer}`,
         lasting: true,
       }),

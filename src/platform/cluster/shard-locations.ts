@@ -2,7 +2,7 @@
 export type Shard = {
   /** Number of the shard within this process, used in statement names. */
   no: number;
-  /** Shard of the table of shops. Its placement shows whether the node still holds the group. */
+  /** Shard of the table of shops. Its placement shows whether the node still has the group. */
   shard: string;
   group: number;
   host: string;
@@ -23,8 +23,8 @@ export type ShardLocations = {
 };
 
 /**
- * The coordinator marks some functions as immutable (distribute-tables.ts), so a cached plan would keep one
- * shop's settings for another shop.
+ * The coordinator marks some functions as immutable (distribute-tables.ts), so a cached plan would apply one
+ * shop's settings to another.
  */
 const standing = `
   with home as (

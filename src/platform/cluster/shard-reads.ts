@@ -20,7 +20,7 @@ import {
 export type ShardReads = {
   /** Resolves to undefined if the caller must query the coordinator. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
-  /** Never waits for the coordinator, because the calling transaction holds a connection there. */
+  /** Never waits for the coordinator, where the calling transaction holds a connection. */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
   /** Answers from the cache, and looks up a missing location in the background. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
@@ -32,14 +32,14 @@ export type ShardReads = {
   close(): Promise<void>;
 };
 
-/** Maximum number of prepared statements of a connection. Beyond it the connection is replaced. */
+/** Maximum number of prepared statements per connection. Beyond it the connection is replaced. */
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** Returns no row if the shard has moved. The shop is then not set, so the row policies hide all rows. */
+/** Returns no row if the shard has moved. The shop is then not set, so policies hide all rows. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
-/** The rewriting may have caused this error. The coordinator must run the statement. */
+/** The rewriting may have caused this error, so the coordinator runs the statement. */
 const strange = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error) ?? '';
   return /^(?:42|0A|XX|25|26)/.test(code);
@@ -157,7 +157,7 @@ class ShardReader {
     if (node === undefined) return undefined;
     const lost = (error: unknown): undefined => {
       node.lost();
-      // The call has waited for the full timeout and must not wait again.
+      // The call has waited for the full timeout, so it must not wait again.
       if (databaseErrorCodeOf(error) === '57P03') throw error;
     };
     const client = await node.reach.connect().catch(lost);

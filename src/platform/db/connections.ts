@@ -126,7 +126,7 @@ export class DatabaseConnections {
     const client = await this.pool.connect();
     let destroy = false;
     try {
-      // The client sends these statements together with the first query and does not wait for their results.
+      // The client sends these statements with the first query, without waiting for their results.
       const started = Promise.all(
         this.#begin(shopId, long, this.#nameSetting()).map((text) => client.query(text)),
       );

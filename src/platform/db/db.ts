@@ -25,10 +25,7 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
     scope: Pick<Scope, 'shopId'>,
     queries: Q,
   ): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
-  /**
-   * Retries the transaction 3 times after a deadlock or serialization failure. `long` removes the statement
-   * timeout.
-   */
+  /** Retries 3 times after a deadlock or serialization failure. `long` removes the statement timeout. */
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
   /** Reads the login directory, the only table outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
@@ -39,7 +36,7 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
   readonly place: DatabaseHost;
   readonly url: string;
   readonly pool: pg.Pool;
-  /** The main server comes first. On a cluster this is the coordinator, followed by the nodes that hold shops. */
+  /** The main server comes first: on a cluster the coordinator, then the nodes that hold shops. */
   servers(): Promise<ServerState[]>;
   close(): Promise<void>;
 };

@@ -80,7 +80,7 @@ class ClientConnection implements DatabaseConnection {
     const types = gathered.fields.map((one) => one.dataTypeID);
     const all: Answer = { rows: [], rowCount: 0, fields: [] };
     for (const writing of insertStatementsOf(parts, { rows, types }, query.parameters)) {
-      // The statement is not prepared, because its text varies with the number of rows.
+      // Not prepared, because its text varies with the number of rows.
       const written = await this.#send(writing);
       all.rows.push(...written.rows);
       all.rowCount = (all.rowCount ?? 0) + (written.rowCount ?? 0);

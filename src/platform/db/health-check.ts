@@ -10,7 +10,7 @@ export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({
 });
 export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): string =>
   ` -c lock_timeout=${answer} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${statement * 2}`;
-/** Settings for imports and nightly jobs. Tables may grow during the transaction, so it makes new plans. */
+/** For imports and nightly jobs. Tables may grow during the transaction, so it makes new plans. */
 export const longTransactionSettings =
   "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
@@ -36,7 +36,7 @@ export const noHealthCheck: HealthCheck = {
 
 type Waiting = { since: number; giveUp: (error: Error) => void };
 
-/** With `lasting`, probes continue after a failure until one succeeds, even if no call waits. */
+/** With `lasting`, probes continue after a failure until one succeeds, even without waiting calls. */
 export type HealthProbe = {
   ask: (client: pg.Client) => Promise<unknown>;
   session?: string;

@@ -12,15 +12,18 @@ export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
 const often = 20;
 
 /**
- * The limit is a literal. With a parameter the planner does not know how few rows are needed and makes a new
- * plan for each request.
+ * The limit is a literal: with a parameter the planner does not know how few rows are needed, and plans each
+ * request.
  */
 export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
   asked.page > often
     ? limitOffset(asked)
     : sql`limit ${sql.lit(asked.size)} offset ${sql.lit((asked.page - 1) * asked.size)}`;
 
-/** Number of the rows of `keys`, at most the cap plus one. A column of the page's rows would be missing after the last page. */
+/**
+ * Number of the rows of `keys`, at most the cap plus one. A column of the page's rows would be missing after the
+ * last page.
+ */
 export const countQuery = (keys: RawBuilder<unknown>) => sql<{ n: number }>`
   select count(*) as n from (${keys} limit ${totalCap + 1}) found`;
 

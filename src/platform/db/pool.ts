@@ -5,7 +5,7 @@ import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
 export type DatabaseHost = {
   at(): string;
-  /** Reports that the host failed. With several hosts, the pool then searches for the one that accepts writes. */
+  /** Reports that the host failed. With several hosts, the pool then searches for the writable one. */
   lost(): void;
 };
 export type ConnectionPool = DatabaseHost & {
@@ -55,8 +55,8 @@ const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '
 /** 42P01 (undefined_table): the statement used a shard just before it moved. */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
 /**
- * The plan is older than a shard split. PostgreSQL reports this as an internal error (XX000), and only the
- * message identifies it.
+ * The plan is older than a shard split. PostgreSQL reports this as an internal error (XX000) that only the
+ * message identifies.
  */
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
@@ -97,9 +97,9 @@ export const isBrokenConnection = (error: unknown): boolean => {
 
 /** Pause in ms between searches for a host. */
 const pause = 200;
-/** The database counts as down after this time without a connection, in ms. */
+/** The database counts as down after this time (ms) without a connection. */
 const moving = 1000;
-/** Time for which callers use a connection, in ms: first value, limit of a sample, weight of the newest sample. */
+/** Time in ms for which callers use a connection: first value, limit of a sample, weight of the newest sample. */
 const hold = { first: 10, most: 1000, part: 0.05 } as const;
 
 const hostOf = (url: string): string => {

@@ -14,7 +14,7 @@ export const statementNameOf = (text: string): string | undefined => {
 
 export type QueryMessage = pg.QueryConfig & {
   text: string;
-  /** Name of the portal, unique in the transaction. PostgreSQL logs it with a slow statement. */
+  /** Name of the portal, unique in the transaction. PostgreSQL logs it with slow statements. */
   portal?: string;
 };
 /** `portal` keeps the rows until the transaction ends. Pipelined reads need it. */
@@ -27,7 +27,7 @@ export const messageForServer: QueryMessageBuilder = (query, portal) => {
   return portal === undefined ? { name, text: query.sql, values } : { name, text: query.sql, values, portal };
 };
 
-/** The coordinator does not search for the best join order, because the node makes its own plan. */
+/** The coordinator does not search for the best join order, because the node plans again. */
 export const coordinatorPlanOptions = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
 
 /** A direct session on a node lacks the settings that the role has at the coordinator. */
@@ -40,7 +40,7 @@ export const messageForCluster: QueryMessageBuilder = (query) => {
     text = rewriteForCitus(query.sql);
     if (routes.size < limit) routes.set(query.sql, text);
   }
-  // A named statement without parameters would have one plan for every shop, so it stays unnamed.
+  // A named statement without parameters would have one plan for all shops, so it stays unnamed.
   if (query.parameters.length === 0) return { text, values: [] };
   return messageForServer({ ...query, sql: text });
 };

@@ -14,7 +14,7 @@ export type S3Settings = {
 
 export type StoredFile = { key: string; changedAt: Date };
 
-/** A key looks like '1/item/TOKEN-480.webp'. All methods throw UNAVAILABLE when the store fails. */
+/** A key looks like '1/item/TOKEN-480.webp'. All methods throw UNAVAILABLE if the store fails. */
 export type FileStore = {
   readonly folder: string | undefined;
   /** Writes the whole file or nothing. */
@@ -50,7 +50,7 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
       visibility: 'private',
-      // The bucket decides who may read. Many stores support neither ACLs per file nor the newer checksums.
+      // The bucket decides who may read. Many stores lack ACLs per file and the newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -69,7 +69,7 @@ const isMissing = (error: unknown): boolean => {
   return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
 };
 
-/** The log gets the reason of a failure. The caller gets only UNAVAILABLE. */
+/** Logs the reason of a failure. The caller gets only UNAVAILABLE. */
 type Note = (text: string) => void;
 
 const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {
@@ -122,8 +122,8 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       do {
         let found: Awaited<ReturnType<Disk['listAll']>>;
         try {
-          // The driver is called directly, because the disk would strip the trailing slash and the prefix '1'
-          // would match other shops.
+          // Calls the driver, because the disk would strip the trailing slash, and the prefix '1' would match
+          // other shops.
           found = await on.driver.listAll(prefix, {
             recursive: true,
             ...(paginationToken !== undefined && { paginationToken }),

@@ -1,17 +1,14 @@
-/** Signs the URLs of private images, which are valid for minutes (decision 13). */
+/** Signs the URLs of private images, valid for minutes (decision 13). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { privateImageFolders } from '#lib/images/image-url.ts';
 
 export type UrlSigner = {
   sign(reply: string, shopId: number): string;
-  /**
-   * Tells whether the signature is valid. `file` is a key such as '1/slip/TOKEN-480.webp'; `query` is not yet
-   * validated.
-   */
+  /** Is the signature valid? `file` is a key such as '1/slip/TOKEN-480.webp'; `query` is not yet validated. */
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/** A URL stays the same for this many seconds, for the browser cache. It is valid for as long again. */
+/** A URL stays the same for this many seconds, for the browser cache, and is valid for as long again. */
 const quarter = 15 * 60;
 
 const folders = privateImageFolders.join('|');

@@ -54,7 +54,7 @@ export const errorReply = (
     error.code === 'VALIDATION'
       ? validationDetail(values, language)
       : fillTemplate(own.detail, values, language);
-  // The log has no entry for BUSY, so the reply shows no id.
+  // BUSY is not logged, so the reply shows no id.
   const told = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,
@@ -109,7 +109,7 @@ export const toAppError = (
 /** Retry-After in seconds while the database is unavailable. */
 const again = 2;
 
-/** Sets log entry, status and Retry-After of a refusal, for the API and the public site. */
+/** Sets log entry, status and Retry-After of a refusal, for API and public site. */
 export const refuseRequest = (
   error: unknown,
   constraints: [string, ErrorCode][],

@@ -38,16 +38,16 @@ export type OperationCall<R extends OperationDefinition> = {
   files: FileStore;
   seal: Seal;
   /**
-   * Call it after the database has ended a session. The session ends at once in this process and within seconds
-   * in others.
+   * Call it after the database has ended a session, which then ends at once in this process and within seconds in
+   * others.
    */
   sessionEnded: (shopId: number, sessionId: number) => void;
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;
   /**
-   * Shares work between pages that reload because of one change (decision 75). `part` identifies the work,
-   * which must read only through its scope.
+   * Shares work between pages that reload after one change (decision 75). `part` identifies the work, which must
+   * read only through its scope.
    */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   language: Language;
@@ -170,15 +170,15 @@ export const startHandler = <R extends OperationDefinition, J>(steps: {
 
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** Error code by prefix of the constraint's name, because a cluster appends a suffix. */
+/** Error code by prefix of the constraint's name, because a cluster adds a suffix. */
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {
-  /** Name in the API, in live updates and in idempotency keys. Five order modules share `rental`. */
+  /** Name in API, live updates and idempotency keys. Five order modules share `rental`. */
   apiName: string;
   contract: C;
   handlers: Handlers<C>;
-  /** Area in the scopes of API keys. Without an area no key may call the module. */
+  /** Area in the scopes of API keys. Without one, no key may call the module. */
   area?: KeyArea;
   constraints?: ConstraintCodes;
 };

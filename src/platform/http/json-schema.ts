@@ -6,7 +6,7 @@ type Json = { [key: string]: unknown };
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// `nullable` replaces `anyOf` with null, because fast-json-stringify would validate every value of an `anyOf`.
+// `nullable` replaces `anyOf` with null, whose every value fast-json-stringify would validate.
 const simplify = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(simplify);
   if (!isJson(value)) return value;
@@ -45,7 +45,7 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return spelledOut(rest) as Json;
 };
 
-/** Writes only the fields of the schema. The serializer is compiled at first use, not at startup. */
+/** Writes only the fields of the schema. Compiled at first use, not at startup. */
 export const serializerOf = (schema: z.ZodType): ((value: unknown) => string) => {
   let write: ((value: unknown) => string) | undefined;
   return (value) => (write ??= fastJsonStringify(simplify(jsonSchema(schema, 'output')) as Json))(value);

@@ -1,4 +1,4 @@
-/** The name is resolved once, so that the server calls the checked address. */
+/** The name is resolved once, so that the checked address is called. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -31,7 +31,7 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Tells whether the address is local or private. An IPv4-mapped address counts as IPv4. */
+/** Is the address local or private? An IPv4-mapped address counts as IPv4. */
 const isInside = (address: string): boolean => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return inside.check(mapped, 'ipv4');

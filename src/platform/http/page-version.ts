@@ -1,4 +1,4 @@
-/** Recognises requests from pages of an older version by the header `x-page`. */
+/** Recognises pages of an older version by the header `x-page`. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -20,7 +20,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** Unknown or missing fields come from another version of the page, not from the user. */
+/** Unknown or missing fields come from another version of the page, not the user. */
 export const isVersionMismatch = (issues: readonly z.core.$ZodIssue[], value: unknown): boolean =>
   issues.some(
     (one) =>

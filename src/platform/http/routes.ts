@@ -94,7 +94,7 @@ const keyOf = (row: OperationDefinition, request: FastifyRequest): string | unde
   return key;
 };
 
-/** Handlers that set cookies (login, refresh, logout) need the request and the reply. */
+/** For handlers that set cookies (login, refresh, logout). */
 export type RawRequest = { request: FastifyRequest; reply: FastifyReply };
 const raw = new WeakMap<object, RawRequest>();
 export const rawRequestOf = (call: object): RawRequest => {

@@ -1,4 +1,4 @@
-/** After a change, many open pages send the same request. The server runs it once (decision 75). */
+/** After a change, many open pages send the same request, which runs once (decision 75). */
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 

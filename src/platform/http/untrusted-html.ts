@@ -1,4 +1,4 @@
-/** Limits that apply to all untrusted HTML. Each caller adds the allowed tags. */
+/** Limits for all untrusted HTML. Each caller adds the allowed tags. */
 import type { IOptions } from 'sanitize-html';
 
 export const removedWithContent = [
@@ -23,7 +23,7 @@ export const untrustedHtmlOptions = {
   nonTextTags: removedWithContent,
 } satisfies IOptions;
 
-/** Browsers close some nested tags by themselves. Such HTML needs a second pass. */
+/** Browsers close some nested tags by themselves, so such HTML needs a second pass. */
 const mostPasses = 5;
 
 export const sanitizeUntrusted = async (html: string, options: IOptions): Promise<string> => {

@@ -22,7 +22,7 @@ export type ReceivedUpload = Omit<ReceivedUploads, 'files'> & { file: UploadedFi
 
 export const uploadPrefix = 'ratri-upload-';
 
-/** Removes folders older than an hour. Killed processes leave them behind. */
+/** Removes folders older than an hour, which killed processes leave behind. */
 export const sweepUploads = async (now = Date.now()): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(uploadPrefix)) continue;
@@ -32,7 +32,7 @@ export const sweepUploads = async (now = Date.now()): Promise<void> => {
   }
 };
 
-/** True for a refusal or a disk failure. Any other error means that the request is broken. */
+/** True for a refusal or a disk failure. Other errors mean a broken request. */
 const isOurs = (error: unknown): boolean =>
   error instanceof AppError ||
   (error instanceof Error &&
@@ -41,7 +41,7 @@ const isOurs = (error: unknown): boolean =>
 
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
-/** Number of concurrent uploads in this process and per shop. Further uploads wait in their sockets. */
+/** Concurrent uploads in this process and per shop. Further ones wait in their sockets. */
 const atOnce = { all: 24, shop: 8 };
 /** A slower upload is refused, because it would occupy a slot. */
 export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };

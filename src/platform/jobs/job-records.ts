@@ -87,7 +87,7 @@ export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => 
   };
 };
 
-/** Finds shops with an open failure, including failures that killed processes recorded. */
+/** Shops with an open failure, including those that killed processes recorded. */
 export const shopsWithFailure = (job: JobName): ShopsQuery => sql<{ shop_id: number }>`
   select f.shop_id from job_failure f where f.job = ${sql.lit(job)} and f.ended_at is null`;
 

@@ -2,7 +2,7 @@
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import type { ShopsQuery } from './shops-with-work.ts';
 
-/** A scheduled search for shops with work. Only the leader runs it. */
+/** A scheduled search for shops with work, by the leader only. */
 export type Look = {
   /** Cron pattern in Bangkok time. */
   schedule: string;
@@ -16,8 +16,8 @@ export type Visit = {
   /** True if a search caused the visit, false if an event did. */
   scheduled: boolean;
   /**
-   * Check it between transactions, and return if it is true. If only the shop's time is over, the runner visits
-   * the shop again.
+   * Check it between transactions, and return if true. If only the shop's time is over, the runner visits it
+   * again.
    */
   stopped(): boolean;
   /**
@@ -28,8 +28,7 @@ export type Visit = {
 };
 
 /**
- * Job that visits shops. It needs its own locks or leases, because several processes may visit a shop at the
- * same time.
+ * Job that visits shops. It needs its own locks or leases, because several processes may visit a shop at once.
  */
 export type ShopJob = {
   name: JobName;

@@ -122,7 +122,7 @@ const startShopJob = (job: ShopJob, parts: JobParts): Started => {
     job.name,
     job.looks.map((look) => look.schedule),
   );
-  // A search does not wait for the visits of the previous search.
+  // A search does not wait for the previous search's visits.
   const begin = (go: () => Promise<void>) => (): void => void go().catch(logFailure(parts, job.name));
   const every = (pattern: string, go: () => Promise<void>): Cron =>
     schedule(job.name, pattern, parts, begin(go));

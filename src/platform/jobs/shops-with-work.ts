@@ -5,17 +5,14 @@ import { queryBuilder, type Db } from '../db/db.ts';
 import { findWritableHost } from '../db/database-hosts.ts';
 import { listShopIds } from '../tenancy/login-directory.ts';
 
-/** Returns ids of at least all shops with pending work. The query is not restricted to one shop. */
+/** Ids of at least all shops with pending work. Not restricted to one shop. */
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
 export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
 /** Timeout of a search in ms. */
 const patience = 10_000;
 
-/**
- * Queries as the owner of the schema, so that row policies do not apply. Returns all shops if the query fails
- * because a node is down.
- */
+/** Queries as the owner of the schema, so that row policies do not apply. Returns all shops if a node is down. */
 export const createShopFinder =
   (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>
   async (query) => {

@@ -3,15 +3,15 @@ import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 /** Shares of `patience`. */
 const parts = {
   /**
-   * Above this estimated wait for a connection, requests queue here, in order, instead of in the pool. The wait
-   * is long enough to keep the database busy.
+   * Above this estimated wait for a connection, requests queue here, in order, instead of in the pool. It is long
+   * enough to keep the database busy.
    */
   short: 0.04,
   /** Maximum wait in the queue. It is long, because a retry costs more. */
   hold: 4,
 } as const;
 /**
- * Penalty added to the arrival time. Writes come first, because users would have to enter them again. Requests
+ * Penalty added to the arrival time. Writes come first, because users would have to enter them again; requests
  * that pages send by themselves come last.
  */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
@@ -24,16 +24,16 @@ const soonest = 1;
 const latest = 10;
 
 /**
- * Intervals in ms between checks while requests queue, and between measurements. Then the weight of the newest
- * measurement, and the minimum rate per second.
+ * Intervals in ms between checks while requests queue, and between measurements; weight of the newest
+ * measurement; minimum rate per second.
  */
 export const admissionInterval = 25;
 const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * A check with free capacity admits twice as many requests as the last one, up to this number. Without a queue
- * it limits the admissions of an interval, because the load of many requests shows late.
+ * A check with free capacity admits twice as many requests as the last, up to this number. Without a queue it
+ * limits the admissions of an interval, because load shows late.
  */
 const mostAtOnce = 64;
 
@@ -51,8 +51,8 @@ type Asking = { served: () => void; refused: (seconds: number) => void };
 export type Admission = {
   readonly waiting: number;
   /**
-   * `waited` counts the ms since the first refusal. Returns a function that leaves the queue, or undefined if
-   * the request was not queued.
+   * `waited`: ms since the first refusal. Returns a function that leaves the queue, or undefined if the request
+   * was not queued.
    */
   ask(whose: CallPriority, waited: number, asking: Asking): (() => void) | undefined;
   ended(): void;
@@ -65,12 +65,12 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
   const line = openWaitQueue();
   const hold = patience * parts.hold;
   let step = 1;
-  /** Requests that ended since the last measurement. `rate` is the moving average per second. */
+  /** Requests ended since the last measurement. `rate`: moving average per second. */
   let ended = 0;
   let since = 0;
   let rate = 100;
   let last = 0;
-  /** Requests that the current interval has admitted without queueing. */
+  /** Requests that this interval admitted without queueing. */
   let straight = { since: -admissionInterval, count: 0 };
 
   const isFull = (): boolean => queue() > patience * parts.short;

@@ -17,7 +17,7 @@ export type CallLimiter = {
 
 const minute = 60_000;
 
-/** Returns the /64 network of an IPv6 address, because a client can use any address of it. */
+/** The /64 network of an IPv6 address, because a client can use any address of it. */
 export const clientNetworkOf = (ip: string): string => {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');
@@ -31,7 +31,7 @@ export const clientNetworkOf = (ip: string): string => {
 type Count = { all: number; untold: number };
 type Told = { key: string; calls: number };
 
-/** Below this share of a limit a process does not report its calls, so that low use sends no messages. */
+/** Below this share of a limit a process reports no calls, so that low use sends no messages. */
 const part = 1 / 8;
 
 /**

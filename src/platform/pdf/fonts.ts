@@ -21,7 +21,9 @@ const bytesOf = (weight: FontWeight): Uint8Array => {
 const nikhahit = 0x0e4d;
 const toneMarks = [0x0e48, 0x0e49, 0x0e4a, 0x0e4b];
 
-/** Gives each glyph its own character first. A PDF reader copies the text with which a glyph first appeared. */
+/**
+ * Gives each glyph its own character first, because PDF readers copy the text with which a glyph first appeared.
+ */
 export const fontOf = (weight: FontWeight): Font => {
   const font = create(Buffer.from(bytesOf(weight)));
   if (!('layout' in font)) throw new Error('font collections are not supported');

@@ -24,5 +24,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** Lists the ports without a provider. The server does not start while there are any. */
+/** Ports without a provider. The server does not start with any. */
 export const missingPorts = (): string[] => [...open];

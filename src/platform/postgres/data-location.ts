@@ -177,7 +177,7 @@ const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
 
-/** Refuses to create a database where images or a stored port belong to an earlier one. */
+/** Refuses to create a database beside images or a stored port of an earlier one. */
 const refuseLost = (dataDir: string, pgData: string): void => {
   const left = ['files', 'pg-port'].filter((name) =>
     name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),
@@ -195,8 +195,8 @@ const sharedName = (dataDir: string): string =>
   `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
 /**
- * Moves the cluster from SHARED to DATA_DIR unless it is running. On another disk it stays, and the log
- * explains how to move it.
+ * Moves the cluster from SHARED to DATA_DIR unless it is running. On another disk it stays, and the log explains
+ * how to move it.
  */
 const bringHome = async (
   dataDir: string,

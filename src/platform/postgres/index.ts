@@ -46,7 +46,7 @@ export type DatabaseOptions = {
   log: (message: string) => void;
   /** Preferred port. If it is taken, PostgreSQL uses another one. */
   port?: number;
-  /** Settings for bulk loading: PostgreSQL writes rows of new tables once, without WAL. */
+  /** For bulk loading: PostgreSQL writes rows of new tables once, without WAL. */
   filling?: boolean;
   /** The cluster is in use, and the previous server has released it. */
   working?: boolean;
@@ -149,7 +149,7 @@ export const launchDatabase = async (
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
-    // With this file PostgreSQL would wait half a minute before it stops.
+    // Otherwise PostgreSQL would wait half a minute before it stops.
     rmSync(join(cluster.pgData, archivedFolder, archivingMark), { force: true });
     const orphan = made ? undefined : await adoptPostmaster(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));

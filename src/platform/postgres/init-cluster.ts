@@ -87,8 +87,8 @@ export const resetPassword = (
 const segmentMegabytes = 4;
 
 /**
- * The cluster is a draft until it is complete, so that a killed initdb is repeated. With LC_CTYPE C the trigram
- * search would not find Thai; C.UTF-8 is equal on every machine.
+ * The cluster is a draft until complete, so that a killed initdb is repeated. With LC_CTYPE C the trigram search
+ * would not find Thai; C.UTF-8 is equal on every machine.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;

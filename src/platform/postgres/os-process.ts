@@ -17,7 +17,7 @@ const stat = (pid: number): { state: string; start: string } | undefined => {
   }
 };
 
-/** A zombie counts as dead. Under a process 1 that does not reap children, its pid exists forever. */
+/** A zombie counts as dead: under a process 1 that does not reap children, its pid exists forever. */
 export const isProcessAlive = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -31,10 +31,7 @@ export const isProcessAlive = (pid: number): boolean => {
 };
 
 let boot: string | undefined;
-/**
- * Returns a value that distinguishes processes with the same pid, also across a reboot. Returns '' where the
- * system has no such data.
- */
+/** Distinguishes processes with the same pid, also across a reboot. '' where the system has no such data. */
 export const processStartOf = (pid: number): string => {
   if (!linux) return '';
   try {
@@ -54,8 +51,8 @@ const nameOf = (pid: number): string => {
 };
 
 /**
- * A restricted process in a container may see another boot id. A Ratri process with the same start time then
- * counts as the same. The current process never does, because the machine may have restarted.
+ * A restricted process in a container may see another boot id, so a Ratri process with the same start time counts
+ * as the same. The current process never does, because the machine may have restarted.
  */
 export const isSameProcess = (pid: number, start: string): boolean => {
   const now = processStartOf(pid);

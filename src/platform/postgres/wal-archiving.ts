@@ -1,11 +1,13 @@
 /**
- * WAL archive (decision 83). PostgreSQL and the archiver exchange files in the data folder, because
- * PostgreSQL's account can access neither the archive nor the passphrase.
+ * WAL archive (decision 83). PostgreSQL and the archiver exchange files in the data folder, because PostgreSQL's
+ * account can access neither archive nor passphrase.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An unfilled segment is archived after this many seconds. The archive then has all changes older than a minute. */
+/**
+ * An unfilled segment is archived after this many seconds, so the archive has all changes older than a minute.
+ */
 const longest = 40;
 
 /**
@@ -35,8 +37,8 @@ export const archivingSettings = {
 } as const;
 
 /**
- * Recovery appends the name of a segment to `given/asked`. The archiver delivers the segment, or the file
- * `NAME.none` if it is missing.
+ * Recovery appends the name of a segment to `given/asked`. The archiver delivers it, or `NAME.none` if it is
+ * missing.
  */
 export const deliveredFolder = 'given';
 export const requestedFile = 'asked';

@@ -1,12 +1,12 @@
 import type { Db } from '../db/db.ts';
 import { listenTimeoutMs } from './listen.ts';
 
-/** Maximum number of notices that wait while the database is down. Above it, one gap notice replaces them. */
+/** Notices that may wait while the database is down. Above this number, one gap notice replaces them. */
 const mostWaiting = 1000;
 const retryDelay = 250;
 
 /**
- * Sends notices to other processes. Failed notices are sent again, because the others may not have noticed the
+ * Sends notices to other processes. Failed ones are sent again, because the others may not have noticed the
  * interruption.
  */
 export class ChangeOutbox {

@@ -11,7 +11,7 @@ export type StreamListener = {
 
 type Stream = StreamListener & {
   out: ServerResponse;
-  /** Time since which the buffer of the client is full. The client gets a gap event once it reads again. */
+  /** Time since which the client's buffer is full. The client gets a gap event once it reads again. */
   stuckSince: number | undefined;
 };
 
@@ -73,7 +73,7 @@ export class LiveStreams {
     for (const stream of this.#all()) write(stream, gapEvent);
   }
 
-  /** Ends streams that have expired, and streams whose client has not read for `slowest` ms. */
+  /** Ends expired streams, and those whose client has not read for `slowest` ms. */
   beat(slowest: number): void {
     const now = Date.now();
     for (const stream of this.#all())
@@ -94,7 +94,7 @@ export class LiveStreams {
   moveAll(): void {
     for (const stream of this.#all()) {
       write(stream, moveEvent);
-      // If the socket stayed open, the next request of the connection would come to this process again.
+      // Otherwise the connection's next request would come to this process again.
       const { socket } = stream.out;
       stream.out.end(() => socket?.end());
     }

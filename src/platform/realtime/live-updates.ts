@@ -14,9 +14,9 @@ export type LiveUpdates = {
   publish(change: ShopChange): void;
   /** Starts a stream once `begin` has sent its head. Throws TOO_MANY_REQUESTS, or UNAVAILABLE above the limit. */
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
-  /** Makes all listeners of all processes reload, because events may have been lost. */
+  /** All listeners of all processes reload, because events may have been lost. */
   missed(): void;
-  /** Resolves when all changes have reached other processes, or the database is down. */
+  /** Resolves when other processes have all changes, or the database is down. */
   told(): Promise<void>;
   hangUp(shopId: number, sessionId: number): void;
   count(): number;

@@ -32,7 +32,7 @@ const withKeys = (rows: readonly Row[]): (Row & { key: string })[] => {
 };
 
 /**
- * If several rows have the same key, the oldest row gets it. Returns the codes of the others: only their exact
+ * Of several rows with the same key, the oldest gets it. Returns the codes of the others: only their exact
  * spelling finds them.
  */
 export const fillCodeKeys = async (db: Db, shopId: number, column: CodeKeyColumn): Promise<string[]> => {

@@ -17,8 +17,8 @@ export const matchesLoosely = (column: RawBuilder<unknown>, keys: readonly strin
   sql`${containsAll(looseInSql(column), keys)} limit ${sql.lit(compared)}`;
 
 /**
- * Without a match, searches for the words of the closest text. The reply has these words in `near`, unless only
- * spaces differ. `texts` finds texts that contain some hints, `loose` those that differ in tone marks only.
+ * Without a match, searches for the words of the closest text, which the reply has in `near` unless only spaces
+ * differ. `texts` finds texts that contain some hints, `loose` those that differ in tone marks only.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],

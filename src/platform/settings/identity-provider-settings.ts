@@ -8,7 +8,7 @@ export type IdentityProvider = {
   clientSecret: string;
   /** Signature algorithm, if it differs from the metadata. */
   signedBy?: string;
-  /** Makes the provider ask for the account, because another person may still be logged in there at a counter. */
+  /** The provider asks for the account, because another person may still be logged in at a counter. */
   prompt: string;
 };
 

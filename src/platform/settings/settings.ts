@@ -120,19 +120,19 @@ export type ServerSettings = {
   /** Undefined means that images are in the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Secrets that this start has created. If the shop existed before, its secrets were lost. */
+  /** Secrets that this start created. If the shop existed before, its secrets were lost. */
   newSecrets: readonly SecretName[];
 };
 
 export class SettingsError extends Error {}
 
-/** The file is created on first use. Only the owner of the process can read it. */
+/** Created on first use. Only the owner of the process can read the file. */
 const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   try {
-    // If two processes start at the same time, the first one creates the secret for both.
+    // If two processes start at once, the first creates the secret for both.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     onMade();
   } catch (error) {

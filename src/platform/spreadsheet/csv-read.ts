@@ -27,8 +27,8 @@ const isUtf8 = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Detects the encoding by the byte order mark. Without one it is UTF-16 if every second byte is zero, UTF-8 if
- * valid, or Windows-874 (TIS-620), which Excel writes in Thailand.
+ * By the byte order mark. Without one: UTF-16 if every second byte is zero, UTF-8 if valid, else Windows-874
+ * (TIS-620), which Excel writes in Thailand.
  */
 export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
   const file = await open(path);
@@ -51,7 +51,7 @@ async function* decoded(path: string, encoding: CsvEncoding): AsyncGenerator<str
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** Returns the delimiter of a first line `sep=;`, or the most frequent one between the headings. */
+/** The delimiter of a first line `sep=;`, or the most frequent one between the headings. */
 export const detectDelimiter = (start: string): Delimiter => {
   const said = /^sep=([,;\t])\r?\n/i.exec(start)?.[1];
   if (said !== undefined) return said as Delimiter;

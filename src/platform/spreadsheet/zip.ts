@@ -1,4 +1,4 @@
-/** The archive is untrusted. It is validated before decompression, which stops at the declared size. */
+/** The archive is untrusted: validated before decompression, which stops at the declared size. */
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';

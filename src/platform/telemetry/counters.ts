@@ -22,8 +22,8 @@ export const processCounters = {
   waiting: 0,
   errors: 0,
   /**
-   * Counts of this process. `ended` is the end of the last round; `runs` counts visits to shops, or runs of
-   * jobs without shops.
+   * Counts of this process. `ended`: end of the last round. `runs`: visits to shops, or runs of jobs without
+   * shops.
    */
   ended: {} as Partial<Record<JobName, number>>,
   runs: none(jobNames),

@@ -27,7 +27,7 @@ export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger
   );
 };
 
-/** These refusals may be attacks. They cannot flood the log, because each operation has a rate limit. */
+/** These refusals may be attacks. The rate limit of each operation prevents a flood. */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'LOGIN_FAILED',
   'PASSWORD_WRONG',
@@ -43,7 +43,7 @@ export const logRefusal = (
   { log, method, routeOptions, ip, scope }: FastifyRequest,
   code: ErrorCode,
 ): void => {
-  // BUSY is only counted (ratri_refused_total), because a log line per refusal would add load.
+  // BUSY is only counted (ratri_refused_total): a log line per refusal would add load.
   if (code === 'BUSY') return;
   const line = { code, method, route: routeOptions.url, ip, shop: scope?.shopId, user: scope?.userId };
   if (suspicious.has(code)) log.warn(line, 'refused');

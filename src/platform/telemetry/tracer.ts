@@ -1,9 +1,6 @@
-/**
- * This type needs no tracing library. main provides the tracer if tracing is on
- * (main/server/telemetry/traces.ts).
- */
+/** Needs no tracing library. main provides the tracer if tracing is on (main/server/telemetry/traces.ts). */
 
-/** Attributes contain only shop ids, operation names and codes; never typed text, names, addresses or secrets. */
+/** Only shop ids, operation names and codes; never typed text, names, addresses or secrets. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = 'server' | 'client' | 'internal';
 

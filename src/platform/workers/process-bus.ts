@@ -1,10 +1,12 @@
-/** Sends messages between processes for shared counts (decision 82). PostgreSQL does not store them. */
+/** Messages between processes for shared counts (decision 82). PostgreSQL does not store them. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { listenToChannel } from '../realtime/listen.ts';
 
 export type ProcessBus = {
-  /** Never waits and never throws. Messages may be lost, so use it only for limits that may be exceeded a little. */
+  /**
+   * Never waits and never throws. Messages may be lost, so use it only for limits that may be exceeded a little.
+   */
   tell(topic: string, value: unknown): void;
   hear(topic: string, ear: (value: unknown) => void): void;
   close(): Promise<void>;

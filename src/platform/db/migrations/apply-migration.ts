@@ -3,12 +3,12 @@ import type pg from 'pg';
 
 /** Maximum wait for a lock. Other writers queue behind the waiting statement. */
 const lockWait = '1500ms';
-/** Retries continue for about three minutes, longer than the longest transaction of a shop. */
+/** Retries for about three minutes, longer than the longest transaction of a shop. */
 const tries = 60;
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
-/** The codes are lock_not_available and deadlock_detected. */
+/** lock_not_available and deadlock_detected. */
 const isBusy = (error: unknown): boolean => ['55P03', '40P01'].includes(String(codeOf(error)));
 
 const again = async (work: () => Promise<void>, between = 500): Promise<void> => {
@@ -53,7 +53,7 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** Runs each statement outside a transaction. After an interruption, the next start runs all of them again. */
+/** Runs each statement outside a transaction. After an interruption, the next start repeats all. */
 export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],

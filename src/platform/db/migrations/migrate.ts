@@ -32,7 +32,7 @@ const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export type AppRole = { name: string; password: string };
 
-/** The role is neither an owner nor a superuser, because row-level security must apply to it. */
+/** Neither an owner nor a superuser, because row-level security must apply to the role. */
 const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
   const { rows } = await client.query<{ strong: boolean }>(
     'select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as strong from pg_roles where rolname = $1',
@@ -66,7 +66,7 @@ export const readMigrations = async (
   );
 };
 
-/** Polls for the lock, because a waiting lock would block a concurrent index build. */
+/** Polls, because a waiting lock would block a concurrent index build. */
 const takeTurn = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
@@ -133,7 +133,7 @@ export const migrate = async (options: {
     if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
     const spread = cluster && (await isDistributed(client));
-    /** A start fails because of a lost node only if there are migrations to apply. */
+    /** A lost node fails a start only if there are migrations to apply. */
     let away = false;
     const unlessAway = async (work: () => Promise<void>): Promise<void> => {
       if (away && done.length === 0) return;
@@ -190,8 +190,7 @@ export const migrate = async (options: {
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    // The distribution follows all migrations, because foreign keys between new tables need both tables on the
-    // coordinator.
+    // After all migrations, because foreign keys between new tables need both tables on the coordinator.
     if (cluster) {
       if (options.spreads !== false) await unlessAway(() => distributeTables(client, options.role));
     } else if (done.length > 0 && !(await markLeakproof(client)))

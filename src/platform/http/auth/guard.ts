@@ -41,7 +41,7 @@ const scopeOf = async (
   }
   const locked = app.sessions.locked(claims.shop, claims.session);
   if (typeof locked === 'boolean' ? locked : await locked) throw new AppError('SESSION_LOCKED');
-  // Operations on the user's own account stay open, because the second factor is set up there.
+  // Operations on the own account stay open, because the second factor is set up there.
   if (row.allow !== 'open') {
     const confined = app.sessions.confined(claims.shop, claims.session);
     if (typeof confined === 'boolean' ? confined : await confined) throw new AppError('FACTOR_REQUIRED');

@@ -1,12 +1,12 @@
 /**
- * Cache of sessions (decision 30). Each process reads its active sessions every two seconds, so that an ended
- * session ends everywhere.
+ * Cache of sessions (decision 30). Each process reads its active sessions every two seconds, so an ended session
+ * ends everywhere.
  */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
 /**
- * Reads the ids of valid sessions, of those that lack a required second factor (`confined`), and of locked
- * ones. `said` is a value of the shop.
+ * Reads the ids of valid sessions, of those that lack a required second factor (`confined`), and of locked ones.
+ * `said` is a value of the shop.
  */
 export type ReadSessions<Said> = (
   shopId: number,
@@ -14,7 +14,7 @@ export type ReadSessions<Said> = (
 ) => Promise<{ good: readonly number[]; confined: readonly number[]; locked: readonly number[]; said: Said }>;
 
 export type SessionCache<Said> = {
-  /** Tells whether the session is valid. Returns a promise only if the cache has no current entry. */
+  /** Is the session valid? A promise only if the cache has no current entry. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
   /** The user must first set up a second factor. A cached true is read again. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
@@ -28,9 +28,9 @@ export type SessionCache<Said> = {
 
 export type SessionTimes = {
   every: number;
-  /** Maximum age of a read, in ms. Older entries make requests wait for a new read. */
+  /** Maximum age of a read in ms. Older entries make requests wait for a new one. */
   oldest: number;
-  /** Time in ms for which a session is read after its last request. Equals the lifetime of an access token. */
+  /** Time in ms for which a session is read after its last request: the lifetime of an access token. */
   watched: number;
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
@@ -150,7 +150,7 @@ class CachedSessions<Said> {
   }
 
   #startTimer(): void {
-    // Without an id of its own, the sweep would run under the work id of the first request.
+    // Otherwise the sweep would run under the work id of the first request.
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 
