@@ -4,7 +4,6 @@ export type WearerColumn = (typeof wearerColumns)[number];
 
 /** Each row is one garment. */
 export const maxWearerRows = 500;
-/** Limit for one person. */
 export const maxWearerGarments = 20;
 
 /** `line`: number of the row in the file. `formulas`: the row's columns that contain a formula. Formulas are not evaluated. */

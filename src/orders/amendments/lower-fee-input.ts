@@ -13,7 +13,6 @@ export const LowerFeeInput = z
           kind: z.enum(lowerableKinds),
           /** As in the charge. */
           noVat: z.boolean().default(false),
-          /** The reduction. */
           amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
         }),
       )

@@ -1,3 +1,2 @@
-/** When garments that are out are due. */
 export const dueTimes = ['overdue', 'today', 'later'] as const;
 export type DueTime = (typeof dueTimes)[number];

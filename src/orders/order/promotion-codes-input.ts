@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 
-/** Codes become upper-case and lose duplicates. */
 export const PromotionCodesInput = z
   .array(RequiredTextIn(40).transform((code) => code.toUpperCase()))
   .max(10)

@@ -6,13 +6,9 @@ const notBooked = [...stateSets.draft, ...stateSets.off];
 /** If a new state changes a set, a migration must also change the definition. */
 export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderState)[]>> = {
   order_line_draft: stateSets.draft,
-  /** Index of lines to hand over, by day. */
   order_line_pickup: stateSets.held,
-  /** Index of lines to take back, by day. */
   order_line_out: stateSets.out,
-  /** Index of returned lines, by day. */
   order_line_returned: stateSets.came,
-  /** Index of returned lines whose money is not settled. */
   order_line_settling: stateSets.back,
   /** Calendar of pick-ups: all lines except in these states. */
   order_line_pickup_day: notBooked,

@@ -52,7 +52,6 @@ export const headings: Record<Language, Headings> = {
   },
 };
 
-/** Sheet name of the template. */
 export const templateWords: Record<Language, { sheet: string }> = {
   th: { sheet: 'รายชื่อผู้สวม' },
   en: { sheet: 'Wearers' },

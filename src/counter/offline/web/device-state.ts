@@ -9,7 +9,6 @@ export type DeviceState = {
   phase: 'opening' | 'none' | 'ready';
   kept: OfflineBranchData | null;
   steps: readonly DeviceStep[];
-  /** Steps that cannot be decrypted. */
   unreadable: number;
   full: boolean;
   /** Of this shop, with waiting steps on this device. */

@@ -14,7 +14,6 @@ import { canSign, isSignedFor } from '../attachment-moments.ts';
 import { useAttachments } from './use-attachments.ts';
 import classes from './attachments.module.css';
 
-/** The signature library loads when the dialog opens. */
 const SignDialog = lazyComponent(async () => (await import('./sign-dialog.tsx')).SignDialog);
 
 const OneSignature = ({ signature, customer }: { signature: Signature; customer: string }) => {

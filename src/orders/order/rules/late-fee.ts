@@ -41,7 +41,6 @@ export const chargedDaysOf = (
   };
 };
 
-/** Late fee in satang. */
 export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRent): number => {
   const { atFee, atRent } = chargedDaysOf(daysLate, rules);
   return atFee * rules.lateFeePerDay + (atRent === 0 ? 0 : rentForDays(agreed, atRent));

@@ -46,7 +46,6 @@ const ClosedDayNotes = ({ order }: { order: Order }) => {
   ));
 };
 
-/** All counter pages show this head. */
 export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
   const { t } = useTranslation(['order', 'shared']);
   const { customer } = order;

@@ -36,7 +36,6 @@ const same = (a: string, b: string): boolean => a !== '' && isSameCode(a, b);
 type Props = {
   party: GroupOrder;
   lines: readonly HandOutLine[];
-  /** Garments scanned on the page. */
   scanned: ReadonlySet<string>;
   onClose: () => void;
   onDone: () => void;

@@ -14,7 +14,6 @@ import type { HandOutLine } from './hand-out-dialog.tsx';
 type Props = {
   party: GroupOrder;
   chosen: readonly Wearer[];
-  /** Garments scanned on the page. */
   scanned: ReadonlySet<string>;
   onDone: () => void;
 };

@@ -21,7 +21,6 @@ export type DeviceStoreParts = {
   place: DeviceStorage;
   whose: DeviceOwner;
   now: () => number;
-  /** Runs work in one tab at a time. */
   lock: TabLock;
   newId: () => string;
 };

@@ -60,7 +60,6 @@ const Hidden = ({ of: { otherBranch, unreadable } }: { of: LeftOnDevice['hidden'
   );
 };
 
-/** Steps that another user left on this device. */
 export const LeftSteps = ({ user }: { user: OtherUser }) => {
   const { t } = useTranslation('offlineScreens');
   const refresh = useRefresh();

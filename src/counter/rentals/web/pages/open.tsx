@@ -64,7 +64,6 @@ const NotDraftNow = ({ orderId, no, state }: { orderId: number; no: string; stat
 
 const NotDraft = lazyComponent(async () => NotDraftNow, { words: true });
 
-/** The order is fetched only once. */
 const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const keepWords = {

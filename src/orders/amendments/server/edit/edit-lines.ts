@@ -18,7 +18,6 @@ export type OrderEdit = z.output<typeof EditInput>;
 export type EditLines = {
   kept: (OrderLineRecord | null)[];
   keptIds: number[];
-  /** Editable lines that the edit omits. */
   removed: OrderLineRecord[];
   /** Lines that cannot be edited, including cancelled lines. */
   others: OrderLineRecord[];

@@ -6,7 +6,6 @@ import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 import { changedTermsOf, latestTermsOf, type TermField } from './latest-terms.ts';
 
-/** The value of a field in words. */
 const useTermText = () => {
   const { t } = useTranslation(['change', 'rules', 'shared']);
   const days = (n: number | null): string =>

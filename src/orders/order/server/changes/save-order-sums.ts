@@ -136,7 +136,6 @@ export const findSumsFaults = async (
   orderIds: readonly number[],
 ): Promise<SumsFault[]> => (await db.read(scope, sumsSourceQuery(scope, orderIds))).flatMap(faultsOf);
 
-/** Checks every order of a shop without changing it. */
 export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number; faults: SumsFault[] }> => {
   const faults: SumsFault[] = [];
   let orders = 0;

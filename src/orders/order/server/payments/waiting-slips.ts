@@ -14,7 +14,6 @@ import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 /** `amount`: satang of the bill that the slip answers; null without one. */
 export type WaitingSlipRow = { imageId: number; bank: string; ref: string; amount: number | null };
 
-/** SQL that lists the waiting slips of an order. */
 export type OrderSlipsProvider = (
   scope: Pick<Scope, 'shopId'>,
   orderId: number,

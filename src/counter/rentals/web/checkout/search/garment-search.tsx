@@ -23,9 +23,7 @@ type FindProps = {
   onAdd: (found: ItemSearchResult | Unit) => void;
   /** Absent if the shop has no sets. */
   onSets?: ((q: string) => void) | undefined;
-  /** This runs if a scanned garment is at another branch. */
   onElsewhere: (unit: Whereabouts) => void;
-  /** This runs if a customer card is scanned. */
   onCustomer: (customerId: number) => void;
   /** Absent if the shop sells no goods. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
