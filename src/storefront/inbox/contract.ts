@@ -42,7 +42,7 @@ export const InboxMail = z.object({
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** Number of other mails in the conversation, at most 100. */
+  /** Other mails in the conversation, at most 100. */
   replies: z.number(),
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
@@ -68,7 +68,7 @@ export const ConversationMail = InboxMail.extend({
       name: z.string(),
       bytes: z.number(),
       picture: z.boolean(),
-      /** False if the file was too large to store. */
+      /** False if the file was too large. */
       kept: z.boolean(),
     }),
   ),
@@ -91,7 +91,7 @@ export const Conversation = z.object({
   customer: named.nullable(),
   /** The sender uses LINE, but the customer has another LINE id. */
   otherLine: z.boolean(),
-  /** Number of LINE messages that the rate limit dropped, and time of the last one. */
+  /** LINE messages that the rate limit dropped, and time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
   /** Customers with the sender's number or address. Empty if a customer is linked. */
   suggested: z.array(named),
@@ -137,7 +137,7 @@ export const inboxContract = {
       'Mails of a folder, with a star, or with a label, newest first; stars and labels exclude the trash',
     query: z.strictObject({
       ...pageFields,
-      /** The default is the inbox. With search words it is everything except the trash. */
+      /** Default: the inbox, or with search words everything except the trash. */
       filter: z.enum(mailFilters).optional(),
       q: TextIn(100).optional(),
     }),

@@ -4,7 +4,7 @@ export type InboxFolder = (typeof inboxFolders)[number];
 export const mailLabels = ['personal', 'company', 'important', 'private'] as const;
 export type MailLabel = (typeof mailLabels)[number];
 
-/** The template defines these colour names. */
+/** Colour names of the template. */
 export const mailLabelColors = {
   personal: 'success',
   company: 'primary',
@@ -37,14 +37,14 @@ export const lineAppFileKinds = [
   'audio',
   'file',
 ] as const satisfies readonly LineAppMessageKind[];
-/** LINE sets this limit. */
+/** LINE's limit. */
 export const maxLineAppTextLength = 5000;
 
-/** `waiting` means that the last message is from the customer, or that a user has reopened the conversation. */
+/** `waiting`: the last message is the customer's, or a user has reopened the conversation. */
 export const conversationStates = ['waiting', 'answered'] as const;
 
 export const previewLength = 300;
-/** Maximum number of ids per kind in counts. A longer list is shown as "n and more". */
+/** Ids per kind in counts. A longer list is shown as "n and more". */
 export const maxMailIds = 1000;
 /** Maximum per call. */
 export const maxMailsAtOnce = 500;

@@ -1,4 +1,4 @@
-/** Amounts are in baht. The view has no customer data and no internal ids. */
+/** Amounts are in baht. No customer data and no internal ids. */
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
@@ -54,7 +54,7 @@ export type OrderLinkView = {
   /** Bank account of the shop, or ''. */
   bankAccount: string;
   /**
-   * Slips that wait for the check of the shop. A `late` one belongs to no bill. With `cancelled` the order is
+   * Slips that wait for the shop's check. A `late` one belongs to no bill; with `cancelled` the order is
    * cancelled too.
    */
   slips: readonly ('check' | 'late' | 'cancelled')[];
@@ -63,7 +63,7 @@ export type OrderLinkView = {
     | { kind: 'refused'; reason: string }
     | { kind: SlipRest; amount: number; paid: number; left: number }
     | null;
-  /** Tells whether the page takes slips even if nothing is due. */
+  /** The page takes slips even if nothing is due. */
   sendsSlip: boolean;
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
@@ -92,6 +92,6 @@ export type ChangeRequestView = {
   times: readonly string[];
   /** Price of an extension to an available day. */
   offer: { day: Day; price: number } | null;
-  /** Refund of a cancellation today, by the rules of the shop. */
+  /** Refund of a cancellation today, by the shop's rules. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
 };

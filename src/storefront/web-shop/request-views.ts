@@ -39,8 +39,8 @@ export type CartView = {
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
   /**
-   * A branch can be chosen if all garments are available and, for a pick-up, if it is open that day. Empty
-   * without an event day.
+   * A branch can be chosen if all garments are available and, for a pick-up, it is open that day. Empty without
+   * an event day.
    */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
   /** Null without an event day. */
@@ -60,7 +60,7 @@ export type CartView = {
 };
 
 export type RequestView = {
-  /** `closed` means accepted and later cancelled. */
+  /** `closed`: accepted and later cancelled. */
   state: WebRequestState | 'closed';
   reason: WebRefusalReason | '';
   answer: string;

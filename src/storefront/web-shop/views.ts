@@ -1,4 +1,4 @@
-/** Data for the components of site/, without costs, customers and internal ids. Amounts are in baht. */
+/** Data for the components of site/, without costs, customers and internal ids. Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
@@ -44,7 +44,7 @@ export type GarmentCardView = {
   sizesFree: boolean;
   /** Availability in any branch. Null without an event day. */
   free: boolean | null;
-  /** Number of free units. Null without an event day, or if the shop hides numbers. */
+  /** Free units. Null without an event day, or if the shop hides numbers. */
   count: number | null;
 };
 

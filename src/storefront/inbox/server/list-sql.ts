@@ -22,7 +22,7 @@ const mostReplies = 100;
 const isFolder = (filter: MailFilter): filter is InboxFolder =>
   (inboxFolders as readonly string[]).includes(filter);
 
-/** The values are SQL literals, so that the planner uses partial indexes. */
+/** SQL literals, so that the planner uses partial indexes. */
 const inFilter = (filter: MailFilter): RawBuilder<boolean> => {
   if (isFolder(filter)) return sql<boolean>`m.folder = ${sql.lit(filter)}`;
   if (filter === 'starred') return sql<boolean>`m.starred and m.folder <> 'trash'`;

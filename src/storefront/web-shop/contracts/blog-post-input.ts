@@ -16,7 +16,7 @@ const MomentIn = z.iso
 
 const fields = {
   title: RequiredTextIn(200),
-  /** If empty, the server derives the slug from the title. */
+  /** '': the server derives the slug from the title. */
   slug: TextIn(80).default(''),
   lead: TextIn(500).default(''),
   /** A picture of the folder `blog`, or empty. */
@@ -24,7 +24,7 @@ const fields = {
   html: BlogHtmlInput.default(''),
   language: z.enum(languages).default('th'),
   state: z.enum(blogPostStates).default('draft'),
-  /** Time of publication, required for `scheduled`. The default is now. */
+  /** Time of publication, required for `scheduled`. Default: now. */
   publishAt: MomentIn.nullable().default(null),
 };
 type Timed = { state: string; publishAt: string | null };

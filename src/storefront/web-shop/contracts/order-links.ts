@@ -3,14 +3,14 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerOrderLink = z.object({
-  /** False if the shop has no web shop. There is then no URL. */
+  /** False without a web shop: there is no URL. */
   ready: z.boolean(),
   /** A path, or a URL with the shop's own host name. Empty without a link. */
   url: z.string(),
   madeAt: TimeOut.nullable(),
   /** Last visit of the customer, to the hour. */
   seenAt: TimeOut.nullable(),
-  /** Address of the customer, else that of the web request, else empty. */
+  /** Address of the customer, else of the web request, else ''. */
   email: z.string(),
 });
 export type CustomerOrderLink = z.output<typeof CustomerOrderLink>;

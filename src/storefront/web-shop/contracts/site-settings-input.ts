@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 
-/** Accepts two or more labels, the last of letters. Rejects a port and an IP address. */
+/** Two or more labels, the last of letters; no port, no IP address. */
 export const isHost = (text: string): boolean =>
   text.length <= 253 &&
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/.test(text);
 
-/** Accepts only LINE's own domains, because visitors trust the link. */
+/** Only LINE's own domains, because visitors trust the link. */
 export const isLineUrl = (text: string): boolean =>
   /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@~./?=%&-]{1,250}$/.test(text);
 

@@ -10,9 +10,9 @@ export const WebShopStatistics = z.object({
       start: DayOut,
       visits: z.number(),
       searches: z.number(),
-      /** Number of searches without results. */
+      /** Searches without results. */
       empty: z.number(),
-      /** Number of requests for garments that were not available. */
+      /** Requests for garments that were not available. */
       lost: z.number(),
       messages: z.number(),
       requests: z.number(),
@@ -23,7 +23,7 @@ export const WebShopStatistics = z.object({
       takings: BahtOut,
     }),
   ),
-  /** Each list has its first ten entries over all periods. */
+  /** The first ten entries over all periods. */
   best: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number(), rent: BahtOut })),
   reasons: z.array(z.object({ reason: z.enum(webRefusalReasons), n: z.number() })),
   favourites: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number() })),

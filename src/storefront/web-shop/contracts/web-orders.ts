@@ -31,22 +31,22 @@ export const WebRequestRow = z.object({
   lineId: z.string(),
   measurements: z.string(),
   note: z.string(),
-  /** True if the garments are sent as a parcel, false if they are picked up. */
+  /** True if sent as a parcel, false if picked up. */
   parcel: z.boolean(),
   language: z.string(),
   sentAt: TimeOut,
   /** Null if no garments are held. */
   heldUntil: TimeOut.nullable(),
-  /** Days of the order. If the order was deleted, the requested days. */
+  /** Days of the order, or if it was deleted, the requested ones. */
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   eventDay: DayOut.nullable(),
   items: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), n: z.number() })),
   price: BahtOut,
   bail: BahtOut,
-  /** Number of open requests for the same garments and days. */
+  /** Open requests for the same garments and days. */
   others: z.number(),
-  /** Number of earlier requests from this telephone number. */
+  /** Earlier requests from this telephone number. */
   before: z.number(),
 });
 export type WebRequestRow = z.output<typeof WebRequestRow>;
@@ -89,7 +89,7 @@ export const WebRequest = WebRequestRow.extend({
     .nullable(),
   /** Amounts by the current lists. Null if they equal those of the draft. */
   listToday: z.object({ price: BahtOut, bail: BahtOut }).nullable(),
-  /** Free units, including those held for this request. Empty if the order is no longer a draft. */
+  /** Free units, including those held for this request. Empty once the order is no draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -100,7 +100,7 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Version of the order. An answer must contain the current one. */
+  /** Version of the order, which an answer must contain. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: z.string() }).nullable(),
   known: z.array(z.object({ customerId: IdOut, name: z.string(), phone: z.string() })),

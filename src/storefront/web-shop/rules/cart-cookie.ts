@@ -8,7 +8,7 @@ export type SiteCartLine = {
   n: number;
 };
 
-/** The limits suffice for one event. The shop arranges larger orders. */
+/** Enough for one event. The shop arranges larger orders. */
 export const siteCartLimits = { lines: 10, ofOne: 10 } as const;
 
 export const cartCookie = 'cart';
@@ -33,7 +33,7 @@ export const readSiteCart = (header: string): SiteCartLine[] => {
   return kept;
 };
 
-/** With 0 the garment is removed. Lines beyond the limits are ignored. */
+/** 0 removes the garment. Ignores lines beyond the limits. */
 export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLine): SiteCartLine[] => {
   const others = cart.filter((one) => !isSameCartLine(one, line));
   if (line.n < 1) return others;

@@ -7,7 +7,7 @@ export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 export const changeRequestStates = ['new', 'done', 'refused', 'withdrawn'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
-/** The body has the last day of an extension, the wanted days of a change, or day and time of a fitting. */
+/** The last day of an extension, the wanted days of a change, or day and time of a fitting. */
 export type ChangeRequestBody = {
   day: Day | null;
   backDay: Day | null;
@@ -16,7 +16,9 @@ export type ChangeRequestBody = {
   note: string;
   /** Fee of an extension in satang, without late fees. */
   fee: number;
-  /** Last day of the order when the fee was computed. The fee covers the days after it. Absent in older requests. */
+  /**
+   * Last day of the order when the fee, which covers the days after it, was computed. Absent in older requests.
+   */
   due?: Day | null;
 };
 

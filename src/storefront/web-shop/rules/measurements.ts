@@ -19,10 +19,7 @@ const cmOfInch = 2.54;
 export const toLengthUnit = (cm: number, unit: LengthUnit): number =>
   unit === 'cm' ? cm : Math.round((cm / cmOfInch) * 2) / 2;
 
-/**
- * Converts to one decimal and accepts Thai digits. Returns null for an empty text and undefined for an invalid
- * one.
- */
+/** Converts to one decimal and accepts Thai digits. Null for an empty text, undefined for an invalid one. */
 export const centimetersOf = (text: string, unit: LengthUnit): number | null | undefined => {
   const plain = text.replaceAll(/[\u0E50-\u0E59]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
   if (plain === '') return null;

@@ -54,8 +54,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * Amount to pay now, in satang: the rest of the amount that confirms the booking, and after that everything
- * else. `share` is the percentage shown with a web request, or null for an order from the counter.
+ * Amount to pay now, in satang: the rest of what confirms the booking, then everything else. `share`: percentage
+ * shown with a web request, or null for an order from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,

@@ -8,5 +8,5 @@ export const isOpenWebRequest = (state: WebRequestState | 'closed'): boolean =>
 export const webRefusalReasons = ['taken', 'soon', 'unreached', 'rules', 'other'] as const;
 export type WebRefusalReason = (typeof webRefusalReasons)[number];
 
-/** Hours for which an offer holds garments. With 0 it holds none. */
+/** Hours for which an offer holds garments; 0: none. */
 export const offerHourChoices = [0, 6, 24, 48, 72] as const;

@@ -19,7 +19,7 @@ export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[]
 const fitOf = (spare: number): FitResult =>
   spare < garmentEase.least ? 'tight' : spare > garmentEase.most ? 'loose' : 'good';
 
-/** Returns null without a common measurement. One tight measurement makes the garment tight. */
+/** Null without a common measurement. One tight measurement makes the garment tight. */
 export const compareWithGarment = (
   body: BodyMeasurements,
   garment: Omit<SizeMeasure, 'size'>,
@@ -50,7 +50,7 @@ export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): Re
 export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** Contains only results reported by a minimum number of people. */
+  /** Only results that a minimum number of people reported. */
   people: readonly { fit: FitResult; people: number }[];
   reviews: FitReviewCounts;
 };
@@ -87,8 +87,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Lists sizes with data, the best first. With equal weight the closest garment comes first. Only a size with a
- * positive weight can be the best. Reviews alone do not count, because they do not know the body.
+ * Sizes with data, the best first; with equal weight the closest garment first. Only a size with a positive
+ * weight can be the best. Reviews alone do not count, because they do not know the body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

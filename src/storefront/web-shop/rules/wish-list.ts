@@ -22,7 +22,7 @@ const fitted = (keys: readonly string[]): string[] => {
 /** Returns keys as in the URLs of styles, the latest first. */
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
-/** Adds keys in front. The oldest keys that do not fit are dropped. */
+/** Adds keys in front. The oldest that do not fit are dropped. */
 export const addToWishList = (wishes: readonly string[], keys: readonly string[]): string[] =>
   fitted([...keys.filter(isKey), ...wishes]);
 

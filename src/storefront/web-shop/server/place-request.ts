@@ -42,9 +42,9 @@ export type RequestToPlace = RequestedRental & {
   seen: number | null;
 };
 
-/** Maximum number of requests with holds per shop. Later ones hold nothing. */
+/** Requests with holds per shop. Later ones hold nothing. */
 const mostHeld = 30;
-/** Maximum number of held units: a percentage of the shop's units, but at least `least`. */
+/** Held units: a percentage of the shop's units, but at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };
 const mostADay = { ofShop: 500, ofPhone: 20 };
 
@@ -99,8 +99,8 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 
 /**
  * Returns the id of the order, or undefined if the key was used before. Throws NOT_AVAILABLE if units are
- * missing, CHANGED if the total differs from the one shown, and TOO_MANY_REQUESTS above the daily limits. Locks
- * units first, to avoid deadlocks with the counter.
+ * missing, CHANGED if the total differs from the one shown, TOO_MANY_REQUESTS above the daily limits. Locks units
+ * first, against deadlocks with the counter.
  */
 export const placeRequest = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Prices come from the code that creates the draft, so that all pages show the same amounts. */
+/** Prices come from the code that creates the draft, so all pages show the same amounts. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -20,7 +20,7 @@ export type RequestedRental = {
   lines: readonly { itemId: number; quantity: number }[];
 };
 
-/** Fee in satang. 0 for a pick-up, and if the shop sends no parcels. */
+/** Fee in satang. 0 for a pick-up, and without parcels. */
 export const requestShippingOf = (
   site: Pick<SiteSettingsRow, 'parcel' | 'parcelFee'>,
   parcel: boolean,

@@ -40,7 +40,7 @@ export type NewRequest = {
   search: string;
 };
 
-/** The request as JSON, as shown when it was sent. Amounts are in satang. */
+/** The request as JSON, as shown when it was sent, in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;

@@ -34,7 +34,7 @@ const told = (site: WebSite): Partial<WebSite> => {
   return said;
 };
 
-/** Amounts are in satang. Also updates the web addresses. */
+/** Amounts in satang. Also updates the web addresses. */
 export const storeSiteSettings = async (
   q: Tx,
   scope: Scope,
@@ -63,7 +63,6 @@ export const saveSiteSettings = writeHandler<typeof webShopContract.saveSite>(as
   return after;
 });
 
-/** Amounts are in satang. */
 export const createWebShop = async (q: Tx, scope: Scope, wanted: StoredSiteSettings): Promise<void> => {
   await storeSiteSettings(q, scope, wanted, await readSite(q, scope));
 };

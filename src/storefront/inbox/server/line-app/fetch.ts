@@ -1,4 +1,4 @@
-/** Pending requests to LINE for files and names. Each request is claimed by one process. */
+/** Pending requests to LINE for files and names. One process claims each. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -11,7 +11,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export type LineAppFetch = {
   id: number;
   mailId: number;
-  /** Empty if the request is for the sender's name. */
+  /** '' if the request is for the sender's name. */
   contentId: string;
   name: string;
   userId: string;
@@ -41,7 +41,7 @@ export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFe
   return rows;
 };
 
-/** Returns false if another process finished the request, or if it was deleted. */
+/** False if another process finished the request, or it was deleted. */
 export const finishLineAppFetch = async (q: Tx, scope: Shop, { id }: LineAppFetch): Promise<boolean> => {
   const { rows } =
     await sql`delete from line_fetch where shop_id = ${scope.shopId} and id = ${id} returning id`.execute(q);

@@ -14,7 +14,7 @@ export type LineAppMessageInput = {
   eventId: string;
   userId: string;
   at: Date;
-  /** `unsent` means that the sender recalled this message. */
+  /** `unsent`: the sender recalled this message. */
   kind: LineAppMessageKind | 'unsent';
   text: string;
   contentId: string;
@@ -23,7 +23,7 @@ export type LineAppMessageInput = {
 
 const longestBody = 20_000;
 
-/** These limits are higher than any person types. Messages above them are counted and dropped. */
+/** More than any person types. Messages above are counted and dropped. */
 export const lineAppLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
 
 const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Language): string => {
@@ -82,10 +82,7 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/**
- * Returns false if the message was already stored. Files, and the name of a new sender, are fetched later
- * (fetch.ts).
- */
+/** False if the message was already stored. Files, and the name of a new sender, are fetched later (fetch.ts). */
 const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);

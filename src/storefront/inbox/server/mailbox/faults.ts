@@ -1,4 +1,4 @@
-/** Maps an error to a fault with a known remedy. The text is the message of the server, never that of the library. */
+/** Maps an error to a fault with a known remedy. The text is the server's message, never the library's. */
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
 import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 

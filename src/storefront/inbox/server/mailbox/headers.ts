@@ -39,7 +39,7 @@ export const automaticKindOf = (email: Email, from: string, own: string): Automa
   return '';
 };
 
-/** Only the topmost header comes from the shop's mail server. A sender can forge the others. */
+/** Only the topmost header is from the shop's mail server. A sender can forge the others. */
 export const isForged = (email: Email): boolean =>
   /\bdmarc\s*=\s*fail\b/i.test(mailHeaderOf(email, 'authentication-results'));
 

@@ -1,4 +1,4 @@
-/** The connection only reads the mailbox and never changes it. */
+/** Only reads the mailbox, never changes it. */
 import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import { resolveHost } from '#platform/http/outbound-address.ts';

@@ -1,5 +1,5 @@
 /**
- * One process at a time reads a mailbox. With push the connection stays open (idle-listener.ts). Otherwise the
+ * One process at a time reads a mailbox. With push the connection stays open (idle-listener.ts); otherwise the
  * mailbox is polled every minute.
  */
 import { randomUUID } from 'node:crypto';
@@ -146,7 +146,7 @@ export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promi
 
 type Connection = { stop: AbortController; done: Promise<void> };
 
-/** Runs every minute, and at once after a change of the settings. A shutdown waits for the current mail. */
+/** Runs every minute, and at once after a change of settings. A shutdown waits for the current mail. */
 export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);

@@ -37,7 +37,7 @@ export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** Maximum number of lines that may begin a part. No normal mail has more. */
+/** Lines that may begin a part. No normal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
@@ -91,7 +91,7 @@ const atOf = (text: string | undefined, fallback: Date): Date => {
 
 export type RawMail = {
   source: Buffer;
-  /** Size according to the server. It exceeds `source` if only the beginning was fetched. */
+  /** Size by the server. It exceeds `source` if only the beginning was fetched. */
   size: number;
   receivedAt: Date;
   /** The parser has crashed on the whole mail. */

@@ -1,4 +1,4 @@
-/** The position is committed with the mail, so that a killed process neither loses nor duplicates mail. */
+/** The position is committed with the mail, so a killed process neither loses nor duplicates mail. */
 import type { ImapFlow } from 'imapflow';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -19,9 +19,9 @@ type Shop = Pick<Scope, 'shopId'>;
 
 /** The first read of a mailbox includes this many past days. */
 const firstDays = 30;
-/** Maximum number of mails per run, so that other shops are not delayed. */
+/** Mails per run, so that other shops are not delayed. */
 const mostALook = 100;
-/** After this number of tries, a mail is stored as unreadable. */
+/** After so many tries, a mail is stored as unreadable. */
 const mostTries = 3;
 
 /** Another process reads the mailbox, or the shop has turned it off. */
@@ -145,7 +145,7 @@ const readFolder = async (
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** Returns true if more mail remains. Throws MailboxLeaseLost, or the server's error. */
+/** True if more mail remains. Throws MailboxLeaseLost, or the server's error. */
 export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {

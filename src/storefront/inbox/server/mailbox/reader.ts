@@ -1,6 +1,6 @@
 /**
- * A hostile mail may crash the parser. It therefore runs in a separate process with limited memory and time, an
- * empty environment, and (by Node's permissions) no right to write or to start processes.
+ * A hostile mail may crash the parser. So it runs in a separate process with limited memory and time, an empty
+ * environment, and (by Node's permissions) no right to write or start processes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -38,7 +38,7 @@ const begin = ({ memory }: ReaderLimits): ChildProcess => {
 export type ParseRequest = { raw: RawMail; own: string };
 export type ParseReply = { mail: ParsedMail };
 
-/** Returns undefined after a crash or a timeout, which kills the process. */
+/** Undefined after a crash, or a timeout, which kills the process. */
 const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<ParsedMail | undefined> =>
   new Promise((resolve) => {
     const settle = (mail: ParsedMail | undefined): void => {
@@ -58,7 +58,7 @@ const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<Pa
   });
 
 export type MailReader = {
-  /** Returns only the header if the mail crashes the parser, and undefined if the header fails too. */
+  /** Only the header if the mail crashes the parser, undefined if the header fails too. */
   read(raw: RawMail, own: string): Promise<ParsedMail | undefined>;
   pid(): number | undefined;
   stop(): void;

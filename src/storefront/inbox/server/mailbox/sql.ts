@@ -46,10 +46,7 @@ export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: num
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-/**
- * Also renews the lease, and returns one row if the caller still has it. `live` means that the server pushes
- * mail.
- */
+/** Also renews the lease, and returns one row if the caller still has it. `live`: the server pushes mail. */
 export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}), read_at = now(), fault = '', error = '',
     failures = 0, live_since = case when ${live}::boolean then least(live_since, now()) end
@@ -58,8 +55,8 @@ export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql
 export type MailboxReadResult = { fault: MailboxFault | ''; said: string; more: boolean };
 
 /**
- * `fault` is empty on success. `more` means that unread mail remains. Returns the seconds until the next read,
- * or no row if the lease was lost.
+ * `fault`: '' on success. `more`: unread mail remains. Returns the seconds until the next read, or no row if the
+ * lease was lost.
  */
 export const releaseMailbox = (scope: Shop, by: string, { fault, said, more }: MailboxReadResult) => sql<{
   wait: number;

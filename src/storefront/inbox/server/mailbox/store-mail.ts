@@ -42,7 +42,7 @@ const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** `seen` means that the mail was read before the import. */
+/** `seen`: the mail was read before the import. */
 export type MailOrigin = { source: MailSource; seen: boolean };
 
 const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
@@ -55,7 +55,7 @@ const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
 
-/** Returns false for a mail that is already stored, and for a sent mail without a conversation. */
+/** False for a mail already stored, and for a sent mail without a conversation. */
 export const storeMail = async (
   q: Tx,
   scope: Shop,
@@ -65,7 +65,7 @@ export const storeMail = async (
   if (await isKept(q, scope, mail.messageId)) return false;
   const sent = source === 'sent';
   const known = await conversationOf(q, scope, mail);
-  // A mail that was sent from another program and belongs to no conversation is private.
+  // A mail sent from another program, without a conversation, is private.
   if (sent && known === undefined) return false;
   const conversationId = known ?? (await begin(q, scope, mail));
   const spam = !sent && (source === 'junk' || mail.spam || (await floods(q, scope, mail.fromAddress)));

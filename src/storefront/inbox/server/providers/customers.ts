@@ -1,4 +1,6 @@
-/** An erasure deletes linked conversations, and unlinked ones with the customer's numbers, addresses or LINE ids. */
+/**
+ * An erasure deletes linked conversations, and unlinked ones with the customer's numbers, addresses or LINE ids.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -7,13 +7,13 @@ import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 
 export type ComposedText = { to: string; subject: string; body: string };
 type Local = ComposedText & { key: string };
-/** `away` means that the server is unreachable and only this browser has the text. */
+/** `away`: the server is unreachable, and only this browser has the text. */
 export type DraftSaveState = 'none' | 'kept' | 'waiting' | 'away';
 
 const pause = 700;
 const again = 4000;
 
-/** The browser stores the text, so that neither a closed page nor a lost connection loses it. */
+/** The browser stores the text against closed pages and lost connections. */
 const localOf = (place: string) => ({
   read: (): Local | undefined => {
     try {

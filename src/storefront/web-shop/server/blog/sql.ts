@@ -110,7 +110,7 @@ export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql
 export const deleteOldSlug = (scope: Shop, slug: string) => sql`
   delete from old_article_slug where shop_id = ${scope.shopId} and slug = ${slug}`;
 
-/** Call it before a post is deleted, so that old URLs no longer redirect to it. */
+/** Call it before a post is deleted, so that old URLs stop redirecting to it. */
 export const clearOldSlugs = (scope: Shop, id: number) => sql`
   update old_article_slug set article_id = null where shop_id = ${scope.shopId} and article_id = ${id}`;
 

@@ -19,10 +19,7 @@ class Tried extends Error {
   }
 }
 
-/**
- * Returns fee and price in satang, or the reason of the refusal. Runs the operation of the counter and rolls it
- * back.
- */
+/** Fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it back. */
 export const extensionOfferFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   order: Order,
@@ -54,7 +51,7 @@ export const extensionOfferFor = async (
   return 'notNow';
 };
 
-/** Checks whether the held garments are available on other days. Their own reservations do not count. */
+/** Are the held garments available on other days? Their own reservations do not count. */
 export const changeRequestProblemOf = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head, lines }: LoadedOrder,

@@ -58,7 +58,7 @@ export type WebShopEmail = WebShopEmailKey & {
   facts: Facts | null;
 };
 
-/** `held` means that the customer does not want the mail, or that the daily limit is reached. */
+/** `held`: the customer does not want the mail, or the daily limit is reached. */
 export type WebShopEmailResult = { state: 'written'; letter: WebShopEmail } | { state: 'held' | 'noAddress' };
 
 const none: Readonly<Record<EmailPlaceholder, string>> = {
@@ -77,7 +77,7 @@ const ofBaht = (baht: number): string => money(satangOfBaht(baht) ?? 0);
 const dayIn = (day: string | null, language: Language): string =>
   isDay(day) ? formatDay(asDay(day), language, 'medium') : '';
 
-/** Returns '' if unknown. Never uses the host header, with which a visitor could choose the target of links. */
+/** '' if unknown. Never the host header, with which a visitor could choose the target of links. */
 const baseOf = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -91,7 +91,7 @@ const baseOf = async (
     : `${publicUrl.replace(/\/$/, '')}/w/${encodeURIComponent(site.domain)}`;
 };
 
-/** Drops a name that could be an advertisement, because the address may belong to another person. */
+/** Drops a name that could be an advertisement, because the address may be another person's. */
 export const customerNameForEmail = (typed: string, language: Language): string => {
   const name = typed.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   if (name.length > 60 || /[/\\@<>]|www\.|https?:|\.[a-z]{2,}/i.test(name)) return '';
@@ -162,7 +162,7 @@ const askText = (
 const askOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number) =>
   (await changeRequestForEmail(scope, id).execute(q)).rows[0];
 
-/** With `made`, creates a missing token. Otherwise returns null without one. */
+/** With `made`, creates a missing token; otherwise null. */
 const tokenFor = async (
   q: Tx,
   scope: Scope,
@@ -221,7 +221,7 @@ const ofOrder = async (
   return { state: 'written', letter };
 };
 
-/** Returns the mail of a key, or the reason why there is none. The caller has checked access. */
+/** The mail of a key, or the reason why there is none. The caller has checked access. */
 export const webShopEmailOf = (
   q: Tx,
   scope: Scope,

@@ -18,7 +18,7 @@ export type WebShopEmailKey = {
   turn: number;
 };
 
-/** Only the first requests of a day cause mails to an address, to prevent a flood. */
+/** Only the first requests of a day cause mails to an address, against floods. */
 const isOfFew = (shopId: number): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from (select from web_request p where p.shop_id = ${shopId} and p.created_at > w.created_at - interval '1 day'
     and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(maxEmailsPerDay)}) x) < ${sql.lit(maxEmailsPerDay)}`;

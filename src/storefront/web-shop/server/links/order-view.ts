@@ -6,7 +6,7 @@ import type { LateReason } from '#counter/payment-links/late-reasons.ts';
 import type { OrderLinkStep, OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import type { ResolvedLink } from './sql.ts';
 
-/** Number of days for which the link works after the end of the order. */
+/** Days for which the link works after the end of the order. */
 const keptFor = 365;
 
 type Ended = Pick<Order, 'state' | 'returnDay' | 'lines' | 'bailBack' | 'money'>;
@@ -37,8 +37,8 @@ const steps: Record<OrderState, OrderLinkStep | 'off'> = {
 export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => steps[state];
 
 /**
- * Combines equal garments. Cancelled ones appear only if no others remain. `named` returns the shop's name of a
- * colour or size.
+ * Combines equal garments. Cancelled ones appear only without others. `named`: the shop's name of a colour or
+ * size.
  */
 export const linkGarmentsOf = (
   lines: Order['lines'],

@@ -62,10 +62,7 @@ export type ResolvedLink = {
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   /** A `late` slip belongs to no bill. */
   slips: readonly { late: LateReason | null }[];
-  /**
-   * Answer to the last slip, with amounts in satang. `rest` tells where the part of the payment went that paid
-   * nothing.
-   */
+  /** Answer to the last slip, amounts in satang. `rest`: where the part of the payment went that paid nothing. */
   slipAnswer: {
     refused: string;
     amount: number | null;

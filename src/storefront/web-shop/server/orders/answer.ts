@@ -1,4 +1,4 @@
-/** Every answer locks the draft first, so that only one takes effect. */
+/** Every answer locks the draft first, so only one takes effect. */
 import { AppError } from '#lib/errors/errors.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -29,7 +29,7 @@ const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void
   if (row.orderState === null) throw new AppError('ILLEGAL_TRANSITION');
 };
 
-/** Throws CHANGED for another version. An order that is no longer a draft gets a more specific error. */
+/** Throws CHANGED for another version, or a more specific error if the order is no draft. */
 const asSeen =
   (version: number) =>
   (order: { head: { version: number }; lines: readonly { state: LineState }[] }): void => {
@@ -82,8 +82,8 @@ export const accept = async (
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
 /**
- * Holds the garments for some hours, or releases them with 0. The prices must be complete, because the customer
- * can only agree.
+ * Holds the garments for some hours; 0 releases them. The prices must be complete, because the customer can only
+ * agree.
  */
 export const offer = async (
   q: Tx,

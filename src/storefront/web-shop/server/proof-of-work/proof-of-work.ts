@@ -1,13 +1,13 @@
 /**
- * Garments are held only after some work: a second for a visitor's browser, hours for a machine with ten
- * thousand requests. A challenge is signed, expires, and belongs to one form, so that each proof works once.
+ * Garments are held only after some work: a second for a visitor's browser, hours for a machine with ten thousand
+ * requests. A challenge is signed, expires, and belongs to one form, so each proof works once.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
-/** `cost` is the number of PBKDF2 rounds per try. `least` and `most` are the range of tries. */
+/** `cost`: PBKDF2 rounds per try. `least`, `most`: range of tries. */
 export type ProofWork = { cost: number; least: number; most: number };
 /** Takes half a second on a desktop computer and a few seconds on an old phone. */
 export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };
@@ -18,7 +18,7 @@ export type ProofOfWorkChecks = {
   holds(shopId: number, formKey: string, given: string): Promise<boolean>;
 };
 
-/** Lifetime in ms. A form that is open for longer is sent without proof. */
+/** Lifetime in ms. A form open for longer is sent without proof. */
 const livesFor = 3 * 3_600_000;
 const longest = 4000;
 

@@ -1,4 +1,4 @@
-/** Stores files first, then the rows in one transaction. If that fails, the files are deleted. */
+/** Stores files first, then the rows in one transaction; if that fails, deletes the files. */
 import type { UploadedFile } from '#platform/http/uploads.ts';
 import { stagePictures, type StagedPicture, undoStagedPictures } from '#setup/pictures/server/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';

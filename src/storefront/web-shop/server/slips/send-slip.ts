@@ -13,9 +13,9 @@ import {
 import type { SiteRequest } from '../site/http/site-request.ts';
 
 /**
- * `most` is the requested amount in satang. Throws NOT_A_SLIP without a slip QR code, DUPLICATE_SLIP if the
- * slip was used, ILLEGAL_TRANSITION if the order is not accepted, and CONFLICT if too many slips wait. The same
- * slip for the same order changes nothing.
+ * `most`: requested amount in satang. Throws NOT_A_SLIP without a slip QR code, DUPLICATE_SLIP if the slip was
+ * used, ILLEGAL_TRANSITION if the order is not accepted, CONFLICT if too many slips wait. The same slip for the
+ * same order changes nothing.
  */
 export const submitSlip = async (
   { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,

@@ -31,9 +31,9 @@ export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   order by x.kind, x.day, x.key
   on conflict (shop_id, kind, day, key) do update set n = c.n + excluded.n`;
 
-/** Maximum number of new rows per day. Existing rows are still counted up. */
+/** New rows per day. Existing rows are still counted up. */
 const mostLost = 2000;
-/** Statistics of twelve months need this many days. */
+/** For statistics of twelve months. */
 const keptDays = 400;
 
 export const deleteOldVisitCounts = (scope: Shop, today: Day) => [

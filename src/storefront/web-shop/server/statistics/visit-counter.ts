@@ -1,6 +1,6 @@
 /**
- * Counts page views in memory and writes them in batches, so that visitors do not wait. It stores nothing about
- * a visitor: a digest, whose secret is lost at the end of the day, ensures that a person's search counts once.
+ * Counts page views in memory and writes them in batches, so that visitors do not wait. Stores nothing about a
+ * visitor: a digest, whose secret is lost at the end of the day, ensures that a person's search counts once.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -31,7 +31,7 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** Time in ms until the event counts again. The default is the whole day. */
+      /** Time in ms until the event counts again. Default: the whole day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
@@ -48,10 +48,10 @@ export type VisitCounter = {
   close(): Promise<void>;
 };
 
-/** Maximum number of different searches per day, in all and per address. Later ones do not count. */
+/** Different searches per day, in all and per address. Later ones do not count. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** Maximum number of counts per shop while the database is down. Later counts are dropped. */
+/** Counts per shop while the database is down. Later ones are dropped. */
 const mostWaiting = 5000;
 
 const machines =
@@ -232,7 +232,7 @@ class BatchedVisitCounter implements VisitCounter {
   }
 }
 
-/** `wait` is the time in ms from the first count to its write. A killed server loses at most these counts. */
+/** `wait`: ms from the first count to its write. A killed server loses at most these counts. */
 export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => new BatchedVisitCounter(db, wait);
 
 const tallies = new WeakMap<Db, VisitCounter>();

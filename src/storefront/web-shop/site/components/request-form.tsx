@@ -52,8 +52,8 @@ const Field = ({
 };
 
 /**
- * With `:has`, only the total of the chosen delivery shows. The form sends the totals shown, so that no other
- * amount is booked.
+ * With `:has`, only the total of the chosen delivery shows. The form sends the totals shown, so no other amount
+ * is booked.
  */
 const Sums = ({ money, sharePercent }: CartView) => {
   const { words, say } = useSiteContext();

@@ -15,10 +15,7 @@ export const ScriptRequired = (): null => {
   return null;
 };
 
-/**
- * The server renders an island and the browser hydrates it. It must work without a script. Props are plain
- * values.
- */
+/** Rendered by the server, hydrated by the browser. Must work without a script. Props are plain values. */
 export const Island = <Name extends IslandName>({
   name,
   props,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** This window has more entries than are written during the longest transaction. */
+/** More entries than are written during the longest transaction. */
 const window = 1000;
 
 /**

@@ -27,8 +27,8 @@ const rulesOf = (styleHash: string) => ({
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
 
 /**
- * Google documents these sources. A nonce per response replaces Google's hosts, so that no other script of
- * Google loads.
+ * Google documents these sources. A nonce per response replaces Google's hosts, so no other script of Google
+ * loads.
  */
 export const mapsPolicy = (style: string): ((nonce: string) => string) => {
   const rules = rulesOf(hashOf(style));

@@ -28,7 +28,7 @@ const everywhere = /^\/(?:site|files|healthz|readyz)(?:[/?]|$)/;
 const hosted = new WeakMap<IncomingMessage, number>();
 export const shopByHost = (raw: IncomingMessage): number | undefined => hosted.get(raw);
 
-/** This hook must run first. `own` is the host name of the installation, which belongs to no shop. */
+/** Must be the first hook. `own`: host name of the installation, which belongs to no shop. */
 export const registerHostRouting = (app: FastifyInstance, db: Db, own: string | undefined): void => {
   const shopOf = hostShops(db);
   app.addHook('onRequest', async (request, reply) => {

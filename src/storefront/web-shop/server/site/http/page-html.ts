@@ -30,11 +30,11 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
   return made;
 };
 
-/** Such a page is never cached, because its nonce is for one response. */
+/** Never cached, because its nonce is for one response. */
 const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
-/** Returns the fonts to preload. A Thai page has little Latin text. */
+/** Fonts to preload. A Thai page has little Latin text. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 

@@ -161,7 +161,7 @@ export class SiteHandler {
 
   #count(shopId: number, { method, ip, headers }: FastifyRequest, what: CachedPage['tally']): void {
     if (what === undefined || method !== 'GET') return;
-    // The browser prefetched the page, so no visitor has seen it yet.
+    // Prefetched by the browser: no visitor has seen it yet.
     if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
     const visitor = { ip, agent: headers['user-agent'] ?? '' };
     this.#visits.add(shopId, bangkokDay(new Date()), visitor, what);

@@ -30,7 +30,7 @@ export type SiteRequest = {
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
   lookups: readonly LookupRow[];
-  /** Origin of canonical URLs: the shop's own host name, if there is one. */
+  /** Origin of canonical URLs: the shop's own host name, if any. */
   origin: string;
   /** Path in canonical URLs. Empty at the shop's own host name. */
   home: string;
@@ -81,17 +81,17 @@ export type SubmittedForm = Pick<ReceivedUploads, 'files' | 'fields'>;
 export type PublicPage = {
   path: string;
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
-  /** Replies with a 303 redirect on success, otherwise with the page and its input. */
+  /** A 303 redirect on success, otherwise the page with its input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
   /** Limit of forms per IP address. The default is the limit of pages. */
   perMinute?: number;
-  /** The page can be cached: it is equal for all visitors, reads no cookie, and creates no key. */
+  /** Can be cached: equal for all visitors, reads no cookie, creates no key. */
   kept?: true;
   /** Feeds and sitemaps have no languages. */
   file?: true;
   /** Limit per IP address, for pages whose secret could be guessed. */
   looksPerMinute?: number;
-  /** The page shows even if the web shop is closed. */
+  /** Shown even if the web shop is closed. */
   evenClosed?: true;
   /** `onFile` also handles VALIDATION and TOO_LARGE. */
   upload?: {

@@ -164,7 +164,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // Search engines may index the page: without a cookie it explains how to book.
+    // May be indexed: without a cookie the page explains how to book.
     canonical: '/cart',
     ...(said !== undefined && { status: said.refused === null ? 400 : 409 }),
   });

@@ -33,7 +33,7 @@ import { rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** Returns the chosen branch, or else the first one that has all garments and, for a pick-up, is open that day. */
+/** The chosen branch, else the first with all garments that, for a pick-up, is open that day. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,

@@ -26,7 +26,7 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-/** The number is above the limit of photos, so that too many photos do not lose the text. */
+/** Above the limit of photos, so that too many photos do not lose the text. */
 export const maxReviewUploads = maxReviewPhotos + 6;
 
 const pageOf = (

@@ -1,7 +1,7 @@
 import { absoluteUrlOf } from '../structured-data.ts';
 import type { SiteResponse, SiteRequest } from '../http/site-request.ts';
 
-/** This file serves the shop's own host name. Below /w/, the robots.txt of the installation applies. */
+/** For the shop's own host name. Below /w/, the installation's robots.txt applies. */
 export const loadRobots = (visit: SiteRequest): SiteResponse => ({
   kind: 'file',
   type: 'text/plain; charset=utf-8',

@@ -1,4 +1,4 @@
-/** The sitemap is one file. For a larger shop it is an index of files by kind. */
+/** One file, or for a larger shop an index of files by kind. */
 import { type Language, languages } from '#lib/text/languages.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { sitemapBlogPosts } from '#storefront/web-shop/server/blog/sql.ts';
