@@ -20,6 +20,6 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.reply.code === code);
 
-/** Tells whether a retry may succeed: there was no answer, or the server failed. */
+/** May a retry succeed? True without an answer, or after a server failure. */
 export const isTemporaryFailure = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

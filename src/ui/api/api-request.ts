@@ -32,11 +32,11 @@ export type AnyRequestInput = {
   signal?: AbortSignal | undefined;
   after?: string | undefined;
   outlive?: boolean | undefined;
-  /** Milliseconds since the first refusal. The server serves calls that waited longer first. */
+  /** Milliseconds since the first refusal. Calls that waited longer are served first. */
   waited?: number | undefined;
 };
 
-// Size in bytes. Browsers allow 64 KiB of keepalive bodies in total.
+// In bytes. Browsers allow 64 KiB of keepalive bodies in total.
 const outliving = 60_000;
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -79,7 +79,7 @@ export const requestInitOf = (
   };
   if (sender !== null && row.allow !== 'public') {
     headers['authorization'] = `Bearer ${sender.token}`;
-    // An `open` operation must succeed even if the user has lost the branch.
+    // An `open` operation must succeed even without access to the branch.
     if (sender.branchId !== 0 && row.allow !== 'open') headers['x-branch-id'] = String(sender.branchId);
   }
   if (sent.key !== undefined) headers['idempotency-key'] = sent.key;

@@ -35,7 +35,7 @@ export type ApiClientOptions = {
 
 export type RequestContext = { sender: RequestSender; language: string; words: LocalErrorTexts };
 
-/** Milliseconds that a call may take on a slow connection. A token that expires sooner may be invalid on arrival. */
+/** Milliseconds for a call on a slow connection. A token that expires sooner may be invalid on arrival. */
 const onTheWay = 20_000;
 
 class ApiClient {
@@ -100,7 +100,7 @@ class ApiClient {
     const used = session.get()?.token;
     if (used === undefined) throw localApiError(401, words(row));
     if (!session.isAuthenticated()) await this.tokens.refresh(used);
-    // The token is still valid, so a failed renewal does not stop the call.
+    // The token is still valid, so a failed renewal does not matter.
     else if (!session.isAuthenticated(onTheWay)) await this.tokens.refresh(used).catch(() => false);
   }
 

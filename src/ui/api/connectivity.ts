@@ -1,12 +1,9 @@
-/**
- * Tells whether the server is reachable. A call without an answer starts a check, but only the health request
- * decides.
- */
+/** Is the server reachable? A call without an answer starts a check, but only the health request decides. */
 import { useSyncExternalStore } from 'react';
 
 /**
- * `back` lasts a few seconds after the server becomes reachable again. `busy` means that the server is
- * overloaded and calls wait.
+ * `back` lasts a few seconds after the server becomes reachable again. `busy`: the server is overloaded and calls
+ * wait.
  */
 export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 

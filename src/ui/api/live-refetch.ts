@@ -1,6 +1,6 @@
 /**
- * Each visible tab has one stream of live changes, because browsers allow six connections per host. A hidden tab closes its stream
- * after 30 seconds and refetches when it is visible again.
+ * Each visible tab has one stream of live changes, because browsers allow six connections per host. A hidden tab
+ * closes its stream after 30 seconds and refetches when visible again.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { liveOperation } from '#lib/contract/live-change.ts';

@@ -1,6 +1,6 @@
 /**
- * Life cycle of the stream of live changes: open, read, reconnect, refetch missed changes. It does not depend
- * on browser or cache.
+ * Life cycle of the stream of live changes: open, read, reconnect, refetch missed changes. Independent of browser
+ * and cache.
  */
 import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
@@ -11,13 +11,13 @@ export type LiveStreamOptions = {
   wanted: () => boolean;
   hidden: () => boolean;
   watch: (look: () => void) => void;
-  /** Calls back when the network has recovered. The stream may have survived. */
+  /** Calls back when the network has recovered, which the stream may have survived. */
   back: (told: () => void) => void;
   times?: Partial<StreamTimes>;
 };
 
 const usual = {
-  /** Collects changes for 250 ms, plus a random part of 750 ms that spreads the refetches of many pages. */
+  /** Collects changes for 250 ms, plus up to 750 ms at random to spread the refetches of many pages. */
   gather: 250,
   spread: 750,
   /** The server sends something every 20 seconds, so a longer silence means a dead connection. */
@@ -83,7 +83,7 @@ class LiveStream {
   readonly #changes: ChangeCollector;
   #following: AbortController | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
-  /** A stream was open since the login, so a new stream may have missed changes. */
+  /** A stream was open since the login, so a new one may have missed changes. */
   #wasOpen = false;
   /** The server sent the client to another process. */
   #moved = false;
@@ -125,8 +125,8 @@ class LiveStream {
     while (!signal.aborted) {
       const begun = Date.now();
       await this.#read(signal);
-      // The delay grows only after failures. A stream that lasted 10 seconds, or that the server redirected, did not fail. The
-      // random part spreads clients that reconnect together.
+      // The delay grows only after failures. A stream that lasted 10 seconds, or that the server redirected, did
+      // not fail. The random part spreads clients that reconnect together.
       wait = this.#moved ? gather : Date.now() - begun > 10_000 ? firstWait : Math.min(wait * 2, longestWait);
       this.#moved = false;
       const ended = new Promise<void>((resolve) => (this.#endWait = resolve));

@@ -28,7 +28,7 @@ export const makeQueryClient = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        // Refusals are not retried. Failures with Retry-After have already been retried by `retryWhenBusy`.
+        // Refusals are not retried. Failures with Retry-After were already retried by `retryWhenBusy`.
         retry: (count, error) =>
           count < 1 && isTemporaryFailure(error) && (error as ApiError).again === undefined,
         refetchOnWindowFocus: true,
@@ -63,7 +63,10 @@ export type ViewableQuery<T> = Pick<
   'data' | 'error' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
 
-/** Fetches when the form opens, because the cache may be older. Later replies are ignored, because they would overwrite input. */
+/**
+ * Fetches when the form opens, because the cache may be older. Later replies would overwrite input, so they are
+ * ignored.
+ */
 export const useFormData = <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
@@ -121,7 +124,7 @@ type ActionOptions<R extends OperationDefinition> = {
 
 /**
  * Operations that move money or create an order get an Idempotency-Key. It stays until a success or a change of
- * the content, also over a reload, so that a second click never repeats the action.
+ * the content, also over a reload, so a second click never repeats the action.
  */
 export const useAction = <R extends OperationDefinition>(
   row: R,

@@ -1,4 +1,4 @@
-/** A queued request gets no answer until it is served. The client therefore checks for a queue and informs the user. */
+/** A queued request gets no answer until served, so the client checks for a queue and informs the user. */
 
 /** Time without a reply before the check, in ms. */
 export const queueCheckDelay = 3000;

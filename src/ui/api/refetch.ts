@@ -11,7 +11,7 @@ const mayChange = (query: Query): boolean =>
     ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
   );
 
-/** Queries to refetch once their running request ends. `after` is undefined if the changes are unknown. */
+/** Queries to refetch once their running request ends. `after`: undefined if the changes are unknown. */
 const later = new WeakMap<Query, { after: string | undefined }>();
 
 const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | undefined): void => {
@@ -25,8 +25,8 @@ const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | un
 };
 
 /**
- * Shows the answer of the running request, then refetches once. Cancelling would save nothing, because the
- * server completes cancelled requests.
+ * Shows the answer of the running request, then refetches once. Cancelling would save nothing, because the server
+ * completes cancelled requests.
  */
 const askLater = (queries: QueryClient, query: Query, after: string | undefined): void => {
   const waits = later.get(query);

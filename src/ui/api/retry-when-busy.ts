@@ -2,7 +2,7 @@ import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import type { AnyRequestInput } from './api-request.ts';
 
-/** Total wait of a call in ms. After it the call fails. */
+/** Total wait of a call in ms. Then it fails. */
 const longest = 30_000;
 /** Time that must be left for another attempt, in ms. */
 const least = 1000;
@@ -25,8 +25,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the milliseconds waited
- * so far, because the server prefers calls that waited longer.
+ * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the milliseconds waited so
+ * far, because the server prefers calls that waited longer.
  */
 export const retryWhenBusy = async <T>(
   row: OperationDefinition,
@@ -41,8 +41,7 @@ export const retryWhenBusy = async <T>(
       return await go(tries === 1 ? 0 : performance.now() - begun);
     } catch (error) {
       if (!isApiError(error) || error.again === undefined || !mayRepeat(row, sent, error)) throw error;
-      // For BUSY the server itself spreads the retries. Otherwise the delay grows and a random factor spreads
-      // the clients.
+      // For BUSY the server spreads the retries. Otherwise the delay grows, with a random factor.
       const crowd = error.reply.code === 'BUSY';
       const wished = error.again * 1000 * (crowd ? 1 : tries) * (0.8 + 0.4 * Math.random());
       const wait = crowd ? Math.min(wished, left) : wished;

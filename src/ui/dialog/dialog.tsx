@@ -13,7 +13,7 @@ type DialogProps = {
   onClose: () => void;
   size?: 'md' | 'lg' | 'xl';
   busy?: boolean;
-  /** The dialog has unsaved choices, so closing it asks first, as it does for typed text. */
+  /** The dialog has unsaved choices, so closing it asks first, as for typed text. */
   dirty?: boolean;
   firm?: boolean;
   children: ReactNode;

@@ -11,8 +11,8 @@ type QrProps = {
 };
 
 /**
- * The code is dark on white in both themes, because some phones cannot read the inverse. The standard requires
- * a quiet zone of four modules. Import this file by its own path, so that other pages do not load the encoder.
+ * Dark on white in both themes, because some phones cannot read the inverse. The standard requires a quiet zone
+ * of four modules. Import this file by its own path, so that other pages do not load the encoder.
  */
 export const QrCode = ({ text, label, edge, onPaper = false }: QrProps) => {
   const { path, side } = useMemo(() => {

@@ -21,7 +21,7 @@ type DayInputProps = TypedDayProps & {
   size?: string;
 };
 
-/** On touch devices the user picks days in the calendar, because the on-screen keyboard would cover it. */
+/** On touch devices the user picks days in the calendar, which the on-screen keyboard would cover. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 type CalendarButtonProps = { opened: boolean; disabled: boolean; onToggle: () => void };
@@ -65,9 +65,9 @@ const NearDays = ({
 };
 
 /**
- * Field for a day. The user types it in any usual way (21/11/2569, 5 Dec 2569, Thai digits) or short (1/12,
- * 011269, tomorrow, Sat, in 3 days), or picks it in the calendar. Blur expands a short day and shows an error
- * for invalid text. Only Thai shows Buddhist years.
+ * Field for a day, typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits) or short (1/12, 011269, tomorrow,
+ * Sat, in 3 days), or picked in the calendar. Blur expands a short day and shows an error for invalid text. Only
+ * Thai shows Buddhist years.
  */
 export const DayInput = ({
   value,
@@ -82,7 +82,10 @@ export const DayInput = ({
 }: DayInputProps) => {
   const { t } = useTranslation('ui');
   const typed = useTypedDay({ value, onChange, minDate, maxDate, excludeDate, oneOfMany });
-  /** A calendar opened by mouse leaves the focus in the field, for typing. A calendar opened by keyboard gets the focus. */
+  /**
+   * Opened by mouse, the calendar leaves the focus in the field, for typing. Opened by keyboard, it gets the
+   * focus.
+   */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const close = (): void => setOpened(null);

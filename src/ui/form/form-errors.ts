@@ -3,8 +3,8 @@ import type { FieldError } from '#lib/errors/errors.ts';
 import type { TextTranslator } from '../i18n/translation.ts';
 
 /**
- * Error texts by field path: 'note', 'lines.0.quantity'. A key may add one error message of the schema:
- * 'pageWidth tooWide'.
+ * Error texts by field path: 'note', 'lines.0.quantity'. A key may add an error message of the schema: 'pageWidth
+ * tooWide'.
  */
 export type FieldTexts = Readonly<Record<string, string>>;
 
@@ -52,10 +52,7 @@ const ownText = (texts: FieldTexts, path: string, reason: string): string | unde
   return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };
 
-/**
- * Finds the first error of each field. Returns {} if the schema accepts the body. `texts` are the texts of the
- * form.
- */
+/** The first error of each field, {} if the schema accepts the body. `texts`: texts of the form. */
 export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
   const { error } = schema.safeParse(body, { reportInput: true });
   const errors: Record<string, string> = {};

@@ -105,7 +105,7 @@ const Changes = ({
 
 const noLabels = {};
 
-/** Tells the user that the form has input from before a reload, and what another user has saved meanwhile. */
+/** The form has input from before a reload, and another user may have saved meanwhile. */
 export const FormNotes = ({ form, labels = noLabels }: FormNotesProps) => {
   const { t } = useTranslation('ui');
   const { changes: found, restored } = form;

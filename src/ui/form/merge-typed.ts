@@ -26,8 +26,8 @@ const idsOf = (list: unknown): string | undefined => {
 type Three = { base: unknown; mine: unknown; theirs: unknown };
 
 /**
- * Merges a newer record into a form. Fields without input take its values. `base` is the record that the form
- * has shown. Lists of the same records merge row by row.
+ * Merges a newer record into a form. Fields without input take its values. `base`: the record that the form has
+ * shown. Lists of the same records merge row by row.
  */
 export const mergeTyped = <V extends Fields>(
   { base, mine, theirs }: { base: V; mine: V; theirs: V },

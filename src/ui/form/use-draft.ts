@@ -28,7 +28,7 @@ export const readDraft = <V extends Record<string, unknown>>(
   };
 };
 
-/** Stores the draft while the form has input. A form that the user leaves drops it; an ended session does not. */
+/** Stores the draft while the form has input. Leaving the form drops it; the end of a session does not. */
 export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft: Draft<V>): void => {
   const text = of === undefined ? '' : JSON.stringify(draft);
   const latest = useRef(draft);
@@ -45,9 +45,9 @@ export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft:
 type KeptNotes = { restored: { conflicts: string[] } | null; dirty: boolean; reset: () => void };
 
 /**
- * Like `useState`, for input outside a form. The input survives a reload and a login. `drop` sets the first
- * value. With `untilLeft`, leaving the page discards the input. `begin` changes the stored or first value when
- * the page opens.
+ * Like `useState`, for input outside a form, which survives a reload and a login. `drop` sets the first value.
+ * With `untilLeft`, leaving the page discards the input. `begin` changes the stored or first value when the page
+ * opens.
  */
 export const useKeptState = <T>(
   keepAs: string,

@@ -51,8 +51,8 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** Shows errors at once instead of after an attempt to submit. */
   eager?: boolean;
   /**
-   * Name of the form and its record ('blog-post 12'). Typed input then survives a reload and a login, until it
-   * is saved or the user leaves the form. Another name starts the form again. Do not use it for files.
+   * Name of the form and its record ('blog-post 12'). Typed input then survives a reload and a login, until it is
+   * saved or the user leaves. Another name starts again. Do not use it for files.
    */
   keepAs?: string | undefined;
 };
@@ -96,7 +96,7 @@ const useRestored = <V extends Record<string, unknown>>(keepAs: string | undefin
   return { restored, forget: () => setRestored(null) };
 };
 
-/** State of a form. Typed values survive a failed submit, late answers and, with `keepAs`, a reload. */
+/** Typed values survive a failed submit, late answers and, with `keepAs`, a reload. */
 export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   options: FormOptions<V, S>,
 ) => {
@@ -171,7 +171,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     /** The draft with which the form opened: its fields, and changes by another user since. */
     restored,
     valid: Object.keys(now).length === 0,
-    /** Paths of the errors that the last submit found, in the page or on the server. */
+    /** Paths of the errors of the last submit, in the page or on the server. */
     wrong: Object.keys(form.errors),
     errorOf,
     field,
@@ -183,7 +183,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       const { checked, onChange } = form.getInputProps(path, { type: 'checkbox' });
       return { checked, onChange, error: errorOf(path), 'data-path': path };
     },
-    /** A function gets the latest values. Use it for a change that follows an answer. */
+    /** A function gets the latest values, for a change that follows an answer. */
     set: (change: Partial<V> | ((now: V) => Partial<V>)): void => {
       const before = form.getValues();
       const part = typeof change === 'function' ? change(before) : change;

@@ -9,14 +9,14 @@ import { useLanguage } from '../session/session.ts';
 export type TypedDayProps = {
   /** ISO day. */
   value: string | null;
-  /** Gets null if the field is empty or its text is not a selectable day. */
+  /** Null if the field is empty or its text is no selectable day. */
   onChange: (day: Day | null) => void;
   minDate?: string | undefined;
   maxDate?: string | undefined;
   excludeDate?: ((day: Day) => boolean) | undefined;
   /**
    * For the input of several days, where `value` is null. Enter or blur reports the day and empties the field.
-   * Enter does not submit the form.
+   * Enter does not submit.
    */
   oneOfMany?: boolean;
 };

@@ -1,5 +1,5 @@
 /**
- * Forms of records with a version. If another user's save caused CHANGED, the user can save again and loses no
+ * Forms of records with a version. After CHANGED by another user's save, the user can save again and loses no
  * input.
  */
 import { useEffect, useRef } from 'react';
@@ -20,7 +20,7 @@ export type RecordChanges = {
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
 
-/** Finds the stored record in the error CHANGED: its data or a field of it. */
+/** The stored record in the error CHANGED: its data or a field of it. */
 export const storedRecordOf = (error: ApiError): Versioned | undefined => {
   if (!isApiError(error, 'CHANGED')) return undefined;
   const data: unknown = error.reply.data;
@@ -81,7 +81,7 @@ export const useVersionedForm = <
     return asChanges(form.merge(values), values);
   };
   const takeLate = (): void => {
-    // The reply to a running request comes first, because it may bring the same version.
+    // The reply to a running request comes first, because it may have the same version.
     if (record === undefined || record.version <= seen.current.version || form.isSending()) return;
     const found = take(record);
     if (Object.keys(found.conflicts).length > 0) setChanges(found);

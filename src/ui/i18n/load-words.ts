@@ -1,6 +1,6 @@
 /**
  * Each language has one file for the first page. Other parts load with the first page that uses one of their
- * namespaces. A namespace may be in two parts. Missing words appear in English.
+ * namespaces, which may be in two parts. Missing words appear in English.
  */
 import type { Language } from '#lib/text/languages.ts';
 import { languages, pluralise } from '#lib/text/languages.ts';

@@ -1,4 +1,4 @@
-/** Some pages show the age of their data themselves. The bar at the top then omits it. */
+/** Some pages show the age of their data themselves, so the bar at the top omits it. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 let saying = 0;

@@ -1,6 +1,6 @@
 /**
- * Builds the rule of a page without margins. `size` is for example `A4 portrait` or `100mm 75mm`. A named page
- * applies to elements with the CSS property `page`.
+ * Rule of a page without margins. `size`: for example `A4 portrait` or `100mm 75mm`. A named page applies to
+ * elements with the CSS property `page`.
  */
 export const pageRule = (size: string, name?: string): string =>
   `@page${name === undefined ? '' : ` ${name}`} { size: ${size}; margin: 0; }`;
@@ -20,8 +20,8 @@ const millimetres = (pixels: number): number => (pixels * 25.4) / 96;
 export const pageName = (key: string): string => `paper-${key}`;
 
 /**
- * Heights are in CSS pixels. Each document has its own page size; printers that support one size per job use
- * the longest. The height has one extra millimetre, so that rounding never causes a second page.
+ * Heights in CSS pixels. Each document has its own page size; printers that support one size per job use the
+ * longest. One extra millimetre prevents a second page by rounding.
  */
 export const rollRules = (papers: readonly { key: string; height: number }[], width: number): string => {
   const long = (height: number): string => `${Math.ceil(millimetres(height)) + 1}mm`;

@@ -4,9 +4,9 @@ import { MissingPictures, whenPicturesReady } from './pictures.ts';
 import { rollRules } from './page-rules.ts';
 
 /**
- * Builds the `@page` rules of a roll with this width in mm; each document gets a page. Measures the elements
- * with `data-paper` after fonts and pictures have loaded, and returns null until then. Does nothing while `of`
- * is undefined.
+ * The `@page` rules of a roll with this width in mm; each document gets a page. Measures the elements with
+ * `data-paper` after fonts and pictures have loaded, and returns null until then. Does nothing while `of` is
+ * undefined.
  */
 export const useRollRules = (
   width: number,

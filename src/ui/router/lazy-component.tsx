@@ -48,7 +48,7 @@ type Options<P> = {
   words?: boolean | readonly string[];
   /** Appears after a failed load. A toast suits places without space for a box. */
   missing?: 'box' | 'toast' | 'nothing';
-  /** The component is a whole page without input. It may reload if the server has a newer version. */
+  /** A whole page without input. It may reload if the server has a newer version. */
   page?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A scan may type into a field that holds other text. The field then gets its text back. */
+/** A scan may type into a field with other text, which is then restored. */
 import { createHandScanner } from './hand-scanner.ts';
 
 /** Shorter runs of digits in a number field count as typed amounts. */
@@ -9,8 +9,8 @@ const apart = 250;
 type TextField = { value: string };
 type FieldScan = {
   /**
-   * Returns the code and the previous text of the field if this key (Enter) ends a scan. `fewest` is the
-   * minimum length of a scan.
+   * Returns the code and the field's previous text if this key (Enter) ends a scan. `fewest`: minimum length of a
+   * scan.
    */
   key: (
     name: string,
@@ -61,8 +61,8 @@ const isTextField = (target: EventTarget | null): target is Field =>
   !target.matches(scanFields);
 
 /**
- * Handles each key once. Returns a scanned code after restoring the field. An empty text field takes the scan;
- * an empty search field takes it only where the page does not listen (`searches`).
+ * Handles each key once. Returns a scanned code after restoring the field. An empty text field takes the scan; an
+ * empty search field only where the page does not listen (`searches`).
  */
 export const readFieldScan = (event: KeyboardEvent, searches: boolean): string | undefined => {
   const { key, timeStamp, target } = event;

@@ -5,7 +5,9 @@ import { cleanCode } from '#lib/codes/code-key.ts';
 const gap = 80;
 /** Maximum average time between keys, in ms. No typist is nearly as fast. */
 const average = 45;
-/** Time in ms by which a busy machine or a repeated radio signal can delay keys. A longer pause starts a new text. */
+/**
+ * Time in ms by which a busy machine or a repeated radio signal can delay keys. A longer pause starts a new text.
+ */
 const heldUp = 1000;
 /** Share of a scan's keys that must arrive without delay. */
 const steady = 0.75;
@@ -14,16 +16,15 @@ const fewestLetters = 3;
 
 type Wedge = {
   /**
-   * Returns the code as typed if this key (Enter) ends a scan. `at` is in ms. `elsewhere` means that a field
-   * has consumed the key.
+   * The code as typed if this key (Enter) ends a scan. `at`: in ms. `elsewhere`: a field has consumed the key.
    */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
   underWay: (at: number) => boolean;
 };
 
 /**
- * Recognizes scans among keys. If a field has consumed some letters, the whole scan is dropped. Typed text
- * never counts.
+ * Recognizes scans among keys. If a field has consumed some letters, the whole scan is dropped. Typed text never
+ * counts.
  */
 export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {}): Wedge => {
   let text = '';

@@ -11,7 +11,7 @@ import { useHandScanner } from './use-hand-scanner.ts';
 
 type ScanBoxProps = {
   label: string;
-  /** The field is already empty. `typed` means that a person has entered the code with keys. */
+  /** The field is already empty. `typed`: a person entered the code with keys. */
   onScan: (code: string, typed: boolean) => void;
   busy?: boolean;
   error?: string | undefined;
@@ -24,8 +24,8 @@ type ScanBoxProps = {
 };
 
 /**
- * Scans come from a hand scanner (unless another field has the focus), from the camera, or from typing with
- * Enter. The code stays as typed; lib/codes finds its other spellings.
+ * Scans come from a hand scanner (unless another field has the focus), the camera, or typing with Enter. The code
+ * stays as typed; lib/codes finds its other spellings.
  */
 export const ScanBox = ({
   label,

@@ -14,7 +14,7 @@ const listening = new Set<Place>();
 
 const isIn = (open: Element, { current }: Place): boolean => current?.closest(dialog) === open;
 
-/** Returns the dialog that hears scans instead of this place. The camera's dialog belongs to the page below it. */
+/** The dialog that hears scans instead of this place. The camera's dialog belongs to the page below it. */
 const coveringDialog = (place: Place): Element | null => {
   const open = document.querySelector(dialog);
   return open === null || document.querySelector('[data-scan]') !== null || isIn(open, place) ? null : open;
@@ -36,7 +36,7 @@ type Options = {
   place?: Place;
 };
 
-/** Hears scans without a focused text field, and scans into a field that holds other text, which stays. */
+/** Hears scans without a focused text field, and scans into a field with other text, which stays. */
 export const useHandScanner = (
   onScan: (code: string) => void,
   { on = true, place: given }: Options = {},

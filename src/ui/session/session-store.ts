@@ -16,10 +16,7 @@ const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
   /** Returns the same object until something changes. */
   get: (): StoredSession | null => storage.get(),
-  /**
-   * Returns the current session, or the one that the server ended, so that the page stays behind the login
-   * dialog.
-   */
+  /** The current session, or the one that the server ended, so that the page stays behind the login dialog. */
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
   isEnded: (): boolean => storage.isEnded(),
   /** The server ended the session now or before this page loaded. */
@@ -29,7 +26,7 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
     storage.reread();
     return storage.get();
   },
-  /** Returns true if the user is logged in with a token that will still be valid in `ahead` ms (docs/spec.md §4). */
+  /** True if the user is logged in with a token that will still be valid in `ahead` ms (docs/spec.md §4). */
   isAuthenticated: (ahead = 0): boolean => {
     const session = storage.read();
     return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
@@ -40,8 +37,8 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
 
 const sessionWriter = (storage: SessionStorage) => ({
   /**
-   * Clears the storage, then stores the reply of the login and a branch. If the server had ended a session of
-   * the same user, its branch stays.
+   * Clears the storage, then stores the login reply and a branch. If the server had ended a session of the same
+   * user, its branch stays.
    */
   signIn: (reply: SignInReply): void => {
     const before =
@@ -88,7 +85,7 @@ const sessionWriter = (storage: SessionStorage) => ({
 });
 
 const logoutDebt = ({ box }: SessionStorage) => ({
-  /** Records that the server must still hear of the logout. A login or `paidLogout` clears the record. */
+  /** Records that the server must still hear of the logout. A login or `paidLogout` clears it. */
   oweLogout: (): void => box.setItem(owedFlag, 'true'),
   owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
   paidLogout: (): void => box.removeItem(owedFlag),

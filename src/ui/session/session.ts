@@ -52,7 +52,7 @@ export const useRight = (right: Right): boolean => hasRight(useSession(), right)
 
 export const useIsEnded = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isEnded);
 
-/** Returns the language of the document around the component, or else that of the page. */
+/** Language of the document around the component, else of the page. */
 export const useLanguage = (): Language => {
   const { language } = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
   return useContext(PartLanguage) ?? language;
@@ -116,12 +116,12 @@ const farewells: (() => Promise<unknown>)[] = [];
 /** Adds a task that deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** These tasks run before a lock. They may still send requests that the user has started. */
+/** Run before a lock. They may still send requests that the user has started. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();
 
-/** A check that resolves to false cancels the logout. Returns a function that removes the check. */
+/** A check that resolves to false cancels the logout. Returns a function that removes it. */
 export const addLogoutCheck = (ask: () => Promise<boolean>): (() => void) => {
   asking.add(ask);
   return () => void asking.delete(ask);

@@ -81,8 +81,8 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
 };
 
 /**
- * Returns the expiry in seconds, from `exp` or else from the reply, and the clock offset of this machine in ms,
- * from `iat` (0 without it).
+ * The expiry in seconds, from `exp` or else from the reply, and the clock offset of this machine in ms, from
+ * `iat` (0 without it).
  */
 export const tokenTimes = (
   reply: TokenReply,
@@ -139,7 +139,7 @@ export class SessionStorage {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   #known: StoredSession | null | undefined;
-  /** The last user of this page, whose typed input stays on the page until the next login. */
+  /** The last user of this page, whose typed input stays until the next login. */
   #last: StoredSession | null = null;
 
   constructor(box: StorageArea, tabBox: StorageArea, now: () => number) {

@@ -1,4 +1,4 @@
-/** Id of this browser tab. A reload keeps it. A duplicated tab, whose storage is a copy, gets another id. */
+/** Id of this browser tab. A reload keeps it. A duplicated tab, whose storage is a copy, gets another. */
 import { useEffect, useState } from 'react';
 import { newUuid } from '../api/queries.ts';
 import { tabStorage } from './page-session.ts';
@@ -20,8 +20,8 @@ const hold = (id: string): Promise<boolean> => {
 };
 
 /**
- * Plain http has no Web Locks. A page removes this mark when it closes, so a copied mark belongs to another
- * open tab.
+ * Plain http has no Web Locks. A page removes this mark when it closes, so a copied mark belongs to another open
+ * tab.
  */
 const mark = (id: string): void => {
   const write = (): void => tabStorage.setItem(entry, `${id} open`);

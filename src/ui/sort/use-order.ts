@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { moveItem } from './move-item.ts';
 
 /**
- * The dropped order shows until the server has stored it. `send` gets the new and the previous order. After a
- * failure the order of the server returns.
+ * The dropped order shows until the server has stored it. `send` gets the new and the previous order. A failure
+ * restores the server's order.
  */
 export const useSortOrder = <T extends string | number>(
   ids: readonly T[],
