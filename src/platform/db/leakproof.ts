@@ -4,6 +4,7 @@ const functions = [
   'pg_catalog.range_overlaps(anyrange,anyrange)',
   'pg_catalog.textlike(text,text)',
   'pg_catalog.texticlike(text,text)',
+  'pg_catalog.translate(text,text,text)',
   'pg_catalog.enum_eq(anyenum,anyenum)',
   'pg_catalog.enum_ne(anyenum,anyenum)',
   'similarity_op(text,text)',

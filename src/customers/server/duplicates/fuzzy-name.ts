@@ -20,7 +20,7 @@ const textsWith = (scope: Scope, hints: readonly string[]) => {
     ${orderByHints(sql`c.name_key`, hints)}`;
 };
 
-const looseTextsWith = (scope: Scope, keys: readonly string[]) => sql<{ text: string }>`
+export const looseTextsWith = (scope: Scope, keys: readonly string[]) => sql<{ text: string }>`
   select c.search as text from customer c where c.shop_id = ${scope.shopId} and ${activeOnly('c')}
     and ${matchesLoosely(sql`c.name_key`, keys)}`;
 
