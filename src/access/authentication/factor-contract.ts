@@ -33,7 +33,7 @@ export const factorRows = {
       totpSince: TimeOut.nullable(),
       passkeys: z.array(OwnPasskey),
       recoveryLeft: z.number(),
-      /** The user must set up a second factor. Until then everything else is refused. */
+      /** The user must set up a second factor. Until then all else is refused. */
       required: z.boolean(),
     }),
     errors: [],

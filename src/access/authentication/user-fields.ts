@@ -1,5 +1,5 @@
 /**
- * A row per field that a user form changes. Schemas, SQL and audit derive from it. A new field also needs a
+ * One row per field that a user form changes. Schemas, SQL and audit derive from it. A new field also needs a
  * column, and an input in both forms (web/account, staff-accounts).
  */
 import { z } from 'zod';

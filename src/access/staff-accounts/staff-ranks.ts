@@ -1,8 +1,8 @@
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 
 /**
- * Owners manage all users, admins all but owners, user admins only staff. `whom` has the current or requested
- * roles, so that callers grant only roles that they manage.
+ * Owners manage all users, admins all but owners, user admins only staff. `whom`: current or requested roles, so
+ * that callers grant only roles that they manage.
  */
 export const mayManage = (who: readonly Role[], whom: readonly Role[]): boolean => {
   if (who.includes('owner')) return true;

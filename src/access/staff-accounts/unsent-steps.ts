@@ -9,7 +9,7 @@ export const UnsentSteps = z.object({
   locked: z.boolean(),
   branchId: IdOut,
   branchName: z.string(),
-  /** 0 means that the device had sent all steps and has been silent since. It may have recorded more. */
+  /** 0: the device had sent all steps and has been silent since. It may have recorded more. */
   steps: z.number(),
   heardAt: TimeOut,
 });

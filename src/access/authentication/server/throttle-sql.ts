@@ -21,7 +21,7 @@ const rowsOf = (counters: readonly AttemptCounter[]) => sql`
     ${counters.map((one) => one.most)}::int[], ${counters.map((one) => one.lifted)}::boolean[])
     with ordinality as a (kind, key_hash, most, lifted, n)`;
 
-/** Returns the seconds until the first full counter expires, or no row if none is full. */
+/** The seconds until the first full counter expires; no row if none is full. */
 export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: AttemptKey) => sql<{
   seconds: number;
 }>`
@@ -31,7 +31,7 @@ export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: At
     select from secret_try k where k.kind = ${place.kind} and k.key_hash = ${place.keyHash} and k.ends_at > now()))
   order by a.n limit 1`;
 
-/** Counts in all counters, or in none if one is full. */
+/** In all counters, or none if one is full. */
 export const countAttempt = (counters: readonly AttemptCounter[], place: AttemptKey) => sql`
   insert into secret_try as s (kind, key_hash, tries, ends_at)
   select a.kind, a.key_hash, 1, now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
@@ -40,7 +40,7 @@ export const countAttempt = (counters: readonly AttemptCounter[], place: Attempt
     tries = case when s.ends_at > now() then s.tries + 1 else 1 end,
     ends_at = case when s.ends_at > now() then s.ends_at else excluded.ends_at end`;
 
-/** After the clock of the database was set back, a counter expires at most one window from now. */
+/** If the database's clock was set back, a counter expires at most one window from now. */
 export const expireAttempts = (counters: readonly AttemptCounter[]) => sql`
   update secret_try t set ends_at = now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
   where t.kind = a.kind and t.key_hash = a.key_hash and t.ends_at > now() + make_interval(secs => ${window})`;

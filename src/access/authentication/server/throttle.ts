@@ -43,8 +43,8 @@ const throttleOf = (kind: string, allowed: Allowed) => {
   };
 
   /**
-   * Counts the attempt before the check, or throws TOO_MANY_REQUESTS. For a known address, attempts from other
-   * addresses do not count.
+   * Counts the attempt before the check, or throws TOO_MANY_REQUESTS. For a known address, attempts from others
+   * do not count.
    */
   const begin = async (db: Db, seal: Seal, name: string, ip: string): Promise<LoginAttempt> => {
     const { everywhere, here, known } = keysOf(seal, name, ip);
@@ -85,5 +85,5 @@ export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere:
 /** `name` is the browser. The PIN counts attempts per user. */
 export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
-/** `name` is the user. The counter is separate, so that a correct password does not reset it. */
+/** `name` is the user. A separate counter, so that a correct password does not reset it. */
 export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

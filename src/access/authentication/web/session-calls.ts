@@ -28,7 +28,7 @@ export const connectIdentity = (): void => {
   onReconnect(() => void tellOwed());
 };
 
-/** `picked` is the language of the login page, which overrides the stored language. Throws ApiError. */
+/** `picked`: language of the login page, which overrides the stored one. Throws ApiError. */
 export const startSessionFromLogin = async (
   login: Promise<LoginReply>,
   picked: Language | null,

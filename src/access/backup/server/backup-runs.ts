@@ -48,7 +48,7 @@ export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   }
 };
 
-/** A backup is outdated after this time. A new shop has the same time until its first backup. */
+/** A backup is outdated after this time, which a new shop also has until its first one. */
 const oldAfter = sql`interval '2 days'`;
 
 export const isBackupOutdated = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(

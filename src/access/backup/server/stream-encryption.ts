@@ -1,6 +1,6 @@
 /**
- * Encrypts with scrypt and AES-256-GCM. Numbered chunks, and a mark on the last one, detect truncation,
- * reordering and modification (decision 29).
+ * scrypt and AES-256-GCM. Numbered chunks, and a mark on the last one, detect truncation, reordering and
+ * modification (decision 29).
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Pr
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
 };
 
-/** Caches scrypt keys, so that thousands of small files open in the time of one. */
+/** Caches scrypt keys, so thousands of small files open in the time of one. */
 const shared = new Map<string, Promise<Buffer>>();
 const mostShared = 64;
 

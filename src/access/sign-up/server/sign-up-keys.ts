@@ -17,8 +17,8 @@ export const signUpPath = (key: string): string => `/pages/register/${key}`;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * The key is only in this reply. A first-shop key replaces the previous one. Returns null if the address has
- * received too many.
+ * The key is only in this reply. A first-shop key replaces the previous one. Null if the address has received too
+ * many.
  */
 export const createSignUpKey = async (db: Db, kind: SignUpKeyKind, email = ''): Promise<string | null> => {
   const key = randomBytes(24).toString('base64url');

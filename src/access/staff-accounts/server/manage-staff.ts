@@ -40,7 +40,7 @@ const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember
   return known;
 };
 
-/** Throws FORBIDDEN for the own account, because the change would lock the caller out or bypass the own password. */
+/** Throws FORBIDDEN for the own account: the change would lock the caller out or bypass the own password. */
 const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   if (id === scope.userId) throw new AppError('FORBIDDEN');
   return charge(q, scope, id);

@@ -1,4 +1,4 @@
-/** A logged-in user links an account by entering the password. An equal e-mail address never links accounts. */
+/** A logged-in user links an account by password. An equal e-mail address never links accounts. */
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler } from '#platform/http/handlers.ts';

@@ -31,8 +31,8 @@ const discovered = async (one: IdentityProvider): Promise<client.Configuration> 
       execute: one.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },
   );
-  // An HMAC signature is not checked, because the https connection proves the origin of the token (OpenID
-  // Connect Core, 3.1.3.7).
+  // No check of HMAC signatures, because the https connection proves the origin of the token (OpenID Connect
+  // Core, 3.1.3.7).
   if (one.signedBy?.startsWith('HS') !== true) enableNonRepudiationChecks(config);
   return config;
 };
@@ -81,7 +81,7 @@ export const providerAuthorizeUrl = async (
     const url = buildAuthorizationUrl(await configOf(one), {
       redirect_uri: redirectUri(context.installation),
       response_type: 'code',
-      // Ratri does not request the e-mail address, because it does not identify users by it.
+      // The e-mail address is not requested, because it identifies no user.
       scope: 'openid profile',
       prompt: one.prompt,
       state: asked.state,

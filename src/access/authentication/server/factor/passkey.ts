@@ -85,7 +85,7 @@ const verified = async (
   }
 };
 
-/** Uses up the challenge. Returns false if this passkey was used with it or a later one. */
+/** Uses up the challenge. False if this passkey was used with it or a later one. */
 const used = (db: Db, { shopId, key, counter, begun }: Shown): Promise<boolean> =>
   db.tx({ shopId }, async (q) => {
     const { rows } = await recordPasskeyUse(shopId, key.id, counter, begun).execute(q);

@@ -4,11 +4,11 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { hashPassword, passwordMatches } from '../passwords/password-hash.ts';
 import { insertRecoveryCodes, recoveryRow, recordRecoveryUse } from './sql.ts';
 
-/** The alphabet leaves out characters that look alike. */
+/** Without characters that look alike. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const places = 10;
 
-/** The first character numbers the code, so that only one hash is compared. The other nine have 45 bits. */
+/** The first character numbers the code, so only one hash is compared. The other nine have 45 bits. */
 const newCode = (place: number): string =>
   [signs[place], ...Array.from({ length: 9 }, () => signs[randomInt(signs.length)])].join('');
 

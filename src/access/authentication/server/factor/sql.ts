@@ -37,7 +37,7 @@ export const saveTotp = (shopId: number, userId: number, secret: string, step: n
   insert into totp_factor as f (shop_id, user_id, secret, last_step) values (${shopId}, ${userId}, ${secret}, ${step})
   on conflict (shop_id, user_id) do update set secret = excluded.secret, last_step = excluded.last_step, since = now()`;
 
-/** Returns a row if no code of this step or later was used. Of two concurrent uses, only one gets the row. */
+/** A row if no code of this step or later was used. Of two concurrent uses, only one gets it. */
 export const recordTotpStep = (shopId: number, userId: number, secret: string, step: number) => sql<{
   used: number;
 }>`

@@ -23,7 +23,7 @@ const totpOf = (secret: string, label = '') =>
 
 export const totpUriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** Returns the time of the code as the number of 30-second steps since 1970, or null if the code is not valid now. */
+/** The time of the code in 30-second steps since 1970, or null if it is not valid now. */
 export const totpStepOf = (secret: string, code: string): number | null => {
   const timestamp = Date.now();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });

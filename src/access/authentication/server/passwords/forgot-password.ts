@@ -19,7 +19,7 @@ import { throttlePasswordReset } from '../throttle.ts';
 
 /** Users of a shop may share an address. At most this many get a mail. */
 const mostPersons = 5;
-/** Maximum number of queued requests. Further requests are dropped without an error. */
+/** Queued requests. Further ones are dropped without an error. */
 const mostWaiting = 100;
 
 type Reached = {
@@ -32,14 +32,14 @@ type Reached = {
   language: Language;
 };
 
-/** Excludes users with an open invitation, who must use the invitation instead. */
+/** Excludes users with an open invitation, who must use it instead. */
 const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   select u.shop_id as "shopId", u.id as "userId", u.username, u.display_name as name, u.email, s.name as "shopName", coalesce(u.language, s.language) as language
   from app_user u join shop s on s.shop_id = u.shop_id
   where u.shop_id = ${shopId} and ${whom} and u.active and s.closed_at is null and u.password_hash <> '' and u.email is not null
   order by u.id limit ${mostPersons}`;
 
-/** Finds the user with that username, or else all users with that address in any shop. */
+/** The user with that username, or else all users with that address in any shop. */
 const personsOf = async (db: Db, who: string): Promise<Reached[]> => {
   const place = await db.login(who);
   if (place !== undefined) return db.read(place, reached(place.shopId, sql`u.id = ${place.userId}`));
@@ -94,8 +94,7 @@ let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
 /**
- * The work follows the reply, one request at a time, so that the response time does not reveal whether a user
- * exists.
+ * The work follows the reply, one request at a time, so the response time does not reveal whether a user exists.
  */
 export const requestPasswordReset = readHandler<typeof authenticationContract.forgot>(
   async (db, scope, call) => {
@@ -107,7 +106,7 @@ export const requestPasswordReset = readHandler<typeof authenticationContract.fo
       for (const one of await personsOf(db, who))
         if (await mayBeSent(db, call.seal, one, scope.ip)) {
           const mail = await mailFor(db, post.publicUrl, one);
-          // The log gets only the code, because the reply of the mail server can contain the address.
+          // Logs only the code, because the mail server's reply can contain the address.
           void post
             .sendMail(mail)
             .catch((error: { code?: unknown }) =>

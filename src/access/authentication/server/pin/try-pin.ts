@@ -7,12 +7,11 @@ import { throttlePin } from '../throttle.ts';
 import { scopeOfBrowser } from './shared-browser.ts';
 import { countPinAttempt, maxWrongPins, pinRow } from './sql.ts';
 
-/** `known` means that the user has a session in this browser. */
+/** `known`: the user has a session in this browser. */
 type Tried = { shopId: number; userId: number; known: boolean; place: string; ip: string };
 
 /**
- * Counts the attempt for user and browser before the check. The check takes equally long if the user has no PIN
- * or session.
+ * Counts the attempt for user and browser before the check, which takes equally long without a PIN or session.
  */
 export const assertPin = async (
   db: Db,

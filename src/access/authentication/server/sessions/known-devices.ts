@@ -20,7 +20,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** Returns true for a new device, except for the first device of the user. */
+/** True for a new device, except the user's first. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,

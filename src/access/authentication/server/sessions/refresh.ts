@@ -55,7 +55,7 @@ export const logOut = readHandler<typeof authenticationContract.logout>(async (d
     const ended = await db.tx({ shopId }, async (q) => {
       const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
       if (session && isSameTokenHash(refreshTokenHash(secret), session.token_hash)) {
-        // This also ends earlier sessions of the user in this browser, so that a PIN cannot reopen one.
+        // Also ends the user's earlier sessions in this browser, so that a PIN cannot reopen one.
         return (await endSessionsInBrowser(shopId, session.user_id, sessionId).execute(q)).rows;
       }
       return [];

@@ -43,7 +43,7 @@ export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   ) r
   where u.shop_id = ${shopId} and u.id = ${userId}`;
 
-/** `days` is the maximum age. Returns no row if the credentials have changed since they were checked. */
+/** `days`: maximum age. No row if the credentials have changed since their check. */
 export const newSession = (
   shopId: number,
   user: Pick<UserRow, 'id' | 'standing'>,
@@ -119,7 +119,7 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
 export const endAllSessions = (shopId: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and ended_at is null`;
 
-/** Keeps a valid session valid when its user changes the credentials. `before` is their hash before the change. */
+/** Keeps a session valid when its user changes the credentials. `before`: their previous hash. */
 export const renewCredentialHash = (shopId: number, id: number, before: string) => sql`
   update session s set standing = ${credentialHash} from app_user u
   where s.shop_id = ${shopId} and s.id = ${id} and s.standing = ${before} and u.shop_id = s.shop_id and u.id = s.user_id`;

@@ -25,13 +25,13 @@ const proofs = createPasswordVerifiers({
   lock: (work) => ('locks' in navigator ? navigator.locks.request('ratri-proof', work) : work()),
 });
 
-/** Runs during the server's check. The returned function stores the verifier for the user who is then logged in. */
+/** Runs during the server's check. The returned function stores the verifier for the logged-in user. */
 export const createDeviceVerifier = (password: string): Promise<() => Promise<void>> =>
   can() ? proofs.make(password) : Promise.resolve(() => Promise.resolve());
 
 export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.has();
 
-/** 'gone' means that there is no verifier, or that five wrong attempts have deleted it. */
+/** 'gone': there is no verifier, or five wrong attempts have deleted it. */
 export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 

@@ -8,7 +8,7 @@ export type PasswordVerifier = {
   /** Number of attempts, incremented before each one. */
   tries: number;
   salt: Uint8Array<ArrayBuffer>;
-  /** The key is not extractable, so that guessing is possible only in this browser. */
+  /** Not extractable, so guessing is possible only in this browser. */
   mark: CryptoKey;
   bits: ArrayBuffer;
 };

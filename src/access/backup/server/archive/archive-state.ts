@@ -1,7 +1,4 @@
-/**
- * The state is in the data folder, so that the server can continue its timeline. A copy of the folder does not
- * continue it.
- */
+/** In the data folder, so that the server can continue its timeline; a copy of the folder does not. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -9,7 +6,7 @@ import { isTimelineName } from './wal-timeline.ts';
 
 const ArchiveMemory = z.object({
   line: z.string().refine(isTimelineName),
-  /** If this server owns the archive, the mark of the archive is one of these. */
+  /** If this server owns the archive, its mark is one of these. */
   tokens: z.array(z.string()),
   last: z.string().nullable(),
   /** WAL is missing or keys have changed, so a base backup is needed at once. */

@@ -74,8 +74,8 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
 }
 
 /**
- * WAL replay repairs changes during the read. Returns null for a deleted file. All pieces share `into`, to
- * spare the garbage collector.
+ * WAL replay repairs changes during the read. Null for a deleted file. All pieces share `into`, to spare the
+ * garbage collector.
  */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
@@ -193,8 +193,7 @@ const firstOf = (label: string): string => {
 };
 
 /**
- * The backup is valid only with its card. The caller writes the card when the WAL up to `lastSegment` is
- * archived.
+ * The backup is valid only with its card, which the caller writes when the WAL up to `lastSegment` is archived.
  */
 export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBackupResult> => {
   const client = new pg.Client({ connectionString: ask.ownerUrl, application_name: 'ratri archive' });

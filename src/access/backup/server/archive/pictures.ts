@@ -35,7 +35,7 @@ export const archivePictures = (
     const changed = (await stat(at).catch(() => undefined))?.mtimeMs;
     if (changed === undefined) return { changed: 0, keys: [], folders: [] };
     const known = seen.get(below);
-    // A recently changed folder is read again, because a file of the same clock tick would be missed.
+    // A recently changed folder is read again: a file of the same clock tick would be missed.
     if (known?.changed === changed && Math.abs(Date.now() - changed) > 60_000) return known;
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     const key = (name: string): string => (below === '' ? name : `${below}/${name}`);
@@ -111,8 +111,8 @@ export async function* archivedPicturesOf(
 }
 
 /**
- * Deletes archived pictures that the shop has deleted, if they were archived before the earliest base backup
- * and it lacks them.
+ * Deletes archived pictures that the shop has deleted, if they were archived before the earliest base backup and
+ * it lacks them.
  */
 export const pruneArchivedPictures = async (
   place: BackupStorage,

@@ -47,10 +47,7 @@ export const momentText = (at: Date): string =>
 
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
-/**
- * Returns undefined if the segment is unreadable. It was then modified, because the passphrase decrypted the
- * cards.
- */
+/** Undefined if the segment is unreadable. It was then modified, because the passphrase decrypted the cards. */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
     return new Date((await readLogSegment(line, part, passphrase)).endedAt);
@@ -64,7 +61,7 @@ const endOf = async (line: BackupStorage, part: string, passphrase: string): Pro
 export type RestorePoint = {
   spans: RestorableSpan[];
   damaged: string[];
-  /** Number of timelines. `closed` counts base backups that the passphrase does not decrypt. */
+  /** Timelines. `closed`: base backups that the passphrase does not decrypt. */
   lines: number;
   closed: number;
 };
@@ -135,7 +132,7 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { told }: BackupStora
     : `there is no archive in ${told}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/** Returns the preferred base backup first. If there is none, throws a list of possible moments. */
+/** The preferred base backup first. If there is none, throws a list of possible moments. */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

@@ -11,7 +11,7 @@ import { isTimelineHistory } from './wal-segments.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** Returns the last base backup older than `days`, so that the whole period can be restored. */
+/** The last base backup older than `days`, so that the whole period can be restored. */
 export const earliestRetainedMoment = (
   cards: readonly BaseCard[],
   days: number,
@@ -21,7 +21,7 @@ export const earliestRetainedMoment = (
   return old.at(-1) ?? cards[0];
 };
 
-/** `making` is a base backup that has no card yet. Returns the earliest remaining base backup. */
+/** `making`: a base backup without a card yet. Returns the earliest remaining base backup. */
 export const pruneTimeline = async (
   line: BackupStorage,
   { passphrase, days, now, making }: { passphrase: string; days: number; now: Date; making?: string },

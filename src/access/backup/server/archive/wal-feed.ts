@@ -1,4 +1,4 @@
-/** Delivers WAL to a recovery. To save disk space it is only a few segments ahead. */
+/** Delivers WAL to a recovery, only a few segments ahead to save disk space. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

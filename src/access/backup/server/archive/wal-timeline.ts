@@ -124,7 +124,7 @@ export const timelineContentsOf = async (
       if (!(error instanceof BackupFault) || !['passphrase', 'damaged'].includes(error.code)) throw error;
       unread.push({ name: `${line.told}/${name}`, code: error.code });
     }
-  // A timeline has one passphrase. If it decrypts some cards, the card that it does not decrypt was modified.
+  // A timeline has one passphrase. If it decrypts some cards, the others were modified.
   const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);
   // Cards sort by WAL position, because clocks can be wrong.
   const byLog = (a: BaseCard, b: BaseCard): number => (a.firstSegment < b.firstSegment ? -1 : 1);
@@ -139,7 +139,7 @@ export const timelineContentsOf = async (
   };
 };
 
-/** Returns the bases from the earliest one that has WAL without a gap up to the newest segment. */
+/** Bases from the earliest one that has WAL without a gap up to the newest segment. */
 export const completeBasesFrom = ({
   cards,
   segments,

@@ -13,6 +13,6 @@ export type ArchiverOptions = {
   days: number;
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
   beat?: number;
-  /** Minimum of free bytes. Below it, waiting WAL is discarded, and a new base backup then restarts the archive. */
+  /** Minimum of free bytes. Below it, waiting WAL is discarded, and a new base backup restarts the archive. */
   leastRoom?: number;
 };

@@ -1,6 +1,6 @@
 export type DatabaseLook = { snapshot: string; segment: string };
 
-/** No transaction is running if the earliest running id is the next id to be assigned. */
+/** No transaction is running if the earliest running id is the next to be assigned. */
 const still = (snapshot: string): boolean => {
   const [earliest, next, running] = snapshot.split(':');
   return earliest === next && running === '';

@@ -89,7 +89,7 @@ export class OwnTimeline {
     this.#remember({ last: name });
   }
 
-  /** `restarts` means that after a gap only the newest base backup can be restored. */
+  /** `restarts`: after a gap only the newest base backup can be restored. */
   addBase(contents: TimelineContents, restarts: boolean): BaseCard | undefined {
     this.#bases = contents.cards;
     this.#remember({ broken: false });
