@@ -125,7 +125,7 @@ export type UnitHistory = z.output<typeof UnitHistory>;
 
 /** Contains only orders of the user's branches. */
 export const CustomerHistory = z.object({
-  /** After a merge, this is the id of the remaining customer. */
+  /** After a merge, the remaining customer's id. */
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),
@@ -136,7 +136,7 @@ export const CustomerHistory = z.object({
     returned: z.number(),
     late: z.number(),
     lateDays: z.number(),
-    /** Number of reserved garments that were never picked up. */
+    /** Reserved garments that were never picked up. */
     noShows: z.number(),
     bailKept: BahtOut,
     bailHeld: BahtOut,

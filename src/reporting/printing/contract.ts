@@ -8,7 +8,7 @@ export type ReceiptCategory = (typeof receiptCategories)[number];
 
 /**
  * A statement of amounts owed. It is not stored and acknowledges no payment, so it is no document under the
- * Revenue Code. Its number is that of the first order with another prefix.
+ * Revenue Code. Its number is the first order's with another prefix.
  */
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
@@ -54,8 +54,8 @@ export const PrintedInvoice = z.object({
   /** Bank, number and name. Empty without an account. */
   bankAccount: z.string(),
   /**
-   * Tax that a company withholds from the price before VAT, and the amount that it then pays without and with
-   * the deposit. Null for persons.
+   * Tax that a company withholds from the price before VAT, and what it then pays without and with the deposit.
+   * Null for persons.
    */
   withholdingRates: z.array(z.number()),
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
@@ -89,8 +89,8 @@ export const SharedSlip = z.object({
   returnDay: DayOut,
   bailHeld: BahtOut,
   /**
-   * `detail` has barcode, code, colour and size. `set` has the set and the part of it, or is empty. `held`
-   * lists parts that were not handed over.
+   * `detail`: barcode, code, colour and size. `set`: the set and the part of it, or ''. `held`: parts that were
+   * not handed over.
    */
   garments: z.array(
     z.object({
@@ -155,7 +155,7 @@ export const printingContract = {
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
-      /** Percentage from the shop's list (0 for none). The default is the usual rate. */
+      /** Percentage from the shop's list (0 for none). Default: the usual rate. */
       rate: z.coerce.number().min(0).max(100).optional(),
     }),
     reply: PrintedInvoice,

@@ -1,7 +1,7 @@
 /** Documents that were issued within this time, in ms, belong to one visit. */
 const oneVisit = 60_000;
 
-/** Returns the documents of the latest visit in order of issue. Void ones appear only if all are void. */
+/** Documents of the latest visit in order of issue. Void ones appear only if all are void. */
 export const latestDocumentsOf = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
 ): D[] => {

@@ -13,8 +13,8 @@ export type SettlementStatement = {
 };
 
 /**
- * Amounts in satang: rent and fees that were not paid from the deposit, and the deposit taken, forfeited by
- * kind, refunded, and still held. Void documents do not count, but their replacements do.
+ * In satang: rent and fees not paid from the deposit, and the deposit taken, forfeited by kind, refunded, and
+ * still held. Void documents do not count, but their replacements do.
  */
 export const settlementStatementOf = (
   documents: readonly Pick<Document, 'voided' | 'content'>[],

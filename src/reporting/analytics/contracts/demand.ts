@@ -5,10 +5,10 @@ import { GarmentFigure } from './garments.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 
-/** Branch to count. The default is the user's branches. Web-shop demand has no branch and always counts. */
+/** Default: the user's branches. Web-shop demand has no branch and always counts. */
 const branchId = IdIn.optional();
 
-/** The default is both sources. */
+/** Default: both sources. */
 export const demandSource = z.enum(demandSources).optional();
 
 export const UnmetDemandEntry = z
@@ -45,7 +45,7 @@ export const BuyProposal = z
     /** Cost of one garment (0 if unknown), and income per rental (0 if never rented). */
     cost: BahtOut,
     perRental: BahtOut,
-    /** Number of rentals that pay for one more garment. Null if unknown. */
+    /** Rentals that pay for one more garment. Null if unknown. */
     paysBackAfter: z.number().nullable(),
     reasons: z.array(z.enum(buyReasons)),
   })

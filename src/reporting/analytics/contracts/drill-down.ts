@@ -88,7 +88,7 @@ export const drillDownRows = {
     query: z
       .strictObject({
         cut: z.enum(drillDownCuts),
-        /** Part of the income. The default is the whole income. */
+        /** Part of the income. Default: all. */
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
@@ -144,7 +144,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** Size. By default all sizes count. Empty means requests for which no size of the style was free. */
+      /** Default: all sizes. '' means requests for which no size of the style was free. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

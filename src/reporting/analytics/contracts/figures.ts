@@ -25,7 +25,7 @@ const StatisticsCounts = z.object({
   lateDays: z.number(),
 });
 
-/** `n` is the number of ledger entries. For category, colour and size it counts garments by pickup day. */
+/** `n`: ledger entries, or for category, colour and size garments by pickup day. */
 const BreakdownShare = z.object({
   key: z.string(),
   /** Empty if the page has a label of its own. */
@@ -39,7 +39,7 @@ const shares = z.array(BreakdownShare);
 export const ShopStatistics = z.object({
   year: z.number(),
   years: z.array(z.number()),
-  /** The period shown. For the current year it has only the months that have begun. */
+  /** The period shown. For the current year only the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -68,7 +68,7 @@ export type ShopStatistics = z.output<typeof ShopStatistics>;
 export type StatisticsCounts = ShopStatistics['now'];
 export type BreakdownShare = z.output<typeof BreakdownShare>;
 
-/** By default the filter is the current year, all branches and all categories. */
+/** Default: the current year, all branches and all categories. */
 const ChartFilter = z.strictObject({
   year: Year.optional(),
   branchId: z.union([z.literal('all'), IdIn]).default('all'),
@@ -95,12 +95,12 @@ export const MonthlySales = z.object({
 const askFields = {
   year: Year.optional(),
   month: Month.optional(),
-  /** The default is the user's branches. */
+  /** Default: the user's branches. */
   branchId: IdIn.optional(),
   /** These days replace year and month. Both are included. */
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** Days to compare. The default is the same days one year earlier. */
+  /** Days to compare. Default: the same days one year earlier. */
   vsFrom: DayIn.optional(),
   vsTo: DayIn.optional(),
 };

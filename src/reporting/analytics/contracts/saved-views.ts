@@ -59,7 +59,7 @@ export const SavedView = z
     shared: z.boolean(),
     /** Name of the owner. Empty for the user's own view. */
     by: z.string(),
-    /** True for the owner. If the owner loses access to the statistics, it is true for all. */
+    /** True for the owner, or for all if the owner loses access to the statistics. */
     mine: z.boolean(),
     search: SavedViewSearch,
     gone: z.array(z.enum(missingViewParts)),

@@ -1,8 +1,8 @@
 import { breakdowns } from './breakdowns.ts';
 
 /**
- * `method` also lists a branch's income. `made` lists garments to pick up that were booked until the day in the
- * key. `kind` lists forfeited deposits.
+ * `method` also lists a branch's income. `made` lists garments to pick up that were booked until the key's day.
+ * `kind` lists forfeited deposits.
  */
 export const drillDownCuts = [
   ...breakdowns.filter((one) => one !== 'branch'),
@@ -31,7 +31,7 @@ export const drillDownCounts = [
 ] as const;
 export type DrillDownCount = (typeof drillDownCounts)[number];
 
-/** Tells whether the amount is money (in satang), days, or missing. */
+/** Is the amount money (in satang), days, or missing? */
 export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
   if (cut !== 'count' || key === 'orders' || key === 'sales' || key === 'rentals') return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';

@@ -6,7 +6,7 @@ const enough = 5;
 
 /**
  * Expects the growth that the same week last year had after the same lead time: a ratio, or with few bookings a
- * number. The result is never below the current bookings.
+ * number. Never below the current bookings.
  */
 export const expectedRentalsOf = (
   booked: number,

@@ -26,7 +26,7 @@ const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;
 
-/** `busy` means that another process works on this shop, `more` that the caller must call again. */
+/** `busy`: another process works on this shop. `more`: the caller must call again. */
 type Step = 'busy' | 'more' | 'done';
 
 /**
@@ -71,8 +71,8 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
 };
 
 /**
- * Runs until no marks remain, or until `stopped` is true after a transaction. A killed process leaves its
- * marks. Returns false if another process works on this shop.
+ * Runs until no marks remain, or `stopped` is true after a transaction. A killed process leaves its marks. False
+ * if another process works on this shop.
  */
 export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () => false): Promise<boolean> => {
   for (let had: Step = 'more'; had === 'more' && !stopped();) {

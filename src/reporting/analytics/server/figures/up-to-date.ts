@@ -9,8 +9,8 @@ import { areFiguresStale } from './sql/stored-sums.ts';
 const patience = 1500;
 
 /**
- * Runs the queries on current figures: once if nothing has changed, otherwise again after a catch-up. `behind`
- * means that the catch-up took too long.
+ * Runs the queries on current figures: once if nothing has changed, otherwise again after a catch-up. `behind`:
+ * the catch-up took too long.
  */
 export const ensureFiguresCurrent = async <const Q extends readonly Compilable<unknown>[]>(
   db: Db,

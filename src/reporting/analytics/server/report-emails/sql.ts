@@ -74,8 +74,8 @@ export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
 const lateDays = 10;
 
 /**
- * Finds recipients who are due for the report of `month`: on day `first`, at the hour of the setting.
- * Recipients who were added later do not get it.
+ * Recipients due for the report of `month`: on day `first`, at the hour of the setting. Recipients added later do
+ * not get it.
  */
 export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<ReportRecipient>`
   select distinct on (lower(${addressOf})) ${post}
@@ -107,7 +107,7 @@ export const nextReportTurn = ({ shopId }: Shop, month: Day, address: string) =>
 export const deleteOldReportFiles = ({ shopId }: Shop) => sql`
   update figure_report set pdf = null where shop_id = ${shopId} and pdf is not null and made_at < now() - interval '400 days'`;
 
-/** Returns no file if the recipient was removed or lost access to the statistics. */
+/** No file if the recipient was removed or lost access to the statistics. */
 export const readReportFile = ({ shopId }: Shop, reportId: number) => sql<{ name: string; content: Buffer }>`
   select 'report-' || to_char(f.month, 'YYYY-MM') || '.pdf' as name, f.pdf as content
   from figure_report f join app_user u on u.shop_id = f.shop_id and u.id = f.user_id

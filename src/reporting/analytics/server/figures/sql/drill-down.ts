@@ -45,7 +45,7 @@ export type DrillDownDbRow = {
   earlier: Day | null;
 } & OrderListRow;
 
-/** Returns one row more than the page if there are more. An empty page has one row without a day. */
+/** One row more than the page if there are more. An empty page has one row without a day. */
 export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => {
   const { branchIds, cut, keys, after, size } = ask;
   const piece = sql`coalesce(p.order_id, -p.branch_id)`;

@@ -164,7 +164,7 @@ const wanted = (verdict: GarmentVerdict): RawBuilder<unknown> =>
 const reasonOf = (ask: GarmentFigureQuery): RawBuilder<unknown> =>
   ask.show === 'gone' ? sql`null::text` : worth;
 
-/** Builds CTEs that end in `rows`. They compute verdicts only if the list is filtered by them. */
+/** CTEs that end in `rows`. They compute verdicts only if the list is filtered by them. */
 const rowsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> =>
   ask.verdict === undefined
     ? sql`rows as (${sumsOf(scope, ask, today)})`
@@ -185,8 +185,8 @@ export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, toda
 };
 
 /**
- * Selects candidates without sorting them. If an index has the requested order, these are the rows of each
- * branch up to the end of the page, otherwise all rows.
+ * Unsorted candidates. If an index has the requested order, the rows of each branch up to the end of the page,
+ * otherwise all rows.
  */
 const pageRows = (scope: Shop, ask: GarmentFigureQuery & PageRequest, today: Day): RawBuilder<unknown> => {
   const walk = ask.by === 'unit' && ask.verdict === undefined ? walked[ask.sort] : undefined;

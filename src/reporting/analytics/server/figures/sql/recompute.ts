@@ -11,7 +11,7 @@ const apart = sql.join(
   ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)),
 );
 
-/** The third value tells whether the entry counts. Only `kind` also counts entries that are not income. */
+/** Third value: does the entry count? Only `kind` also counts entries that are not income. */
 const ofEntries = {
   kind: sql`('kind', e.kind::text, true)`,
   method: sql`('method', e.method::text, e.income)`,
@@ -58,10 +58,10 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
     left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id)`;
 
 /**
- * Builds CTEs that end in `pieces`: (branch_id, day, cut, key, order_id, n, amount). The caller defines the
- * days `d` (branch_id, day). The breakdowns except `kind`, `count` and `made` add up to the day's income.
- * `made` counts garments to pick up by booking day. With `each` there is a row per order, otherwise order_id is
- * null. `only` selects one breakdown.
+ * CTEs that end in `pieces`: (branch_id, day, cut, key, order_id, n, amount). The caller defines the days `d`
+ * (branch_id, day). The breakdowns except `kind`, `count` and `made` add up to the day's income. `made` counts
+ * garments to pick up by booking day. With `each` there is a row per order, otherwise order_id is null. `only`
+ * selects one breakdown.
  */
 export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelection): RawBuilder<unknown> => {
   const order = each ? sql`, order_id` : sql``;
@@ -117,7 +117,7 @@ export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelect
   ]);
 };
 
-/** Builds CTEs that end in `fresh`: (branch_id, day, cut, key, n, amount). */
+/** CTEs that end in `fresh`: (branch_id, day, cut, key, n, amount). */
 export const recomputedSumsOf = (scope: Shop): RawBuilder<unknown> => sql`${figurePartsOf(scope, false)},
   fresh as materialized (
     select branch_id, day, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount from pieces

@@ -1,4 +1,4 @@
-/** Sums of one item in one branch (a `rack`), computed from stored sums of garments. Amounts are in satang. */
+/** Sums of one item in one branch (a `rack`), computed from stored sums of garments, in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { FigureFault } from './stored-sums.ts';
@@ -30,10 +30,7 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const tuple = (of: string): RawBuilder<unknown> =>
   sql.join(columnNames.map((name) => sql.ref(`${of}.${name}`)));
 
-/**
- * Builds the CTE `fresh`: (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit, and the SQL
- * contains it twice.
- */
+/** The CTE `fresh`: (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit and is twice in the SQL. */
 const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   fresh as materialized (
     select s.*, coalesce(o.open_days, '{}') as open_days, coalesce(o.open_sum, 0) as open_sum from (

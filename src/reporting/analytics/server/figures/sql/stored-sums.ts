@@ -17,7 +17,7 @@ const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
 export const createFigureHead = ({ shopId }: Shop) =>
   sql`insert into figure_head (shop_id) values (${shopId}) on conflict do nothing`;
 
-/** Locks the row until the commit. Returns no row while another process recomputes. */
+/** Locks the row until the commit. No row while another process recomputes. */
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
@@ -108,7 +108,7 @@ export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
 export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${hasStaleFigures(scope)}
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
 
-/** Finds shops with marks. Changed catalogue values cause no visit: the next mark and a nightly job find them. */
+/** Shops with marks. Changed catalogue values cause no visit: the next mark and a nightly job find them. */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
   union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and h.begun where h.shop_id is null`;
@@ -118,8 +118,8 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
 /**
- * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. For a garment,
- * `cut` names the sum and `key` is the barcode. For a rack, `key` is the item.
+ * Null `kept`: the stored row is missing. Null `derived`: it should not exist. For a garment, `cut` names the sum
+ * and `key` is the barcode; for a rack, `key` is the item.
  */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';
