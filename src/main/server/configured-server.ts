@@ -16,7 +16,7 @@ const siteDir = (): string =>
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/** The backlog fits many clients that reconnect at the same time. The system may allow fewer. */
+/** Fits many clients that reconnect at once. The system may allow fewer. */
 export const listenBacklog = 4096;
 
 type Own = Pick<

@@ -1,6 +1,6 @@
 /**
- * Lists the queries of other browsers that an operation invalidates. The acting browser refetches with
- * `useAction`. The compiler requires a row for each module.
+ * Queries of other browsers that an operation invalidates. The acting browser refetches with `useAction`. The
+ * compiler requires a row per module.
  */
 import type { ServerModule } from '#platform/http/handlers.ts';
 import type { Invalidation } from '#platform/realtime/change-notice.ts';

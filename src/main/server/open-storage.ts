@@ -50,9 +50,8 @@ type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
- * `patience` sets the database timeouts of user requests (default: none). `made` means that another process has
- * migrated. `beside` is the version that uses the database at the same time. `connections` is the maximum of
- * this process.
+ * `patience`: database timeouts of user requests (default: none). `made`: another process has migrated. `beside`:
+ * version that uses the database at the same time. `connections`: maximum of this process.
  */
 type Joining = {
   attach?: boolean;

@@ -49,7 +49,7 @@ export class ServerProcess {
   }
 
   async run(): Promise<void> {
-    // Signal handlers come first, because a stop during the start must leave no database running.
+    // This comes first: a stop during the start must leave no database running.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void this.#stop(signal));
     try {
@@ -144,8 +144,7 @@ export class ServerProcess {
   }
 
   /**
-   * During a first start, the server already serves pages while it creates the demo shop. A successor listens
-   * when it is ready.
+   * During a first start, the server serves pages while it creates the demo shop. A successor listens when ready.
    */
   async #listen(app: FastifyInstance, storage: ServerStorage): Promise<void> {
     const { port, host } = this.#settings;
@@ -170,7 +169,7 @@ export class ServerProcess {
 
   #storePictures(): void {
     this.#pictures = this.#demo?.storePictures().catch((error: unknown) => this.#log.error(error));
-    // This comes first, because close() waits for requests that wait for a picture.
+    // This comes first: close() waits for requests that wait for a picture.
     this.#stopFunctions.unshift(() => this.#demo?.stopStoring());
     this.#stopFunctions.push(
       () => this.#stopBackground(),

@@ -182,10 +182,7 @@ const pathsOf = (modules: readonly ServerModule[], sayOf: SayOf, share: Share): 
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/**
- * Works in two passes: the first collects schemas, the second writes the document. Paths have {id} instead of
- * :id.
- */
+/** Two passes: the first collects schemas, the second writes the document. Paths have {id} instead of :id. */
 export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: string): Json => {
   const shapes = createSchemaComponents();
   const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };

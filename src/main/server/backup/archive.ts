@@ -22,7 +22,7 @@ type Parts = {
   leastRoom?: number;
 };
 
-/** Returns undefined if no backup place is set, archiving is off or the database is external. */
+/** Undefined if no backup place is set, archiving is off or the database is external. */
 export const openArchiver = (
   settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,
@@ -58,8 +58,8 @@ export type ArchiveKeeper = {
 const patience = 10_000;
 
 /**
- * Call it in the process that started the database. It also runs restore drills, the first one after the first
- * base backup.
+ * Call it in the process that started the database. Also runs restore drills, the first after the first base
+ * backup.
  */
 export const startArchiveKeeper = async (
   settings: ServerSettings,

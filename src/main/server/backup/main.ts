@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file. A server may run at the
- * same time.
+ * `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file, also beside a running
+ * server.
  */
 import { parseArgs } from 'node:util';
 import { BackupFault, createBackup, recordBackupRun, backupTargetOf } from '#access/backup/server/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Streams a CSV file with bounded memory. It splits lines itself, because csv-parse drops the rest of the file
- * after an overlong record or an unclosed quote.
+ * Streams a CSV file with bounded memory. Splits lines itself, because csv-parse drops the rest of the file after
+ * an overlong record or an unclosed quote.
  */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';

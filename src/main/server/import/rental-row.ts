@@ -45,8 +45,8 @@ const sizePattern = /^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,10}[0-9A-Za-z])?$/;
 const ratings = /^(?:[1-9]|10)?$/;
 
 /**
- * Returns the rental, or the reason why it is invalid. It must be over before `today` (Bangkok). Occasion and
- * fit come from fixed lists, so that no spreadsheet formula gets in.
+ * The rental, or the reason why it is invalid. It must be over before `today` (Bangkok). Occasion and fit come
+ * from fixed lists, so no spreadsheet formula gets in.
  */
 export const readRentalRow = (
   header: RentalFileHeader,

@@ -38,7 +38,7 @@ const customerQuery = ({ shopId }: Shop, ids: readonly number[]) => sql<{
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 /**
- * Returns existing rentals by import key. This process joins the tables itself: right after an import the
+ * Existing rentals by import key. This process joins the tables itself, because right after an import the
  * database has no statistics and joins badly.
  */
 export const storedContents = async (

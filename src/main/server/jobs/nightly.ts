@@ -95,7 +95,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
   { name: 'cleanup', schedule: '30 3 * * *', everywhere: true, run: () => cleanUp(parts) },
 ];
 
-/** Checks every hour whether a backup is due. A stop does not wait for it, and an incomplete backup is deleted. */
+/** Checks every hour whether a backup is due. A stop does not wait; an incomplete backup is deleted. */
 export const backupJob = (backUp: () => Promise<void>): InstallationJob => ({
   name: 'backup',
   schedule: '30 * * * *',

@@ -12,7 +12,7 @@ import { imageSizes } from '#lib/images/image-url.ts';
 const year = 31_536_000;
 const maxShop = 2_147_483_647;
 
-/** The address has only shop, folder, token and size, so that no path leaves the folder. */
+/** Only shop, folder, token and size, so that no path leaves the folder. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
 /** A browser may cache a private picture past the expiry of its URL, but a shared cache may not. */

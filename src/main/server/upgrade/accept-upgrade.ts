@@ -19,7 +19,7 @@ type Parts = {
 };
 
 /**
- * Opens the control socket. A requested version starts beside this one and takes over the address. This process
+ * Opens the control socket. A requested version starts beside this one and takes over the address; this process
  * then completes its requests and exits with 0.
  */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {

@@ -72,8 +72,7 @@ export type ControlSocket = {
 };
 
 /**
- * `wished` gets one request at a time. Resolves to undefined if the socket cannot be opened or another server
- * has the folder.
+ * `wished` gets one request at a time. Undefined if the socket cannot be opened or another server has the folder.
  */
 export const openControlSocket = async (
   dataDir: string,
@@ -111,7 +110,7 @@ export const openControlSocket = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // The permissions are restrictive, because a client may start any program.
+  // Only this account: a client may start any program.
   const before = process.umask(0o177);
   try {
     server.listen(at);

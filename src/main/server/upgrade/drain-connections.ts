@@ -9,8 +9,8 @@ const quiet = 2;
 const longestBusy = 3000;
 
 /**
- * Waits until no connection is queued for acceptance. Closing the process's own socket (workers/worker.ts)
- * would cut queued connections.
+ * Waits until no connection is queued for acceptance, which closing the process's own socket (workers/worker.ts)
+ * would cut.
  */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;
@@ -25,8 +25,8 @@ const untilQuiet = async (server: Server): Promise<void> => {
 };
 
 /**
- * Drains a replaced server: it accepts no new connections and sends `Connection: close`. Resolves when all
- * connections have ended, at the latest after the keep-alive.
+ * A replaced server accepts no new connections and sends `Connection: close`. Resolves when all connections have
+ * ended, at the latest after the keep-alive.
  */
 export const drainConnections = async (server: Server): Promise<void> => {
   server.prependListener('request', (_: IncomingMessage, reply: ServerResponse) => {

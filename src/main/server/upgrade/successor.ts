@@ -16,7 +16,7 @@ export type PredecessorLink = {
 
 export const findPredecessor = (): PredecessorLink | undefined => {
   const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
-  // The variables are removed, so that child processes do not consider themselves successors.
+  // Removed, so that child processes do not consider themselves successors.
   delete process.env[predecessorVariable];
   delete process.env[sharedPortVariable];
   if (version === undefined || process.send === undefined) return undefined;

@@ -159,7 +159,7 @@ class WorkerPool {
   }
 }
 
-/** Starts one process first, which shows whether the others can start. */
+/** Starts one process first, to see whether the others can start. */
 export const startWorkerProcesses = (parts: Parts): WorkerProcesses => {
   const pool = new WorkerPool(parts);
   pool.start();

@@ -18,8 +18,8 @@ import { openPendingPictures } from './pending-pictures.ts';
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
 
 /**
- * On Linux each process has a socket of its own, so that a killed process loses only its own connections.
- * Elsewhere the supervisor distributes connections.
+ * On Linux each process has its own socket, so a killed process loses only its own connections. Elsewhere the
+ * supervisor distributes connections.
  */
 const sharing = process.platform === 'linux' ? { reusePort: true } : {};
 

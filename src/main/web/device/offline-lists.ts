@@ -90,7 +90,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   const show = async (): Promise<void> => {
     const good = await tidy();
     const opened = await Promise.all(good.map(({ name, sealed }) => decryptForSession(name, sealed)));
-    // The type is certain, because decryption proves that this device wrote the value.
+    // Decryption proves that this device wrote the value, so the type is certain.
     const found = opened.flatMap((one) => (one === undefined ? [] : [one as Answer]));
     hydrate(queries, { mutations: [], queries: found });
   };
@@ -110,7 +110,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   };
   connectivity.subscribe(look);
   look();
-  // The server or another tab ended the session. A logout here has a task of its own that clears the lists.
+  // The server or another tab ended the session. A logout here has its own task that clears the lists.
   sessionStore.subscribe(() => {
     if (sessionStore.get() === null) quietly(clear(place));
   });

@@ -1,6 +1,6 @@
 /**
- * This inline script runs before the files of the app. If one of them fails to load, it shows a message, and
- * reloads once when the server answers.
+ * Inline script before the app's files. If one fails to load, it shows a message, and reloads once when the
+ * server answers.
  */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import { reloadOnce } from '#ui/router/reload-once.ts';
