@@ -29,7 +29,7 @@ const EtaxBranchAddress = z.object({
   postcode: z.string(),
   subdistrictCode: z.string(),
   districtCode: z.string(),
-  /** False: the official list has no such sub-district, or no longer. */
+  /** False: the sub-district is not in the official list, or no longer. */
   placeValid: z.boolean(),
 });
 export type EtaxBranchAddress = z.output<typeof EtaxBranchAddress>;
@@ -67,11 +67,11 @@ export const etaxMailStates = [
 ] as const;
 
 const EtaxMail = z.object({
-  /** Of the mail, from 1. Users request every mail after the first. */
+  /** Number of the mail, from 1. Users request every mail after the first. */
   turn: z.number(),
   at: TimeOut,
   to: z.string(),
-  /** Address that gets a copy; '' for none. */
+  /** Address for a copy, or ''. */
   copy: z.string(),
   state: z.enum(etaxMailStates),
   error: z.string(),
@@ -104,7 +104,7 @@ export const EtaxPaper = z
     total: BahtOut,
     voided: z.boolean(),
     state: z.enum(etaxStates),
-    /** The document or its cancellation has no message yet. */
+    /** The document or its cancellation needs a message. */
     open: z.boolean(),
     email: z.string(),
     messages: z.array(EtaxMessage),
@@ -173,7 +173,7 @@ export const etaxContract = {
         active: z.boolean(),
         /** Null for a document without an electronic form. */
         paper: EtaxPaper.nullable(),
-        /** Of the order's customer, to propose codes. Null if unknown. */
+        /** Address of the order's customer, to propose codes. Null if unknown. */
         home: z
           .object({
             subdistrict: z.string(),

@@ -5,7 +5,7 @@ import { isEmail } from '#lib/text/email.ts';
 
 export const EtaxSettingInput = z.strictObject({
   active: z.boolean(),
-  /** Gets a copy of every mailed tax invoice, for the time stamp; '' for none. */
+  /** Address for a copy of every mailed tax invoice, for the time stamp, or ''. */
   copyAddress: EmailIn,
   places: z.array(CodedPlaceInput.safeExtend({ branchId: IdIn })).max(500),
 });

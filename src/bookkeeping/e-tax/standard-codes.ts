@@ -25,7 +25,10 @@ export const messageFamilyOf: Readonly<Record<TypeCode, MessageFamily>> = {
   T07: 'CancellationNote',
 };
 
-/** For mail subjects to the time stamping service. Null if it does not accept the type, which then goes to the buyer only. */
+/**
+ * Code in mail subjects to the time stamping service. Null for types that it does not accept, which go to the
+ * buyer only.
+ */
 export const stampCodeOf = (code: TypeCode): 'INV' | 'CRN' | null =>
   code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;
 
@@ -49,7 +52,7 @@ export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']):
   return kind === 'credit_note' ? '81' : null;
 };
 
-/** For a wrong name, a wrong address, other reasons. */
+/** In order: for a wrong name, a wrong address, other reasons. */
 export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [string, string, string]>> = {
   invoice: ['TIVC01', 'TIVC02', 'TIVC99'],
   receipt: ['RCTC01', 'RCTC02', 'RCTC99'],

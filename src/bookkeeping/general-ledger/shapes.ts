@@ -9,7 +9,7 @@ export const LedgerAccount = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
   version: z.number(),
-  /** By a rule or an entry; then it cannot be deleted. */
+  /** A rule or an entry uses it, so it cannot be deleted. */
   used: z.boolean(),
 });
 export type LedgerAccount = z.output<typeof LedgerAccount>;
@@ -93,7 +93,7 @@ export const SalesTaxLine = z.object({
   state: z.enum(taxStates),
   day: DayOut,
   documentNo: z.string(),
-  /** Of a line that combines abbreviated invoices; '' for a single document. */
+  /** Last number of a line that combines abbreviated invoices; '' for a single document. */
   lastNo: z.string(),
   papers: z.number(),
   buyer: z.string(),

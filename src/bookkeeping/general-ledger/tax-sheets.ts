@@ -1,4 +1,4 @@
-/** Determine the height of a printed line. */
+/** These texts determine the height of a printed line. */
 export type TaxSheetLine = { numbers: readonly string[]; party: string; remark: string };
 
 /** Height for lines on one sheet, in mm. */

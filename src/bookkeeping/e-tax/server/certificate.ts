@@ -1,4 +1,4 @@
-/** From a PKCS#12 file. The key is stored encrypted, the password never. */
+/** Reads a PKCS#12 file. The key is stored encrypted, the password never. */
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { AppError } from '#lib/errors/errors.ts';
@@ -37,7 +37,7 @@ const opened = (bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx => {
   }
 };
 
-/** An RSA key and its chain. ETAX_CERTIFICATE has the fault of the file. */
+/** Returns an RSA key and its chain. Throws ETAX_CERTIFICATE with the file's fault. */
 export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): SigningKeyFile => {
   const p12 = opened(bytes, password);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
@@ -72,7 +72,7 @@ const place = (shopId: number): string => `shop/${shopId}/etax-key`;
 export const encryptSigningKey = (seal: Seal, shopId: number, file: SigningKeyFile): string =>
   seal.close(JSON.stringify(file), place(shopId));
 
-/** Null if altered or encrypted with another key. */
+/** Null if the key was altered or encrypted with another secret. */
 export const decryptSigningKey = (seal: Seal, shopId: number, kept: string): SigningKeyFile | null => {
   const text = seal.open(kept, place(shopId));
   return text === null ? null : (JSON.parse(text) as SigningKeyFile);

@@ -29,7 +29,10 @@ const stampDay = (iso: string): string => {
   return `${day}${month}${Number(year) + 543}`;
 };
 
-/** In the format of the time stamping service if it accepts the type; else name and number of the document. */
+/**
+ * Subject in the format of the time stamping service if it accepts the type, else name and number of the
+ * document.
+ */
 export const etaxMailSubject = (
   source: Pick<PaperSource, 'day' | 'documentNo' | 'cites' | 'replaces'>,
   typeCode: TypeCode,
@@ -56,7 +59,7 @@ const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
 /** Limit of the time stamping service, in bytes. */
 const mostBytes = 3_000_000;
 
-/** Stores the PDF once. False if it is too large. */
+/** Stores the PDF once. False if too large. */
 const keepPdf = async (
   q: Tx,
   scope: Scope,
@@ -73,7 +76,7 @@ const keepPdf = async (
   return true;
 };
 
-/** No row unless it is the next turn. `offset 0`: a cluster numbers rows only after gathering them. */
+/** No row unless this is the next turn. `offset 0`: a cluster numbers rows only after gathering them. */
 const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<{ id: number }>`
   insert into etax_mail (shop_id, message_id, turn, made_by)
   select ${shopId}, ${id}, ${turn}::int, ${userId}::bigint from (
@@ -81,7 +84,10 @@ const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<
   where ${turn}::int = sent.n + 1
   on conflict (shop_id, message_id, turn) do nothing returning id`;
 
-/** An existing turn returns its state, so two clicks send one mail. CONFLICT if a mail is being sent or the message was refused; ETAX_VOID for a void document. */
+/**
+ * An existing turn returns its state, so two clicks send one mail. Fails with CONFLICT if a mail is being sent or
+ * the message was refused, ETAX_VOID for a void document.
+ */
 export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scope, call) => {
   const { id } = call.params;
   const { to, turn } = call.body;
@@ -101,7 +107,7 @@ export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scop
     return call.fail('ETAX_SIZE', { values: { no: file.messageNo } });
   const [made] = (await insertTurn(scope, id, turn).execute(q)).rows;
   if (made === undefined) {
-    // Requested by another user at the same moment.
+    // Another user requested the turn at the same moment.
     const now = await shown();
     return now?.mails.some((one) => one.turn === turn) === true ? now : call.fail('CONFLICT');
   }

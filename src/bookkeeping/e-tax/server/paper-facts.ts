@@ -31,7 +31,7 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** For the unpaid amount, or null. */
+  /** PromptPay of the unpaid amount, or null. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;

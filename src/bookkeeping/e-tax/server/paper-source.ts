@@ -42,13 +42,13 @@ export type PaperSource = {
   before: readonly ReferencedPaper[];
 };
 
-/** Line names begin like this if they refer to a deducted or restored document. */
+/** Line names with these words refer to a deducted or restored document. */
 const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   const [start = '', middle = ''] = text.split(/\{title\}|\{no\}/);
   return { start, middle };
 });
 
-/** To which the line refers, or null. */
+/** Number of the document to which the line refers, or null. */
 export const documentNumberIn = (name: string): string | null => {
   for (const { start, middle } of marks) {
     if (!name.startsWith(start)) continue;

@@ -57,7 +57,10 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
   return /^[A-Za-z0-9]{6,35}$/.test(id) ? registration('CCPT', id) : registration('OTHR', 'N/A');
 };
 
-/** Codes, or as printed with its postcode if the codes are not in use. ETAX_BUYER if a required address has no postcode; otherwise such an address is left out. */
+/**
+ * The address as codes, or as printed with its postcode if the codes are not in use. Throws ETAX_BUYER if a
+ * required address has no postcode; otherwise omits it.
+ */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);
   const given = buyer?.place;

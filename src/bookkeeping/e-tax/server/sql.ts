@@ -8,7 +8,7 @@ import type { EtaxMessage, EtaxPaper, EtaxBranchAddress } from '../contract.ts';
 import type { EtaxPaperTab } from '../paper-tabs.ts';
 import { paperMailPort } from './paper-mail-port.ts';
 
-/** Days of warning for the owner before the certificate expires. */
+/** Days of warning before the certificate expires. */
 export const certificateWarningDays = 30;
 
 export type EtaxSettingRow = {
@@ -25,7 +25,7 @@ export const etaxSettingQuery = ({ shopId }: Scope) => sql<EtaxSettingRow>`
       when certificate_until is not null then 'holds' end as state
   from etax_setting where shop_id = ${shopId}`;
 
-/** The day of expiry, if electronic documents are on and it comes soon. */
+/** Day of expiry, if electronic documents are on and it is near. */
 export const expiringCertificate = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
   select (certificate_until at time zone 'Asia/Bangkok')::date as day from etax_setting
   where shop_id = ${shopId} and active and certificate_until <= now() + make_interval(days => ${sql.lit(certificateWarningDays)})`;

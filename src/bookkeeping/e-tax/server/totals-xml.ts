@@ -58,7 +58,7 @@ const prepaidCharge = (amount: number): XmlNodes => ({
   'ram:TypeCode': prepaidTypeCode,
 });
 
-/** Satang. A credit note has the original value and the difference. */
+/** In satang. A credit note has the original value and the difference. */
 export type MessageSums = { lineTotal: number; credit?: { original: number; difference: number } };
 
 export const messageTotalsXml = (

@@ -7,7 +7,7 @@ import type { CodedPlace } from '#ledger/shapes.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { addressCodesAt } from '../geocode.ts';
 
-/** Any field is filled. A branch that issues nothing needs no address. */
+/** Is any field filled? A branch that issues nothing needs no address. */
 export const isPlaceFilled = (place: CodedPlace): boolean =>
   [place.buildingNo, place.street, place.postcode, place.subdistrictCode, place.districtCode].some(
     (text) => text !== '',

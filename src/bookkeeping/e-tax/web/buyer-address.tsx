@@ -70,6 +70,6 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   );
 };
 
-/** Only if electronic documents are on and the user may make them. */
+/** Shown only if electronic documents are on and the user may make them. */
 export const EtaxBuyerAddress = (props: BuyerPlaceProps) =>
   useCan(etaxContract.paper) === 'ok' ? <Asked {...props} /> : null;

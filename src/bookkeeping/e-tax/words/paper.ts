@@ -10,9 +10,8 @@ export const etaxWords = {
     '81': 'ใบลดหนี้',
     T07: 'ใบแจ้งยกเลิก',
   },
-  /** A title that contains one of these is also a receipt. */
   receiptWords: ['ใบเสร็จ', 'ใบรับเงิน'],
-  /** Name of the buyer on a receipt without a buyer. */
+  /** Buyer on a receipt without a buyer. */
   unnamedBuyer: 'ลูกค้าทั่วไป',
   /** Only line of a document whose printed lines do not add up to its total. */
   whole: 'ค่าเช่าและค่าบริการตามบิล {no}',

@@ -39,10 +39,10 @@ const now = async (q: Tx, scope: Scope): Promise<AccountTable> => {
 
 const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, name });
 
-/** First code for a category; the others count up. */
+/** First account code for categories; others count up. */
 const firstOf = { expense: 5301, other_income: 4901 } as const;
 
-/** With an account per category. Returns their number, 0 if the shop has a chart. */
+/** Creates also an account per category. Returns their number, 0 if the shop has a chart. */
 export const createDefaultAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number> => {
   const categories = (await rows.categoriesInUse(scope).execute(q)).rows.slice(0, 180);
   const next = { ...firstOf };

@@ -58,7 +58,7 @@ export const listJournalLines = readHandler<typeof generalLedgerContract.lines>(
   };
 });
 
-/** Per query, to limit memory. */
+/** Days per query, to limit memory. */
 const daysAtOnce = 7;
 
 async function* allLines(

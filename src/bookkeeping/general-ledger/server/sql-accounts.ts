@@ -5,7 +5,7 @@ import type { categorisedSources, MoneySource } from '../account-sources.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Before all entries. */
+/** Day before all entries. */
 export const firstRuleDay = '1900-01-01';
 
 export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`

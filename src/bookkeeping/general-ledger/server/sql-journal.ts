@@ -12,18 +12,18 @@ import { accountByRule } from './sql-accounts.ts';
 type Shop = Pick<Scope, 'shopId'>;
 export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
-/** The ledger entry, or the one that it reverses. */
+/** Id of the ledger entry, or of the one that it reverses. */
 const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
 /** For these kinds, another ledger entry already counts the liability. */
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
-/** Share of the document's VAT. */
+/** The entry's share of the document's VAT. */
 const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${besides} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
-/** Only these rows can have VAT of a deposit. */
+/** Only these rows can have a deposit's VAT. */
 const taxBranch = sql`case when e.document_id is null then e.branch_id when e.method = 'bail' then ${taxBranchId} else d.branch_id end`;
 
 /**
@@ -51,8 +51,8 @@ const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
 };
 
 /**
- * Combines the ledger entries of one document, day and branch; reversals are separate, and a ledger entry without a document is alone.
- * VAT of the document, and of a withheld deposit, is split over the payments so that the shares add up.
+ * Combines the ledger entries of one document, day and branch. Reversals, and entries without a document, are
+ * separate. VAT of the document, and of a withheld deposit, is split over the payments so that the shares add up.
  */
 const entries = (scope: Shop, ask: JournalPeriod) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat

@@ -84,7 +84,7 @@ export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => 
   where n.number > n.before + 1 and ${within(sql`n.day`, month)}
   order by 1, 2, 3 limit 200`;
 
-/** Without invoices ended in their claim month. One ended later is deducted in that month. */
+/** Excludes invoices ended in their claim month. One ended later is deducted in that month. */
 const bought = ({ shopId }: Shop, month: ReportMonth) => sql`
   select v.*, x.state, x.sign from purchase_invoice v
   join ledger_entry e on e.shop_id = v.shop_id and e.id = v.entry_id

@@ -9,7 +9,7 @@ import type { PaperSource } from '../paper-source.ts';
 import type { StoredMessageFile } from '../sql.ts';
 import { paperPdf } from './paper.ts';
 
-/** With its own number and day; refers to the document. */
+/** The document with number and day of the note, which refers to it. */
 const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): PaperFacts => {
   const [number, day, ...others] = facts.facts;
   return {
