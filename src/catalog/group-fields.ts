@@ -1,7 +1,7 @@
 /**
- * One row per column of a product group. The wire schemas (group-input.ts, shapes.ts), SQL (server), the
- * comparison of two saves (group-differences.ts), the form (web) and sheets (import-export) derive from it. A
- * new field also needs a column, an input in web/group and a heading in the import.
+ * One row per column of a product group. Wire schemas (group-input.ts, shapes.ts), SQL (server), comparison of
+ * two saves (group-differences.ts), form (web) and sheets (import-export) derive from it. A new field also needs
+ * a column, an input in web/group and a heading in the import.
  */
 import { z } from 'zod';
 import {

@@ -10,7 +10,7 @@ const bareName = (fileName: string): string =>
 // A letter, mark or digit of any script continues a word.
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Returns possible codes at the start of the name, up to a word boundary, in lower case and the longest first. */
+/** Possible codes at the start of the name, up to a word boundary, in lower case, the longest first. */
 export const codesInFileName = (fileName: string): string[] => {
   const name = bareName(fileName);
   const ends = Array.from({ length: Math.min(name.length, maxCodeLength) }, (_, at) => at + 1);
@@ -30,8 +30,8 @@ const holds = (rest: string, text: string): boolean => {
 };
 
 /**
- * Returns the group with the longest code at the start of the name. Its items match if their colour (and size)
- * follows as code or description.
+ * The group with the longest code at the start of the name. Its items match if their colour (and size) follows as
+ * code or description.
  */
 export const matchFileToGroup = <G extends Candidate>(
   fileName: string,

@@ -4,7 +4,7 @@ export type DescribedCode = { code: string; words: string };
 
 type Common = { code: string; name: string; category: DescribedCode; texture: DescribedCode };
 
-/** The text has code and description of colours and sizes, but only the description for other lists. */
+/** Code and description of colours and sizes; only the description of other lists. */
 const word = ({ code, words }: DescribedCode): string => words || code;
 const both = ({ code, words }: DescribedCode): string => (words === code ? code : `${code} ${words}`);
 

@@ -6,8 +6,8 @@ export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;
 export type SetPricing = (typeof setPricings)[number];
 
 /**
- * `amount` is in satang, or in basis points for `percent_off`. With a null `ownBail` the deposit is the sum of
- * the garments' deposits.
+ * `amount`: in satang, or basis points for `percent_off`. With a null `ownBail` the deposit is the sum of the
+ * garments'.
  */
 export type SetTerms = { pricing: SetPricing; amount: number; ownBail: number | null };
 
@@ -27,8 +27,8 @@ const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
 };
 
 /**
- * `leftOut` has the reductions (0 or less) of omitted members. Returns price and deposit of the set, and each
- * garment's share in the given order. Without garments the set costs nothing.
+ * `leftOut`: reductions (0 or less) of omitted members. Returns price and deposit of the set, and each garment's
+ * share in the given order. Without garments the set costs nothing.
  */
 export const priceSet = (
   terms: SetTerms,

@@ -3,8 +3,8 @@ import type { ProductGroup } from '#catalog/contract.ts';
 import type { GroupInput, ItemInput } from '#catalog/group-input.ts';
 
 /**
- * Returns items that are removed, get another colour or size, or have one that leaves the group's lists. If the
- * code of the group changes, returns all. Other fields affect only new orders.
+ * Items that are removed, get another colour or size, or have one that leaves the group's lists; all if the
+ * group's code changes. Other fields affect only new orders.
  */
 export const alteredItemIds = (
   before: ProductGroup,

@@ -8,8 +8,7 @@ import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { PartInput } from './write-parts.ts';
 
 /**
- * Amounts are in satang. `imageIds` has pictures by colour code. Every combination of colour and size becomes
- * an item.
+ * Amounts in satang. `imageIds`: pictures by colour code. Every combination of colour and size becomes an item.
  */
 export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   Partial<GroupColumns> & {
@@ -89,7 +88,7 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
 }>`
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
-/** Returns ids in the given order. A group whose code exists gets only missing sizes and items. */
+/** Ids in the given order. A group whose code exists gets only missing sizes and items. */
 export const insertGroups = async (
   q: Tx,
   scope: Scope,

@@ -7,8 +7,8 @@ type StoredPart = { id: number; name: string; sort: number };
 type Written = PartInput & { id: number | null; sort: number };
 
 /**
- * Matches parts by id, else by name, else in place of a removed part. Orders, packed bags and garments with a
- * missing part refer to the ids.
+ * Matches parts by id, else by name, else in place of a removed part, because orders, packed bags and garments
+ * with a missing part refer to the ids.
  */
 const matchParts = (before: readonly StoredPart[], parts: readonly PartInput[]): Written[] => {
   const left = [...before];

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** These fields of the group have codes. Those in `lists` distinguish its items. */
+/** Fields of the group with codes. Those in `lists` distinguish its items. */
 const groupField = {
   category: sql.ref('category'),
   texture: sql.ref('texture'),
@@ -81,7 +81,7 @@ export const syncSizeOrder = (scope: Shop) => sql`
   update product_group_size z set sort = l.sort from lookup l
   where z.shop_id = ${scope.shopId} and l.shop_id = z.shop_id and l.kind = 'size' and l.code = z.code and z.sort <> l.sort`;
 
-/** Returns pairs of items that would have the same colour and size after the merge. */
+/** Pairs of items that would have the same colour and size after the merge. */
 export const collidingItemsQuery = (scope: Shop, kind: ListCodeKind, from: string, into: string) => {
   const other = kind === 'color' ? sql.ref('size') : sql.ref('color');
   return sql<{ from: number; into: number }>`

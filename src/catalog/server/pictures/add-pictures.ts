@@ -28,8 +28,8 @@ const textsOf = (groups: readonly Wanted[]): string[] => [
 ];
 
 /**
- * This works with open orders too, whose reservations do not change. The call only adds pictures, so concurrent
- * calls both succeed.
+ * Works with open orders too, whose reservations do not change. The call only adds pictures, so concurrent calls
+ * both succeed.
  */
 export const addPicturesToGroups = writeHandler<typeof catalogContract.addPictures>(
   async (q, scope, call) => {

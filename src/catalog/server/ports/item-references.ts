@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
 import type { ItemPairs } from '../lists/sql-codes.ts';
 
-/** `promised` counts units that are reserved or out. The others count rows of any state. */
+/** `promised`: units reserved or out. The others count rows of any state. */
 export type ItemUseKind = 'units' | 'reservations' | 'promised' | 'orderLines' | 'transferLines';
 
 /** `itemIds` is an SQL array, perhaps an expression of the surrounding query. */
@@ -21,7 +21,7 @@ export type ItemReferenceProvider = {
   ): RawBuilder<OpenOrder>;
   /** Runs before the new name of a group is copied to its items. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
-  /** Runs after a merge of items. Points the rows to the remaining item. */
+  /** Runs after a merge of items, and points the rows to the remaining one. */
   follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;
 };
 

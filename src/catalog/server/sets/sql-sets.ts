@@ -102,7 +102,7 @@ export type SetDefinition = {
   }[];
 };
 
-/** Returns sets in no order, without unknown ids. The sets cannot change until the commit. */
+/** Sets in no order, without unknown ids. They cannot change until the commit. */
 export const loadSetDefinitions = async (
   q: Tx,
   shopId: number,

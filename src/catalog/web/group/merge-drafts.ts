@@ -32,7 +32,7 @@ const textOf = (draft: GroupDraft, field: MergedField): string =>
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** My pictures come in my order, without those they removed, and then those they added. */
+/** My pictures come first, in my order without those they removed, then those they added. */
 const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): GroupDraft['images'] => {
   const has = (list: GroupDraft['images'], imageId: number): boolean =>
     list.some((one) => one.imageId === imageId);
@@ -48,7 +48,7 @@ const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): Group
 const lookOf = (cell: ItemGridCell | undefined): string =>
   cell?.on ? JSON.stringify([true, pictureTokenOf(cell.fileName)]) : '[false]';
 
-/** Cells that I did not change take their value. So do item ids, because those are stored. */
+/** Cells that I did not change take their value. So do stored item ids. */
 const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells => {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
