@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BahtIn, DayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
+import { isCoinAmount } from '#lib/money/cash.ts';
 import { denominations } from './day-figures.ts';
 
 const CashPieceInput = z.strictObject({
@@ -15,7 +16,7 @@ export const CloseDayInput = z.strictObject({
   day: DayIn,
   pieces: z.array(CashPieceInput).max(denominations.length),
   /** In the drawer for the next day; at most the counted cash. */
-  left: BahtIn.default(0),
+  left: BahtIn.refine(isCoinAmount, { error: 'no note or coin' }).default(0),
   /** Required if the count differs from the expected cash. */
   note: TextIn(500).default(''),
 });

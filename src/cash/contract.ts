@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entryKinds, entryMethods } from '#ledger/shapes.ts';
 import { closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
+import { isCoinAmount } from '#lib/money/cash.ts';
 import {
   BahtIn,
   BahtOut,
@@ -128,7 +129,7 @@ export const cashContract = {
     method: 'POST',
     path: '/api/daybook/float',
     summary: 'The cash put into the drawer at the start of a day',
-    body: z.strictObject({ day: DayIn, amount: BahtIn }),
+    body: z.strictObject({ day: DayIn, amount: BahtIn.refine(isCoinAmount, { error: 'no note or coin' }) }),
     reply: DayView,
     errors: closedDayErrors,
     allow: 'staff',

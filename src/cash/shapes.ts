@@ -63,6 +63,7 @@ export const DayView = z
       openingFrom: DayOut.nullable(),
       in: BahtOut,
       out: BahtOut,
+      rounding: BahtOut,
       expected: BahtOut,
     }),
     /** Of devices known in the branch. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { bookWithoutOrder, type EntryWithoutOrder } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { isCoinAmount } from '#lib/money/cash.ts';
+import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { endPurchaseInvoiceOf } from './purchase-invoice.ts';
@@ -12,14 +14,18 @@ export type BranchEntry = EntryWithoutOrder & {
   category: string;
   imageId?: number | null;
   purpose?: 'care' | 'goods';
+  /** Of a sum that coins can pay. */
+  part?: true;
 };
 
-/** Writes an entry in the scope's branch and returns its id. Throws DAY_CLOSED. */
+/** Writes an entry in the scope's branch and returns its id. Throws DAY_CLOSED, CASH_COINS. */
 export const insertBranchEntry = async (
   q: Tx,
   scope: Scope,
-  { category, imageId = null, purpose, ...entry }: BranchEntry,
+  { category, imageId = null, purpose, part, ...entry }: BranchEntry,
 ): Promise<number> => {
+  if (entry.method === 'cash' && part !== true && !isCoinAmount(entry.amount))
+    throw new AppError('CASH_COINS', { values: { amount: formatBaht(Math.abs(entry.amount)) } });
   const id = await bookWithoutOrder(q, scope, entry);
   if (category !== '' || imageId !== null || purpose !== undefined)
     await sql`insert into ledger_note (shop_id, entry_id, category, image_id, purpose)

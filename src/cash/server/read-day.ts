@@ -54,6 +54,7 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
       openingFrom: start?.openingFrom ?? null,
       in: satangToBaht(cash?.came ?? 0),
       out: satangToBaht(cash?.went ?? 0),
+      rounding: satangToBaht(cash?.rounding ?? 0),
       expected: satangToBaht(opening + drawerCashSumOf(sums)),
     },
     unsent: devices?.unsent ?? [],

@@ -42,9 +42,10 @@ export const daySums = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => 
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date
   group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 
-export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: number }>`
-  select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as came,
-    coalesce(sum(e.amount) filter (where e.amount < 0), 0)::int8 as went
+export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: number; rounding: number }>`
+  select coalesce(sum(e.amount) filter (where e.amount > 0 and e.kind <> 'cash_rounding'), 0)::int8 as came,
+    coalesce(sum(e.amount) filter (where e.amount < 0 and e.kind <> 'cash_rounding'), 0)::int8 as went,
+    coalesce(sum(e.amount) filter (where e.kind = 'cash_rounding'), 0)::int8 as rounding
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 

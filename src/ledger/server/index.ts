@@ -23,6 +23,7 @@ export {
   setBranchDayClosed,
   blockBranchPostings,
 } from './entries/day-lock.ts';
+export { loadCashCoin } from './payments/cash-rounding.ts';
 export { customerCreditQuery } from './payments/customer-credit.ts';
 export { loadOrderDocuments } from './documents/documents.ts';
 export { slipPictureUses } from './providers/pictures.ts';

@@ -5085,6 +5085,7 @@ export interface Namespaces {
     };
     readonly pay: {
       readonly both: string;
+      readonly handOut: string;
       readonly priceDue: string;
       readonly bailDue: string;
       readonly full: string;
@@ -6731,6 +6732,10 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly CERTIFICATE_USED: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly CASH_COINS: {
       readonly title: string;
       readonly detail: string;
     };

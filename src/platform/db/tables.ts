@@ -2076,6 +2076,8 @@ export interface Shop {
   cancel_rules: Generated<unknown>;
   card_photo: Generated<boolean>;
   cash_rounding: Generated<number>;
+  cash_rounding_before: number | null;
+  cash_rounding_from: Day | null;
   closed_at: string | null;
   closed_weekdays: Generated<number[]>;
   created_at: Generated<string>;

@@ -71,7 +71,7 @@ export const makeMoneyHistory = async (
         branchId,
         body: {
           direction: next() < 0.7 ? 'expense' : 'income',
-          amount: upTo(99_999) / 100,
+          amount: upTo(3999) / 4,
           method: method(),
         },
       });

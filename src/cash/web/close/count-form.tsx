@@ -162,6 +162,14 @@ const DrawerFacts = ({ drawer, sums }: { drawer: DayView['drawer']; sums: Drawer
       <dd>
         <MoneyText baht={drawer.out} />
       </dd>
+      {drawer.rounding === 0 ? null : (
+        <>
+          <dt>{t('day.rounding')}</dt>
+          <dd>
+            <MoneyText baht={drawer.rounding} sign />
+          </dd>
+        </>
+      )}
       <dt className={classes['sum']}>{t('close.expected')}</dt>
       <dd className={classes['sum']}>
         <MoneyText baht={drawer.expected} />

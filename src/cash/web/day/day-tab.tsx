@@ -139,6 +139,14 @@ const Drawer = ({ view }: { view: DayView }) => {
         <dd>
           <MoneyText baht={view.drawer.out} />
         </dd>
+        {view.drawer.rounding === 0 ? null : (
+          <>
+            <dt>{t('day.rounding')}</dt>
+            <dd>
+              <MoneyText baht={view.drawer.rounding} sign />
+            </dd>
+          </>
+        )}
         <dt className={classes['sum']}>{t('day.expected')}</dt>
         <dd className={classes['sum']}>
           <DayFigureLink

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { assertDayOpen, orderUsingSlip } from '#ledger/server/index.ts';
+import { assertDayOpen, loadCashCoin, orderUsingSlip } from '#ledger/server/index.ts';
 import { type PaymentIn as Payment, PaymentIn } from '#ledger/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { cashGiven, cashTaken } from '#lib/money/cash.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -68,6 +69,15 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
+/** Satang that moved. Cash is rounded as a whole, in its largest payment. */
+const movedAmounts = (direction: number, taken: readonly StepPaymentInput[], coin: number): number[] => {
+  const cash = taken.filter((one) => one.method === 'cash');
+  const sum = sumOfPayments(cash);
+  const rounding = (direction < 0 ? cashGiven(sum, coin) : Math.max(cashTaken(sum, coin), coin)) - sum;
+  const largest = cash.toSorted((one, two) => two.amount - one.amount)[0];
+  return taken.map((one) => satang(one.amount) + (one === largest ? rounding : 0));
+};
+
 /** Throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
@@ -76,15 +86,17 @@ export const bookHeldMoney = async (
   taken: readonly StepPaymentInput[],
 ): Promise<void> => {
   const direction = stepDirectionOf(step.kind);
-  for (const one of taken) {
+  const moved = movedAmounts(direction, taken, await loadCashCoin(q, scope));
+  for (const [index, one] of taken.entries()) {
     const entryId = await insertBranchEntry(q, scope, {
       kind: direction < 0 ? 'expense' : 'other_income',
       method: one.method,
-      amount: direction * satang(one.amount),
+      amount: direction * (moved[index] ?? 0),
       day: workDay(scope),
       note: step.number,
       category: '',
       imageId: one.slipImageId ?? null,
+      part: true,
     });
     await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
       values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(one)}::jsonb)`.execute(q);

@@ -6,6 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { type AddressParts, addressLine } from '#ledger/address.ts';
 import type { DocumentContent } from '#ledger/contract.ts';
 import type { TaxRate } from '#ledger/vat.ts';
+import { cashCoinSql } from '../payments/cash-rounding.ts';
 
 type CustomerRow = AddressParts & {
   id: number;
@@ -52,7 +53,7 @@ const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRo
   select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
     json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch, b.id as "branchId",
     coalesce(s.promptpay_id, '') as "promptPayId", s.bank_account as "bankAccount", s.invoice_days as "invoiceDays", s.vat_system as "vatSystem", s.in_vat as "inVat",
-    s.receipt_header as "receiptHeader", s.settlement_box as "settlementBox", s.cash_rounding as "cashRounding", s.late_fee_vat as "lateFeeVat",
+    s.receipt_header as "receiptHeader", s.settlement_box as "settlementBox", ${cashCoinSql(scope)} as "cashRounding", s.late_fee_vat as "lateFeeVat",
     s.damage_fee_vat as "damageFeeVat", s.bail_vat as "bailVat", s.withholding_rates as "withholdingRates", s.receipt_note as footer,
     i.folder as "logoFolder", i.token as "logoToken", coalesce(u.display_name, '') as "issuedBy",
     (select coalesce(json_agg(json_build_object('fromDay', r.from_day, 'rate', r.rate)), '[]')

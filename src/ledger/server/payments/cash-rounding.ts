@@ -1,7 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { cashGiven } from '#lib/money/cash.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { NewLedgerEntry } from '../entries/post-entries.ts';
+
+/** Smallest coin on the work day, in satang; `s` is the shop. */
+export const cashCoinSql = (scope: Pick<Scope, 'happened'>): RawBuilder<number> =>
+  sql`case when ${workDay(scope)}::date < s.cash_rounding_from then s.cash_rounding_before else s.cash_rounding end`;
+
+export const loadCashCoin = async (q: Tx, scope: Scope): Promise<number> => {
+  const { rows } = await sql<{ coin: number }>`
+    select ${cashCoinSql(scope)} as coin from shop s where s.shop_id = ${scope.shopId}`.execute(q);
+  if (rows[0] === undefined) throw new Error('no shop');
+  return rows[0].coin;
+};
 
 /** Signed satang. Without a document: price, VAT and totals of papers stay. */
 export const cashRoundingEntry = (

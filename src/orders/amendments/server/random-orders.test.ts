@@ -96,7 +96,7 @@ type Sums = {
 const checkOrder = async (order: ModelOrder): Promise<void> => {
   const { money, lines, state } = await a.ok(staff, orderContract.get, { params: { id: order.id } });
   const [sums] = await a.sql<Sums>(
-    `select coalesce(sum(amount) filter (where kind::text not like 'bail%'), 0)::int as paid,
+    `select coalesce(sum(amount) filter (where kind::text not like 'bail%' and kind <> 'cash_rounding'), 0)::int as paid,
        coalesce(sum(amount) filter (where kind = 'bail_taken'), 0)::int as taken,
        coalesce(-sum(amount) filter (where kind = 'bail_kept'), 0)::int as kept,
        coalesce(-sum(amount) filter (where kind = 'bail_returned'), 0)::int as returned,
@@ -166,7 +166,8 @@ const checkPapers = async (orders: readonly number[]): Promise<void> => {
        or e.order_id <> b.order_id group by 1, 2
      union all select d.document_no, d.total, (select sum((e->>'amount')::numeric) * 100 from jsonb_array_elements(d.content->'entries') e)
      from d where abs((select sum((e->>'amount')::numeric) * 100 from jsonb_array_elements(d.content->'entries') e)) <> d.total
-     union all select 'no paper', e.amount, e.order_id from e where e.document_id is null
+     union all select 'no paper', e.amount, e.order_id from e where e.document_id is null and e.kind <> 'cash_rounding'
+     union all select 'no coins', sum(e.amount), e.order_id from e where e.method = 'cash' group by e.order_id having sum(e.amount) % 25 <> 0
      union all select 'lines of ' || d.document_no, d.total, s.sum from d cross join lateral
        (select round(sum((l->>'amount')::numeric) * 100) as sum from jsonb_array_elements(d.content->'lines') l) s
      where d.kind in ('receipt', 'abb_tax_invoice', 'tax_invoice') and not d.content->'entries' @> '[{"kind": "bail_taken"}]'

@@ -32,6 +32,7 @@ export { manualDiscountOf } from './lines/manual-discount.ts';
 export { bahtInSentence } from './payment/amount-choice.tsx';
 export type { AmountDue, PaymentRow, PaymentProblem } from './payment/index.tsx';
 export { PaymentFields, totalTakenOf } from './payment/index.tsx';
+export { CashHandOut } from './payment/cash-hand-out.tsx';
 export { useCashCoin } from './payment/use-cash-coin.ts';
 export { LazySlipField, LazySlipPictureField } from './payment/lazy-parts.tsx';
 export { slipFile } from './payment/slip-file.ts';

@@ -47,6 +47,10 @@ export const saveSettings = <R extends ShopSettingRows>(
 ) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
+export const noteCashRounding = (scope: Shop, before: number, today: Day) => sql`
+  update shop set cash_rounding_before = case when cash_rounding_from = ${today}::date then cash_rounding_before else ${before} end,
+    cash_rounding_from = ${today}::date where shop_id = ${scope.shopId}`;
+
 /** For a month after this nothing is deleted (see saveRetention). */
 export const startRetention = (scope: Shop) => sql`
   update shop set keeping_since = now() where shop_id = ${scope.shopId}`;

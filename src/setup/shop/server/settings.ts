@@ -23,6 +23,7 @@ import { withClosing } from './closing.ts';
 import type { ShopSettingRows } from './setting-columns.ts';
 import {
   lockShop,
+  noteCashRounding,
   saveBranchRows,
   saveRateRow,
   saveSettings,
@@ -138,6 +139,8 @@ export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, s
   await withClosing(q, scope, { choices: closing, afterCommit: call.afterCommit }, () =>
     saveSettings(scope, ruleSettings, rules).execute(q),
   );
+  if (rules.cashRounding !== before.rules.cashRounding)
+    await noteCashRounding(scope, before.rules.cashRounding, today()).execute(q);
   const after = await read(q, scope);
   await versionTerms(q, scope);
   await writeAudit(q, scope, {

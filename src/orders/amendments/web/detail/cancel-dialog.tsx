@@ -13,7 +13,7 @@ import { cancelProposal } from '#orders/amendments/cancel-policy.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { CancellationInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { bahtInSentence, ChangeError } from '#orders/order/web/index.ts';
+import { bahtInSentence, CashHandOut, ChangeError } from '#orders/order/web/index.ts';
 import { isLineHeld } from './order-actions.ts';
 import { overpaidAfterCancel, cancelSharesOf } from './cancel-sums.ts';
 
@@ -146,6 +146,10 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
   const blocked = !mayRefund && rule.money === 'refund' && !nothingPaid;
   const isThere = kind === 'cancelled';
   const gives = (isThere && order.money.bailHeld > 0) || (form.values.money ?? rule.money) === 'refund';
+  const money = form.values.money ?? rule.money;
+  const percent = form.values.percent ?? rule.percent;
+  const refunded =
+    money === 'refund' && percent !== '' ? cancelSharesOf(over ?? 0, { money, percent }).given : 0;
   return (
     <Dialog
       title={t('cancel.title', { no: order.orderNo })}
@@ -182,6 +186,12 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
             showLabel
             options={refundMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
             {...form.field('method')}
+          />
+        ) : null}
+        {gives && over !== null ? (
+          <CashHandOut
+            method={form.values.method}
+            amounts={[refunded + (isThere ? order.money.bailHeld : 0)]}
           />
         ) : null}
         <ChangeError

@@ -6,7 +6,7 @@ import { useRight } from '#ui/session/session.ts';
 import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import type { EditPreview } from '#orders/amendments/contract.ts';
 import { EditSaveInput, overpaymentChoices } from '#orders/amendments/edit-input.ts';
-import { ChangeError, orderCss as classes } from '#orders/order/web/index.ts';
+import { CashHandOut, ChangeError, orderCss as classes } from '#orders/order/web/index.ts';
 import { EditedPromotions } from './edited-promotions.tsx';
 import type { EditOrderState, OverpaymentChoice } from './use-edit-order.ts';
 
@@ -37,9 +37,13 @@ const EditedSums = ({ preview }: { preview: EditPreview }) => {
   );
 };
 
-type OverpaymentProps = { value: OverpaymentChoice; onChange: (value: OverpaymentChoice) => void };
+type OverpaymentProps = {
+  overpaid: number;
+  value: OverpaymentChoice;
+  onChange: (value: OverpaymentChoice) => void;
+};
 
-const OverpaymentFields = ({ value, onChange }: OverpaymentProps) => {
+const OverpaymentFields = ({ overpaid, value, onChange }: OverpaymentProps) => {
   const { t } = useTranslation(['change', 'order']);
   const mayRefund = useRight('refund');
   const choices = overpaymentChoices.filter((choice) => choice !== 'refund' || mayRefund);
@@ -53,16 +57,19 @@ const OverpaymentFields = ({ value, onChange }: OverpaymentProps) => {
         onChange={(back) => onChange({ ...value, back })}
       />
       {value.back === 'refund' ? (
-        <Pills
-          label={t('cancel.method')}
-          showLabel
-          options={refundMethods.map((method) => ({
-            value: method,
-            label: t(`order:pay.methods.${method}`),
-          }))}
-          value={value.method}
-          onChange={(method) => onChange({ ...value, method })}
-        />
+        <>
+          <Pills
+            label={t('cancel.method')}
+            showLabel
+            options={refundMethods.map((method) => ({
+              value: method,
+              label: t(`order:pay.methods.${method}`),
+            }))}
+            value={value.method}
+            onChange={(method) => onChange({ ...value, method })}
+          />
+          <CashHandOut method={value.method} amounts={[overpaid]} />
+        </>
       ) : null}
       {value.back === 'leave' ? null : (
         <TextInput
@@ -121,7 +128,11 @@ export const EditSummary = ({ edit }: { edit: EditOrderState }) => {
           </Alert>
         )}
         {preview !== undefined && (preview.overpaid > 0 || preview.bailOver > 0) ? (
-          <OverpaymentFields value={edit.back} onChange={edit.setBack} />
+          <OverpaymentFields
+            overpaid={preview.overpaid + preview.bailOver}
+            value={edit.back}
+            onChange={edit.setBack}
+          />
         ) : null}
         <ChangeError error={edit.saveError} busy={edit.saving} onSeen={(seen) => edit.save(seen)} />
         <SaveButton edit={edit} />

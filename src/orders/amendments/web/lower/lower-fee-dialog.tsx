@@ -94,6 +94,7 @@ const MoneyBack = ({ state }: PartProps) => {
       {money === 'refund' ? (
         <RefundMethodFields
           isStaff={state.isStaff}
+          amount={bahtOf(reduction.back)}
           method={state.method}
           setMethod={state.setMethod}
           slip={state.slip}

@@ -10,7 +10,7 @@ import type { RefundBatchResult, RefundRow } from '#orders/refunds/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { RefundBatchInput } from '#orders/refunds/refund-input.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
-import { LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
+import { CashHandOut, LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
 import { refundSumOf } from './refund-amounts.ts';
 
 /** The usual method comes first. */
@@ -95,6 +95,7 @@ export const PayRefundBatch = ({ rows, onClose }: PayBatchProps) => {
             options={refundPayMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
             {...form.field('method')}
           />
+          <CashHandOut method={method} amounts={rows.map((row) => row.approval?.amount ?? 0)} />
           {method === 'cash' ? null : (
             <div>
               <LazySlipPictureField proof value={proof} onChange={setProof} onReading={setReading} />

@@ -6,7 +6,7 @@ import { useForm } from '#ui/form/index.ts';
 import { ButtonLink, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
-import { LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
+import { CashHandOut, LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
 import type { CustomerCredit } from '#orders/order/customer-credit.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { CreditPaymentInput } from '#orders/refunds/refund-input.ts';
@@ -65,6 +65,7 @@ export const PayCreditDialog = ({ row, onClose }: PayCreditProps) => {
           options={refundPayMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
           {...form.field('method')}
         />
+        <CashHandOut method={method} amounts={[value]} />
         {method === 'cash' ? null : (
           <LazySlipPictureField proof value={proof} onChange={setProof} onReading={setReading} />
         )}

@@ -21,7 +21,13 @@ const RefundFields = ({ refund }: PartProps) => {
         onChange={refund.setAmount}
         error={refund.tooLarge ? t('settle.amountTooLarge', { due: bahtInSentence(due) }) : undefined}
       />
-      <RefundMethodFields isStaff={refund.isStaff} method={method} setMethod={refund.setMethod} slip={slip} />
+      <RefundMethodFields
+        isStaff={refund.isStaff}
+        amount={refund.amount}
+        method={method}
+        setMethod={refund.setMethod}
+        slip={slip}
+      />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { takesSlip, type RefundMethod, refundMethods } from '#ledger/payment-methods.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Pills } from '#ui/index.ts';
-import { LazySlipField, LazySlipPictureField } from '#orders/order/web/index.ts';
+import { CashHandOut, LazySlipField, LazySlipPictureField } from '#orders/order/web/index.ts';
 import type { RefundSlip } from './use-refund-slip.ts';
 
 /** Staff need a slip for every transfer. */
@@ -9,12 +9,14 @@ const staffMethods: readonly RefundMethod[] = ['cash', 'transfer'];
 
 type Props = {
   isStaff: boolean;
+  /** Baht. */
+  amount: number;
   method: RefundMethod;
   setMethod: (method: RefundMethod) => void;
   slip: RefundSlip;
 };
 
-export const RefundMethodFields = ({ isStaff, method, setMethod, slip }: Props) => {
+export const RefundMethodFields = ({ isStaff, amount, method, setMethod, slip }: Props) => {
   const { t } = useTranslation(['order', 'shared']);
   return (
     <>
@@ -28,6 +30,7 @@ export const RefundMethodFields = ({ isStaff, method, setMethod, slip }: Props) 
         value={method}
         onChange={setMethod}
       />
+      <CashHandOut method={method} amounts={[amount]} />
       {takesSlip(method) ? (
         <LazySlipPictureField
           proof

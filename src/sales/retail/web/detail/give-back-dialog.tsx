@@ -5,6 +5,7 @@ import { useForm } from '#ui/form/index.ts';
 import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { Order, SaleLine } from '#orders/order/contract.ts';
+import { CashHandOut } from '#orders/order/web/index.ts';
 import { isSold } from '#orders/order/rules/sale-lines.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import { type GiveBackPlace, giveBackPlaces, retailContract } from '#sales/retail/contract.ts';
@@ -111,6 +112,7 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
           <Text fw={600}>
             {t('back.total')} <MoneyText baht={total} />
           </Text>
+          {order.money.balance > 0 ? null : <CashHandOut method={method} amounts={[total]} />}
           {order.kind === 'rental' && order.money.balance > 0 ? (
             <Text size="sm" c="dimmed">
               {t('back.rentFirst')}

@@ -1,0 +1,49 @@
+/** Cash of a step is what the drawer has: rounded by the rule of the step's day (docs/domain.md §5). */
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { shopContract } from '#setup/shop/contract.ts';
+import { testDevicesOn } from './testing/devices.ts';
+
+const a = await testApp();
+const make = orderBuildersOf(a);
+let { deviceOf, sent, drawer } = {} as ReturnType<typeof testDevicesOn>;
+beforeAll(async () => {
+  ({ deviceOf, sent, drawer } = testDevicesOn(a));
+});
+
+const roundTo = async (cashRounding: 25 | 100): Promise<void> => {
+  const { version, rules } = await a.ok(a.shop.admin, shopContract.settings);
+  await a.ok(a.shop.admin, shopContract.saveRules, { body: { version, ...rules, cashRounding } as never });
+};
+
+it('rounds money that found no order once, in its largest payment', async () => {
+  const device = await deviceOf();
+  const before = await drawer();
+  const { orderId } = await make.reserved({ from: 0, to: 1 });
+  const payments = [cash('price', 99_435.29), cash('bail', 0.2)];
+  const what = { kind: 'pay' as const, orderId, payments };
+  expect((await sent(device.step(what))).state).toBe('conflict');
+  expect(await drawer()).toBe(before + 99_435.25);
+});
+
+it('rounds by the rule of the day of the step', async () => {
+  const device = await deviceOf();
+  const { orderId } = await make.reserved({ from: 0, to: 1 });
+  const what = (amount: number) => ({ kind: 'pay' as const, orderId, payments: [cash('price', amount)] });
+  const yesterday = new Date(`${inDays(-1)}T12:00:00+07:00`).toISOString();
+  await roundTo(100);
+  const before = await drawer();
+  expect((await sent(device.step(what(10.6), { happenedAt: yesterday, asOf: yesterday }))).state).toBe(
+    'done',
+  );
+  expect(await drawer()).toBe(before + 10.5);
+  expect((await sent(device.step(what(10.6)))).state).toBe('done');
+  expect(await drawer()).toBe(before + 20.5);
+  await roundTo(25);
+  await roundTo(100);
+  expect((await sent(device.step(what(10.6), { happenedAt: yesterday, asOf: yesterday }))).state).toBe(
+    'done',
+  );
+  expect(await drawer()).toBe(before + 31);
+});

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import { cashGiven } from '#lib/money/cash.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bahtInSentence } from './amount-choice.tsx';
+import { useCashCoin } from './use-cash-coin.ts';
+
+type Props = { method: string; amounts: readonly number[] };
+
+/** Shown if rounding changes what a refund hands over. Each amount is rounded on its own. */
+export const CashHandOut = ({ method, amounts }: Props) => {
+  const { t } = useTranslation('order');
+  const coin = useCashCoin();
+  const satang = amounts.map((baht) => satangOfBaht(baht) ?? 0);
+  const sum = (parts: readonly number[]): number => parts.reduce((total, one) => total + one, 0);
+  const handed = sum(satang.map((one) => cashGiven(one, coin)));
+  if (method !== 'cash' || handed === sum(satang)) return null;
+  return (
+    <Text size="sm" role="status">
+      {t('pay.handOut', { amount: bahtInSentence(bahtOf(handed)) })}
+    </Text>
+  );
+};
