@@ -5,8 +5,8 @@ export const maxCancelRules = 10;
 export const cancelMoneyChoices = ['forfeit', 'credit', 'refund'] as const;
 
 /**
- * A cancellation at least `daysBefore` days before pick-up returns `percent` of the amount paid. The shop
- * retains the rest.
+ * A cancellation at least `daysBefore` days before pick-up returns `percent` of the payment. The shop retains the
+ * rest.
  */
 export const CancelRule = z.strictObject({
   daysBefore: z.number().int().min(0).max(365),

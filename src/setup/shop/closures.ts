@@ -20,7 +20,7 @@ export const isClosedOn = (closures: Closures, day: Day): boolean =>
 /** Search limit in days. A branch closed for longer has no next or last open day. */
 export const openDaySearch = 60;
 
-/** Searches from `first` in the direction of `step`, until `last`. Returns `first` if there is no open day. */
+/** Searches from `first` in the direction of `step`, until `last`. Returns `first` without an open day. */
 export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < openDaySearch; day = addDays(day, step), count += 1) {
     if (last !== undefined && day < last) break;
@@ -29,17 +29,14 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
   return first;
 };
 
-/** Returns the last open day before today. In the morning, the drop box may have returns since that evening. */
+/** The last open day before today. In the morning, the drop box may have returns since that evening. */
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
 /** Days of an order's return parcel. `postmark` is set only if it counts instead of the arrival. */
 export type ReturnParcel = { postmark: string | null; arrival: string | null };
 
-/**
- * Returns the day until which a return on `day` is late. A garment that returns after the arrival was not in
- * the parcel.
- */
+/** Day until which a return on `day` is late. A garment that returns after the arrival was not in the parcel. */
 export const lateUntil = (day: Day, { postmark, arrival }: ReturnParcel): Day =>
   postmark !== null && postmark < day && (arrival === null || day <= arrival) ? asDay(postmark) : day;
 
@@ -56,7 +53,7 @@ export type Lateness = {
   closed: Day[];
 };
 
-/** Computes the delay on day `until` of something that was due on `due`. */
+/** Delay on day `until` of something due on `due`. */
 export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateRule): Lateness => {
   const all = Array.from({ length: Math.max(0, daysBetween(due, until) + 1) }, (_, at) => addDays(due, at));
   const open = all.find((day) => !isClosedOn(closures, day));
@@ -66,14 +63,11 @@ export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateR
   return { due: open, days: after.length - closed.length, closed };
 };
 
-/** Tells whether the first open day from the due day on has passed. */
+/** Has the first open day from the due day on passed? */
 export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;
 
-/**
- * Returns the day after `day` on which `count` open days have passed. If there are not so many, counts calendar
- * days.
- */
+/** The day after `day` on which `count` open days have passed; calendar days if there are not so many. */
 export const addOpenDays = (closures: Closures, day: Day, count: number): Day => {
   let [at, left] = [day, count];
   for (let tried = 0; left > 0 && tried < count + openDaySearch; tried += 1) {

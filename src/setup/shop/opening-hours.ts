@@ -12,7 +12,7 @@ const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 export const isOvernight = ({ from, to }: OpeningHoursOfDay): boolean => to < from;
 
-/** Accepts [], or seven days with at least one open day and none of zero length. */
+/** [] or seven days, with at least one open day and none of zero length. */
 export const areHoursValid = (hours: OpeningHours): boolean =>
   hours.length === 0 ||
   (hours.length === 7 &&

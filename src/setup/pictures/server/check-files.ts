@@ -40,7 +40,7 @@ const dropStrays = async (
   return deleted;
 };
 
-/** Finds pictures whose file neither the listing nor a query by name finds. */
+/** Pictures whose file neither the listing nor a query by name finds. */
 const findMissing = async (
   q: Tx,
   scope: Scope,

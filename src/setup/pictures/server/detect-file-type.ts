@@ -4,7 +4,7 @@ const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toStrin
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
-/** `head` has at least 32 bytes. Returns undefined for other formats (SVG can contain scripts). */
+/** `head` has at least 32 bytes. Undefined for other formats (SVG can contain scripts). */
 export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   if (head.length < 32) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
@@ -25,6 +25,6 @@ const endsAsZip = (tail: Buffer): boolean => {
   return false;
 };
 
-/** Tells whether the picture is also an archive, an HTML page or a script. */
+/** Is the picture also an archive, an HTML page or a script? */
 export const hidesAnotherFile = (tail: Buffer): boolean =>
   endsAsZip(tail) || /<script|<\?php|<\/html|<svg|%%EOF/i.test(tail.toString('latin1'));

@@ -28,10 +28,7 @@ const isEntry = (data: unknown): data is LookupEntry =>
   'description' in data &&
   typeof data.description === 'string';
 
-/**
- * Holds rows by code. A row is saved as a whole. Typed text stays until it is saved, even after errors and
- * conflicts.
- */
+/** Rows by code. A row is saved as a whole. Typed text stays until saved, even after errors and conflicts. */
 export const useEntryRows = (kind: LookupKind) => {
   const rows = useRef(new Map<string, UnsavedEntry>());
   const [, show] = useState(0);

@@ -7,7 +7,10 @@ import { type ClosingChoice, closingKeyOf } from '../closing-input.ts';
 import { closingPort } from './ports/closing.ts';
 import { lockShop } from './settings-sql.ts';
 
-/** Runs `work`, which closes days. Throws CLOSING_AFFECTS, with the events planned on them as data, unless each has a choice. */
+/**
+ * Runs `work`, which closes days. Throws CLOSING_AFFECTS, with the planned events as data, unless each has a
+ * choice.
+ */
 export const withClosing = async <T>(
   q: Tx,
   scope: Scope,

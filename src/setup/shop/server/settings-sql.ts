@@ -55,7 +55,7 @@ export const noteCashRounding = (scope: Shop, before: number, today: Day) => sql
 export const startRetention = (scope: Shop) => sql`
   update shop set keeping_since = now() where shop_id = ${scope.shopId}`;
 
-/** Returns existing ids, to detect a branch of another shop. */
+/** Existing ids, to detect a branch of another shop. */
 export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql<{ id: number }>`
   update branch b set ${branchUpdate}
   from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n
@@ -78,7 +78,7 @@ export const saveHolidayRow = (scope: Shop, one: HolidayRow) => sql`
 export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>`
   delete from closed_day where shop_id = ${scope.shopId} and day = ${day}::date returning name`;
 
-/** Existing days only become closed, if asked to. Returns the added and the closed days. */
+/** Existing days only become closed, if requested. Returns the added and the closed days. */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`
   insert into closed_day (shop_id, day, name, closed)
   select ${scope.shopId}, n.day, n.name, n.closed

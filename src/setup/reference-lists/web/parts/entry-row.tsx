@@ -109,7 +109,7 @@ const Card = (props: EntryRowProps) => {
   );
 };
 
-/** Avoids renders, so that lists of hundreds stay responsive while the user types. */
+/** Avoids renders, so that lists of hundreds stay responsive during typing. */
 const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
   a.entry === b.entry &&
   a.sortable === b.sortable &&
