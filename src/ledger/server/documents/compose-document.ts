@@ -89,10 +89,7 @@ export type DocumentEntry = ShownPaymentFields & {
   refundOf?: FeeKind | null | undefined;
 };
 
-/**
- * `price`: receipt or tax invoice, by the VAT settings. `bail_slip`: a tax invoice if the deposit carries VAT. `free`: amounts
- * without VAT, reversed by `free_back`.
- */
+/** `price`: by the VAT settings. `bail_slip`: a tax invoice if the deposit carries VAT. `free`: without VAT, reversed by `free_back`. */
 export type DocumentRequest = {
   kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
   stage: DocumentStage;
