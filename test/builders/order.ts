@@ -86,7 +86,7 @@ const changesOf = (a: TestApp) => ({
   earlier: async (orderId: number, days: number): Promise<void> => {
     await a.sql(
       `update order_line set pickup_day = pickup_day - $2::int, return_day = return_day - $2::int,
-         original_return_day = original_return_day - $2::int, picked_up_at = picked_up_at - make_interval(days => $2::int) where order_id = $1`,
+         original_return_day = original_return_day - $2::int, paid_from = paid_from - $2::int, paid_until = paid_until - $2::int, picked_up_at = picked_up_at - make_interval(days => $2::int) where order_id = $1`,
       [orderId, days],
     );
     await a.sql(

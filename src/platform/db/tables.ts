@@ -1495,6 +1495,8 @@ export interface OrderLine {
   order_id: number;
   order_set_id: number | null;
   original_return_day: Day;
+  paid_from: Day | null;
+  paid_until: Day | null;
   parts_back: unknown | null;
   parts_held: unknown | null;
   parts_out: unknown | null;

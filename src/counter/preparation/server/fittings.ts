@@ -19,7 +19,7 @@ export const checkFittingTime = readHandler<typeof preparationContract.checkFitt
     const { fittingId, ...at } = call.body;
     const [clashes, [day]] = await db.readAll(scope, [
       fittingClashesQuery(scope, at, fittingId),
-      closedDayQuery(scope, at.day),
+      closedDayQuery(scope, at.day, fittingId),
     ]);
     return {
       clashes: clashes.map(fittingToWire),

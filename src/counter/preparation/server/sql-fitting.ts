@@ -75,11 +75,14 @@ export const fittingPage = (
 export const fittingCount = (scope: Scope, filter: FittingListFilter, limit: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from fitting f where ${matching(scope, filter)} limit ${limit}) k`;
 
-/** Of the scope's branch. */
-export const closedDayQuery = (scope: Scope, day: Day) => sql<{
-  closed: boolean;
-  nextDay: Day;
-  name: string;
-}>`
-  select ${isClosedOnSql({ shopId: sql`${scope.shopId}`, branchId: sql`${scope.branchId}::bigint` }, sql`${day}::date`)} as closed, ${nextOpenDaySql({ shopId: sql`${scope.shopId}`, branchId: sql`${scope.branchId}::bigint` }, sql`${day}::date`)} as "nextDay", coalesce(d.name, '') as name
+/** Of the scope's branch, for a new fitting or an existing one. */
+export const closedDayQuery = (scope: Scope, day: Day, fittingId: number | undefined) => {
+  const of = {
+    shopId: sql`${scope.shopId}`,
+    branchId: sql`${scope.branchId}::bigint`,
+    orderId: sql`(select cf.order_id from fitting cf where cf.shop_id = ${scope.shopId} and cf.id = ${fittingId ?? null}::bigint)`,
+  };
+  return sql<{ closed: boolean; nextDay: Day; name: string }>`
+  select ${isClosedOnSql(of, sql`${day}::date`)} as closed, ${nextOpenDaySql(of, sql`${day}::date`)} as "nextDay", coalesce(d.name, '') as name
   from shop s left join closed_day d on d.shop_id = s.shop_id and d.day = ${day}::date where s.shop_id = ${scope.shopId}`;
+};

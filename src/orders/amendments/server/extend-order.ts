@@ -18,7 +18,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 import type { OrderLineRecord, LoadedOrder, NewCharge } from '#orders/order/server/index.ts';
 import {
   addCharges,
-  updateLines,
+  writeLineValues,
   updateOrderHead,
   commitOrderChange,
   illegalTransition,
@@ -107,7 +107,11 @@ export const extendOrder = async (
   const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, { rules, head: order.head });
   await changeDueDay(q, scope, lines.map(reservationIdOf), returnDay);
   const ids = lines.map((line) => line.id);
-  await updateLines(scope, ids, { return_day: returnDay }).execute(q);
+  await writeLineValues(
+    scope,
+    ['return_day', 'paid_from', 'paid_until'],
+    proposed.map(({ id, paid }) => ({ id, return_day: returnDay, ...paid })),
+  ).execute(q);
   if (terms !== order.head.terms)
     await updateOrderHead(scope, order.head.id, { terms_version: terms.termsVersion }).execute(q);
   const shares = splitProportionally(

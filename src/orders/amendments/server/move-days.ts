@@ -1,23 +1,38 @@
-import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import { addDays, bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { changeReservationDays } from '#inventory/stock/server/index.ts';
-import { rentalDays } from '#orders/order/rules/rental-days.ts';
 import { isInStateSet } from '#orders/order/states.ts';
-import type { OrderTerms } from '#setup/shop/terms.ts';
 import {
+  agreedDaysOf,
   commitOrderChange,
+  type LoadedOrder,
   lockOrder,
   type OrderLineRecord,
+  paidSpanOfLine,
   reservationIdOf,
   writeLineValues,
 } from '#orders/order/server/index.ts';
 
-const movedColumns = ['pickup_day', 'return_day', 'original_return_day', 'agreed_days'] as const;
+const movedColumns = [
+  'pickup_day',
+  'return_day',
+  'original_return_day',
+  'agreed_days',
+  'paid_from',
+  'paid_until',
+] as const;
 
-const agreedDaysOf = (line: OrderLineRecord, { dayCounting }: OrderTerms): number =>
-  rentalDays(dayCounting, line.pickup_day, line.original_return_day);
+/** The same days stay paid. Those of a moved return end with it. */
+const paidAfterMove = ({ head }: LoadedOrder, line: OrderLineRecord, later: number) => {
+  const { from, until } = paidSpanOfLine(line, head.closures);
+  return {
+    agreed_days: agreedDaysOf(line, { ...head.closures, counting: head.terms.dayCounting }),
+    paid_from: addDays(from, later),
+    paid_until: addDays(until, later),
+  };
+};
 
 /**
  * Moves the pick-ups or returns of one day because the shop closes on it. Prices stay. Throws NOT_FOUND, NOT_AVAILABLE with
@@ -50,7 +65,7 @@ export const moveOrderDays = async (
       return_day: kind === 'return' ? to : line.return_day,
       original_return_day:
         kind === 'return' && line.original_return_day === from ? to : line.original_return_day,
-      agreed_days: line.agreed_days ?? agreedDaysOf(line, order.head.terms),
+      ...paidAfterMove(order, line, kind === 'return' ? daysBetween(from, to) : 0),
     })),
   ).execute(q);
   await commitOrderChange(

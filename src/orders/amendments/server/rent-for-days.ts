@@ -2,7 +2,12 @@
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { extensionFeeOf, type LoadedOrder, type OrderLineRecord } from '#orders/order/server/index.ts';
+import {
+  extensionFeeOf,
+  type LoadedOrder,
+  type OrderLineRecord,
+  type PaidDays,
+} from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { isPastDue } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
@@ -32,18 +37,18 @@ export const editToDays = (
   note: head.note,
 });
 
-/** Rent of each line after discounts, in satang. */
+/** `rent` after discounts, in satang. */
 const rentsForDays = async (
   q: Tx,
   scope: Scope,
   order: LoadedOrder,
   lines: readonly OrderLineRecord[],
   { terms, ...days }: Days & { terms: OrderTerms },
-): Promise<number[]> => {
+): Promise<{ rent: number; paid: PaidDays }[]> => {
   const edit = editToDays(order, lines, days);
   const editLines = editLinesOf(order, edit, lines);
   const { lines: priced } = await priceEdit(q, scope, order, edit, { editLines, terms });
-  return priced.map((one) => one.rental_price - one.discount);
+  return priced.map((one) => ({ rent: one.rental_price - one.discount, paid: one.paid }));
 };
 
 const rentSoFar = (order: LoadedOrder, line: OrderLineRecord): number =>
@@ -52,7 +57,7 @@ const rentSoFar = (order: LoadedOrder, line: OrderLineRecord): number =>
 export const isOverdueOn = ({ head }: LoadedOrder, line: OrderLineRecord, day: Day): boolean =>
   isInStateSet('out', line.state) && isPastDue(line.return_day, day, head.closures);
 
-export type LineExtensionFee = { id: number; fee: number };
+export type LineExtensionFee = { id: number; fee: number; paid: PaidDays };
 
 /** An extension refunds nothing. */
 export const totalExtensionFee = (fees: readonly LineExtensionFee[]): number =>
@@ -82,8 +87,10 @@ export const extensionFees = async (
       ? await rentsForDays(q, scope, order, group, { pickupDay, returnDay: lateUntil, terms })
       : [];
     for (const [index, line] of group.entries()) {
-      const before = Math.max(rentSoFar(order, line), covered[index] ?? 0);
-      found.push({ id: line.id, fee: (after[index] ?? 0) - before });
+      const wanted = after[index];
+      if (wanted === undefined) continue;
+      const before = Math.max(rentSoFar(order, line), covered[index]?.rent ?? 0);
+      found.push({ id: line.id, fee: wanted.rent - before, paid: wanted.paid });
     }
   }
   return found;

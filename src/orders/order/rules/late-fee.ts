@@ -1,8 +1,5 @@
 /** Late fees (docs/domain.md §4). */
-import type { Day } from '#lib/dates/day.ts';
-import type { DayCounting } from './rental-days.ts';
 import { rentAtDailyRate } from './rent-pricing.ts';
-import { rentalDays } from './rental-days.ts';
 
 /** Amounts in satang, durations in days. */
 type LateRules = {
@@ -12,20 +9,12 @@ type LateRules = {
   lateFeeDays: number | null;
 };
 
-/** Rent in satang for the agreed days, after discount. `days`: where a closure moved pickup or return. */
-export type AgreedRent = {
-  rent: number;
-  pickupDay: Day;
-  returnDay: Day;
-  counting: DayCounting;
-  days?: number | null | undefined;
-};
+/** Rent in satang for the agreed days, after discount. */
+export type AgreedRent = { rent: number; days: number };
 
 /** Rent for `days` in satang, rounded half-up once. */
-export const rentForDays = (
-  { rent, pickupDay, returnDay, counting, days: agreed }: AgreedRent,
-  days: number,
-): number => rentAtDailyRate(rent, agreed ?? rentalDays(counting, pickupDay, returnDay), days);
+export const rentForDays = (agreed: AgreedRent, days: number): number =>
+  rentAtDailyRate(agreed.rent, agreed.days, days);
 
 /** Grace days are free, then each day costs the fee, and after `lateFeeDays` the daily rent. */
 export const chargedDaysOf = (

@@ -44,16 +44,42 @@ export const proposeDays = (ask: DayProposalInput): { pickupDay: Day; returnDay:
   return { pickupDay, returnDay: openDayFrom(ask, end < ask.eventDay ? ask.eventDay : end, 1) };
 };
 
-export type PaidDaysInput = Closures & {
-  counting: DayCounting;
-  pickupDay: Day;
-  returnDay: Day;
-};
+type LineDays = { pickupDay: Day; returnDay: Day };
+
+/** Days that the rent counts. */
+export type PaidSpan = { from: Day; until: Day };
 
 /** Closed days at both ends are free, because `proposeDays` moves the ends over them. */
+export const paidSpanOf = ({ pickupDay, returnDay }: LineDays, shop: Closures): PaidSpan => {
+  let [from, until] = [pickupDay, returnDay];
+  while (from < until && isClosedOn(shop, addDays(from, 1))) from = addDays(from, 1);
+  while (from < until && isClosedOn(shop, addDays(until, -1))) until = addDays(until, -1);
+  return { from, until };
+};
+
+export type PaidDaysInput = Closures & LineDays & { counting: DayCounting };
+
 export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysInput): number => {
-  let [first, last] = [pickupDay, returnDay];
-  while (first < last && isClosedOn(shop, addDays(first, 1))) first = addDays(first, 1);
-  while (first < last && isClosedOn(shop, addDays(last, -1))) last = addDays(last, -1);
-  return rentalDays(counting, first, last);
+  const { from, until } = paidSpanOf({ pickupDay, returnDay }, shop);
+  return rentalDays(counting, from, until);
+};
+
+/**
+ * A line with other days. Days that a closure made free or took away stay so, unless the pick-up day changes: a later return adds the
+ * days after the return day so far.
+ */
+export const paidSpanAfter = (
+  line: LineDays & { paid: PaidSpan },
+  days: LineDays,
+  shop: Closures,
+): PaidSpan => {
+  const { paid } = line;
+  const wanted = paidSpanOf(days, shop);
+  const usual = paidSpanOf(line, shop);
+  const asUsual = usual.from === paid.from && usual.until === paid.until;
+  if (asUsual || days.pickupDay !== line.pickupDay) return wanted;
+  if (days.returnDay > line.returnDay)
+    return { from: paid.from, until: wanted.until > paid.until ? wanted.until : paid.until };
+  const shorter = daysBetween(wanted.from, wanted.until) < daysBetween(paid.from, paid.until);
+  return days.returnDay < line.returnDay && shorter ? wanted : paid;
 };

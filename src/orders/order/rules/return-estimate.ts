@@ -13,6 +13,7 @@ import type { ShownTerms } from '#setup/shop/terms.ts';
 import type { OrderLineOut, Order } from '../contract.ts';
 import { isVatExemptFee } from './fee-income.ts';
 import { lateFeeFor } from './late-fee.ts';
+import { paidDays } from './rental-days.ts';
 import { isInStateSet } from '../states.ts';
 import type { ChargeKind, MoneySums } from './order-totals.ts';
 import { isWithoutVatOnTop, moneyOfParts } from './order-totals.ts';
@@ -52,10 +53,14 @@ export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms
     { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) },
     {
       rent: Math.max(0, satang(line.rentalPrice) - satang(line.discount)),
-      pickupDay: asDay(line.pickupDay),
-      returnDay: asDay(line.originalReturnDay),
-      counting: terms.dayCounting,
-      days: line.agreedDays,
+      days:
+        line.agreedDays ??
+        paidDays({
+          ...terms.closures,
+          pickupDay: asDay(line.pickupDay),
+          returnDay: asDay(line.originalReturnDay),
+          counting: terms.dayCounting,
+        }),
     },
   );
   return { ...late, rule: bahtOf(rule), postmark: until < came ? until : null };

@@ -79,6 +79,7 @@ export {
   assertDistinctLines,
   assertFieldLength,
 } from './validation-errors.ts';
+export { agreedDaysOf, paidSpanOfLine } from './read/agreed-days.ts';
 export { refreshOrderSearchKeys } from './changes/refresh-search-keys.ts';
 export type {
   OrderLineRecord,
@@ -140,6 +141,8 @@ export {
   insertOrderLines,
   insertOrder,
   insertDraftOrder,
+  type PaidDays,
+  paidDaysIn,
   writableLineColumns,
   writeLineValues,
   replaceOrder,

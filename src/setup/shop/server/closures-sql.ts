@@ -80,20 +80,22 @@ export const closuresJson = (
     'openDays', ${of.orderId === undefined ? sql`'{}'::date[]` : openDaysOf(of, of.orderId)})
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId} where cs.shop_id = ${of.shopId})`;
 
-export const closuresQuery = (
-  { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
-  first: Day,
-  last: Day,
-) =>
+type BranchScope = Pick<Scope, 'shopId' | 'branchId'> & { orderId?: number };
+
+export const closuresQuery = ({ shopId, branchId, orderId }: BranchScope, first: Day, last: Day) =>
   sql<{ closures: BranchClosures }>`select ${closuresJson(
-    { shopId: sql`${shopId}`, branchId: sql`${branchId}::bigint` },
+    {
+      shopId: sql`${shopId}`,
+      branchId: sql`${branchId}::bigint`,
+      ...(orderId !== undefined && { orderId: sql`${orderId}::bigint` }),
+    },
     sql`${first}::date`,
     sql`${last}::date`,
   )} as closures`;
 
 export const loadClosures = async (
   q: Tx,
-  scope: Pick<Scope, 'shopId' | 'branchId'>,
+  scope: BranchScope,
   first: Day,
   last: Day,
 ): Promise<BranchClosures> =>

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, describe, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
+import { fc } from '#lib/testing/fast-check.ts';
+import { rounds } from '#lib/testing/rounds.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import type { ClosingEntry } from '#setup/shop/closing-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -11,7 +13,7 @@ import { addDays, asDay } from '#lib/dates/day.ts';
 import { inDays, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
-const { admin, shopId } = a.shop;
+const { admin, shopId, staff } = a.shop;
 const { back, earlier, edit, get, handOver, open, reserved } = orderBuildersOf(a);
 
 type Way = 'move' | 'keep';
@@ -35,6 +37,20 @@ const undo = async (order: Order) => {
     params,
     body: { stepId: last?.stepId ?? 999_999, reason: 'กดผิด' },
   });
+};
+const extended = async (order: Order, days: number): Promise<Order> => {
+  const returnDay = addDays(asDay(order.returnDay), days);
+  const at = { params: { id: order.orderId } };
+  const { fee } = await a.ok(staff, amendmentContract.extendPreview, { ...at, body: { returnDay } });
+  return a.ok(staff, amendmentContract.extend, { ...at, body: { returnDay, fee } });
+};
+const setTiers = async (tiers: readonly { days: number; percent: number }[]): Promise<void> => {
+  await a.sql('update rent_duration set active = false where shop_id = $1', [shopId]);
+  for (const { days, percent } of tiers)
+    await a.sql(
+      "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values ($1, $2, 'scale', $3)",
+      [shopId, days, percent],
+    );
 };
 const reservedDays = (order: Order) =>
   a.one<{ from: string; due: string }>(
@@ -122,7 +138,7 @@ describe('the agreed rent', () => {
     await undo(moved);
     expect((await get(order)).lines[0]).toMatchObject({
       originalReturnDay: inDays(62),
-      agreedDays: null,
+      agreedDays: 3,
     });
   });
 
@@ -134,7 +150,71 @@ describe('the agreed rent', () => {
     const moved = await get(order);
     expect([moved.pickupDay, await dailyRentOf(moved)]).toEqual([inDays(72), 300]);
     const { data } = await edit(moved, { pickupDay: inDays(72), returnDay: inDays(73) });
-    expect(data.lines[0]?.agreedDays).toBeNull();
+    expect(data.lines[0]?.agreedDays).toBe(4);
+  });
+
+  it('is extended at the price of an order that was never moved', async () => {
+    const cases = fc.record({
+      tiers: fc.uniqueArray(
+        fc.record({ days: fc.integer({ min: 1, max: 9 }), percent: fc.integer({ min: 20, max: 400 }) }),
+        { maxLength: 3, selector: (one) => one.days },
+      ),
+      counting: fc.constantFrom('inclusive', 'nights', 'free-travel-days'),
+      length: fc.integer({ min: 0, max: 4 }),
+      before: fc.integer({ min: 0, max: 2 }),
+      kind: fc.constantFrom('pickup', 'return'),
+      closures: fc.integer({ min: 1, max: 2 }),
+      reopened: fc.boolean(),
+      later: fc.integer({ min: 1, max: 4 }),
+    });
+    let run = 0;
+    const holds = async (one: typeof cases extends fc.Arbitrary<infer T> ? T : never): Promise<void> => {
+      const base = 120 + run * 25;
+      run += 1;
+      await reopen();
+      await updateShopSettings(a, { day_counting: one.counting });
+      await setTiers(one.tiers);
+      const { itemId } = await a.makeItem({ units: 2, rentalPrice: 700 });
+      const book = async (from: number) => {
+        const order = await reserved({ from, to: from + one.length, itemId });
+        return one.before === 0 ? order : extended(order, one.before);
+      };
+      const order = await book(base);
+      const never = await book(base + 12);
+      for (let closed = 0; closed < one.closures; closed += 1) {
+        const now = await get(order);
+        await close(one.kind === 'pickup' ? now.pickupDay : now.returnDay, {
+          [one.kind === 'pickup' ? 'return' : 'pickup']: 'keep',
+        });
+      }
+      if (one.reopened) await reopen();
+      const moved = await get(order);
+      const fees = async (of: Order) => {
+        const first = await extended(of, one.later);
+        return [first, await extended(first, 1)].map(({ money }) => money.price - of.money.price);
+      };
+      const moves = await fees(moved);
+      await reopen();
+      expect(moves).toEqual(await fees(await get(never)));
+    };
+    await fc.assert(fc.asyncProperty(cases, holds), { numRuns: rounds(5, 20) });
+    await updateShopSettings(a, { day_counting: 'inclusive' });
+    await setTiers([]);
+  });
+
+  it('does not change with a closed day beside its ends', async () => {
+    const order = await reserved({ from: 14, to: 16, line: { rentalPrice: 900 } });
+    expect((await putHoliday(inDays(15))).status).toBe(200);
+    expect(await dailyRentOf(await get(order))).toBe(300);
+    expect((await extended(order, 1)).money.price).toBe(1200);
+    const booked = await reserved({ from: 14, to: 16, line: { rentalPrice: 900 } });
+    expect(await dailyRentOf(booked)).toBe(900);
+  });
+
+  it('counts a day on which the shop opens for the order', async () => {
+    const order = await reserved({ from: 18, to: 20, line: { rentalPrice: 900 } });
+    await close(inDays(20), { return: 'keep' });
+    expect((await extended(await get(order), 1)).money.price).toBe(1200);
   });
 
   it('gives the daily rent of late days at the return', async () => {

@@ -142,7 +142,7 @@ export const openOrder = async (
 ): Promise<Order> => {
   const current = await withResolvedCustomer(q, scope, asked);
   const wanted = await checkOrderRequest(q, scope, scope.branchId, current, { ...agreed });
-  const body = { ...current, rentDurationId: wanted.rentDurationId };
+  const body = { ...current, rentDurationId: wanted.rentDurationId, paid: wanted.paid };
   const shipping = shippingOfWish(body, body.shipping ?? 0);
   assertFieldLength(body, wanted.longest);
   const year = seriesYear(wanted.today);

@@ -57,7 +57,7 @@ export const updateDraft = async (
     complete,
     promotions: draftPromotionSelection(before.head, current.promotionCodes ?? [], current.reserve),
   });
-  const body = { ...current, rentDurationId: wanted.rentDurationId };
+  const body = { ...current, rentDurationId: wanted.rentDurationId, paid: wanted.paid };
   const asked = before.charges.reduce((sum, one) => sum + one.amount, 0);
   const shipping = shippingOfWish(body, body.shipping ?? asked);
   assertFieldLength(body, wanted.longest);

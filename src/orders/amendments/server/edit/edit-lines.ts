@@ -11,6 +11,7 @@ import {
   assertDistinctLines,
   orderDaysOf,
 } from '#orders/order/server/index.ts';
+import type { PaidDayRules } from './paid-day-rules.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
 export type OrderEdit = z.output<typeof EditInput>;
@@ -101,16 +102,16 @@ export const keepsPrices = (
   order: LoadedOrder,
   edit: OrderEdit,
   editLines: EditLines,
-  paid: (days: EditLines['days']) => number,
+  { paid, soFar, after }: PaidDayRules,
 ): boolean => {
   if (edit.rentDurationId !== order.head.rent_duration_id) return false;
   if (hasSameDays(edit, editLines)) return true;
-  const kept = editLines.kept.flatMap((line) =>
-    line === null ? [] : [{ pickupDay: line.pickup_day, returnDay: line.return_day }],
-  );
-  return (kept.length === 0 ? [editLines.days] : kept).every(
-    (days) =>
-      daysBetween(edit.pickupDay, edit.returnDay) === daysBetween(days.pickupDay, days.returnDay) ||
-      paid(edit) === paid(days),
+  const length = daysBetween(edit.pickupDay, edit.returnDay);
+  const kept = editLines.kept.filter((line) => line !== null);
+  const { pickupDay, returnDay } = editLines.days;
+  if (kept.length === 0)
+    return daysBetween(pickupDay, returnDay) === length || paid(edit) === paid(editLines.days);
+  return kept.every(
+    (line) => daysBetween(line.pickup_day, line.return_day) === length || after(line, edit) === soFar(line),
   );
 };

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { EditLineInput } from '#orders/amendments/edit-input.ts';
 import { shortestTierFor } from '#orders/order/rules/rent-pricing.ts';
-import { paidDays } from '#orders/order/rules/rental-days.ts';
 import type {
+  PaidDays,
   PricedGarment,
   OrderLineRecord,
   LoadedOrder,
@@ -22,12 +22,14 @@ import type { RentDuration } from '#setup/shop/contract.ts';
 import { durationRows, loadClosures } from '#setup/shop/server/index.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import { type EditLines, type OrderEdit, hasSameDays, isLonger, keepsPrices } from './edit-lines.ts';
-import { daysOf, type OwnPrices, ownPrices } from './own-prices.ts';
+import { type OwnPrices, ownPrices } from './own-prices.ts';
+import { daysOf, type PaidDayRules, paidDayRules } from './paid-day-rules.ts';
 
 export type PlannedEditLine = PricedGarment & {
   line: OrderLineRecord | null;
   pickupDay: Day;
   returnDay: Day;
+  paid: PaidDays;
 };
 
 const setOf = (order: LoadedOrder, line: OrderLineRecord | null) => {
@@ -99,6 +101,7 @@ const checkWishes = async (
     own,
     take,
     terms,
+    paid,
   }: {
     wishes: readonly RequestedLine[];
     lines: EditLines;
@@ -106,6 +109,7 @@ const checkWishes = async (
     own: boolean;
     take: boolean;
     terms: OrderTerms;
+    paid: number;
   },
 ): Promise<CheckedRequest> => {
   const sets = own ? [] : await loadSetsOfOrder(q, scope, order);
@@ -129,6 +133,7 @@ const checkWishes = async (
     },
     {
       termsVersion: terms.termsVersion,
+      days: paid,
       keepTier: agreed,
       sets,
       promotions: {
@@ -150,16 +155,21 @@ const plannedLinesOf = (
   edit: OrderEdit,
   garments: readonly PricedGarment[],
   wishes: readonly RequestedLine[],
-  { kept, sameDays }: { kept: EditLines['kept']; sameDays: boolean },
+  {
+    kept,
+    sameDays,
+    agreed,
+    counts,
+  }: { kept: EditLines['kept']; sameDays: boolean; agreed: boolean; counts: PaidDayRules },
 ): PlannedEditLine[] => {
   const lineOf = wishes.flatMap((one, index) =>
     Array.from({ length: one.quantity }, () => kept[index] ?? null),
   );
   return garments.map((garment, index) => {
     const line = lineOf[index] ?? null;
-    const days =
-      line === null || !sameDays ? edit : { pickupDay: line.pickup_day, returnDay: line.return_day };
-    return { ...garment, line, pickupDay: days.pickupDay, returnDay: days.returnDay };
+    const { pickupDay, returnDay } = line === null || !sameDays ? edit : daysOf(line);
+    const paid = counts.paidDays(line, { pickupDay, returnDay }, agreed);
+    return { ...garment, line, pickupDay, returnDay, paid };
   });
 };
 
@@ -201,28 +211,33 @@ export const priceEdit = async (
       .toSorted()
       .at(-1) ?? edit.returnDay;
   const [closures, { rows: tiers }] = await Promise.all([
-    loadClosures(q, { shopId: scope.shopId, branchId: order.head.branch_id }, first, last),
+    loadClosures(q, { ...scope, branchId: order.head.branch_id, orderId: order.head.id }, first, last),
     durationRows(scope).execute(q),
   ]);
-  const paid = (days: EditLines['days']): number =>
-    paidDays({ ...closures, ...days, counting: terms.dayCounting });
-  const agreed = keepsPrices(order, edit, editLines, paid);
+  const counts = paidDayRules(closures, terms.dayCounting);
+  const agreed = keepsPrices(order, edit, editLines, counts);
   const longer = isLonger(edit, editLines);
-  const days = paid(edit);
-  const rentDurationId = agreed ? edit.rentDurationId : tierOf(order, edit, tiers, days);
-  const asked = { ...edit, rentDurationId };
-  const listed = async (its: EditLines['days'], tierId: number | null): Promise<PricedGarment[]> => {
+  const ofKept = kept.flatMap((line) => (line === null ? [] : [counts.after(line, edit)]));
+  const paid = ofKept.length === 0 || !longer ? counts.paid(edit) : Math.max(...ofKept);
+  const tierFor = (days: number): number | null => tierOf(order, edit, tiers, days);
+  const asked = { ...edit, rentDurationId: agreed ? edit.rentDurationId : tierFor(paid) };
+  const listed: Parameters<typeof ownPrices>[0]['listed'] = async ({ paid: days, ...its }) => {
     const list = { agreed: false, longer: true, own: null };
     const wishes = edit.lines.map((one, index) => ({
       ...wishOf(order, one, kept[index] ?? null, list),
       rentalPrice: undefined,
       discount: 0,
     }));
-    const at = { ...edit, pickupDay: its.pickupDay, returnDay: its.returnDay, rentDurationId: tierId };
-    const by = { lines: editLines, agreed: false, own: false, take: false, terms };
+    const at = {
+      ...edit,
+      pickupDay: its.pickupDay,
+      returnDay: its.returnDay,
+      rentDurationId: its.rentDurationId,
+    };
+    const by = { lines: editLines, agreed: false, own: false, take: false, terms, paid: days };
     return (await checkWishes(q, scope, order, at, { wishes, ...by })).garments;
   };
-  const more = { order, edit: asked, editLines, tiers, paid, listed };
+  const more = { order, edit: asked, editLines, tiers, tierFor, counts, listed };
   const own = !agreed && longer ? await ownPrices(more) : null;
   const pricing = { agreed, longer, own };
   const wishes = edit.lines.map((one, index) => wishOf(order, one, kept[index] ?? null, pricing));
@@ -233,8 +248,9 @@ export const priceEdit = async (
     own: agreed || own !== null,
     take: true,
     terms,
+    paid,
   });
   const sameDays = hasSameDays(edit, editLines);
-  const lines = plannedLinesOf(edit, wanted.garments, wishes, { kept, sameDays });
+  const lines = plannedLinesOf(edit, wanted.garments, wishes, { kept, sameDays, agreed, counts });
   return { lines, wishes, agreed, longer, wanted };
 };

@@ -8,6 +8,7 @@ import {
 } from '#orders/order/server/index.ts';
 import type { RentDuration } from '#setup/shop/contract.ts';
 import type { EditLines, OrderEdit } from './edit-lines.ts';
+import { daysOf, type PaidDayRules } from './paid-day-rules.ts';
 
 type Days = EditLines['days'];
 
@@ -16,24 +17,20 @@ export type OwnPrices = ReadonlyMap<number, number>;
 
 type MoreDays = {
   order: LoadedOrder;
-  /** With the rent duration of the new days. */
   edit: OrderEdit;
   editLines: EditLines;
   tiers: readonly RentDuration[];
-  paid: (days: Days) => number;
-  /** Garments of the edit at today's list prices. */
-  listed: (days: Days, rentDurationId: number | null) => Promise<PricedGarment[]>;
+  /** Rent duration of the edit for this number of paid days. */
+  tierFor: (days: number) => number | null;
+  counts: PaidDayRules;
+  /** Garments of the edit at today's list prices for this number of paid days. */
+  listed: (at: Days & { rentDurationId: number | null; paid: number }) => Promise<PricedGarment[]>;
 };
 
-export const daysOf = (line: OrderLineRecord): Days => ({
-  pickupDay: line.pickup_day,
-  returnDay: line.return_day,
-});
-
 /** An extension selects the shortest rent duration, but the order keeps its own. */
-const tierSoFar = ({ order, tiers, paid }: MoreDays, line: OrderLineRecord): number | null => {
-  const days = paid(daysOf(line));
-  const extended = paid({ pickupDay: line.pickup_day, returnDay: line.original_return_day }) < days;
+const tierSoFar = ({ order, tiers, counts }: MoreDays, line: OrderLineRecord): number | null => {
+  const days = counts.soFar(line);
+  const extended = counts.agreed(line) < days;
   if (!extended || !tiers.some((one) => one.rentDays !== null)) return order.head.rent_duration_id;
   return shortestTierFor(tiers, days)?.rentDurationId ?? null;
 };
@@ -43,12 +40,16 @@ const listedSoFar = async (more: MoreDays): Promise<Map<number, PricedGarment>> 
   const placeOf = placesOf(more);
   const groups = Map.groupBy(
     more.editLines.kept.filter((line) => line !== null),
-    (line) => `${line.pickup_day} ${line.return_day} ${tierSoFar(more, line)}`,
+    (line) => `${line.pickup_day} ${line.return_day} ${tierSoFar(more, line)} ${more.counts.soFar(line)}`,
   );
   const found = new Map<number, PricedGarment>();
   for (const group of groups.values()) {
     const [first] = group as [OrderLineRecord];
-    const garments = await more.listed(daysOf(first), tierSoFar(more, first));
+    const garments = await more.listed({
+      ...daysOf(first),
+      rentDurationId: tierSoFar(more, first),
+      paid: more.counts.soFar(first),
+    });
     for (const line of group) {
       const garment = garments[placeOf.get(line.id) ?? -1];
       if (garment !== undefined) found.set(line.id, garment);
@@ -82,22 +83,24 @@ const rentSoFar = (order: LoadedOrder, line: OrderLineRecord, listed: PricedGarm
  * line gets more paid days.
  */
 export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
-  const { order, edit, editLines, tiers, paid } = more;
+  const { order, edit, editLines, tiers, counts, tierFor } = more;
   const lines = editLines.kept.filter((line) => line !== null);
-  const days = paid(edit);
-  if (lines.every((line) => paid(daysOf(line)) >= days)) return null;
-  const daily = edit.rentDurationId === null && !isBeyondTiers(tiers, days);
+  if (lines.every((line) => counts.soFar(line) >= counts.after(line, edit))) return null;
+  const isDaily = (days: number): boolean => tierFor(days) === null && !isBeyondTiers(tiers, days);
   const before = await listedSoFar(more);
-  const after = daily ? [] : await more.listed(edit, edit.rentDurationId);
+  const after = new Map<number, PricedGarment[]>();
+  for (const paid of new Set(lines.map((line) => counts.after(line, edit))))
+    if (!isDaily(paid)) after.set(paid, await more.listed({ ...edit, rentDurationId: tierFor(paid), paid }));
   const placeOf = placesOf(more);
   return new Map(
     lines.map((line) => {
       const old = before.get(line.id);
       const soFar = rentSoFar(order, line, old);
-      const its = paid(daysOf(line));
+      const its = counts.soFar(line);
+      const days = counts.after(line, edit);
       if (its === days) return [line.id, soFar];
-      if (daily) return [line.id, rentAtDailyRate(soFar, its, days)];
-      const price = after[placeOf.get(line.id) ?? -1]?.listPrice ?? 0;
+      if (isDaily(days)) return [line.id, rentAtDailyRate(soFar, its, days)];
+      const price = after.get(days)?.[placeOf.get(line.id) ?? -1]?.listPrice ?? 0;
       if (its > days) return [line.id, Math.min(price, soFar)];
       return [line.id, soFar + Math.max(0, price - (old?.listPrice ?? 0))];
     }),

@@ -27,6 +27,8 @@ const keptColumns = [
   'return_day',
   'original_return_day',
   'agreed_days',
+  'paid_from',
+  'paid_until',
   'list_price',
   'list_bail',
 ] as const;
@@ -58,7 +60,7 @@ const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReserv
         state: again ? ('reserved' as const) : line.state,
         ...pricesOf(one),
         original_return_day: promise === undefined ? line.original_return_day : one.returnDay,
-        agreed_days: promise === undefined ? line.agreed_days : null,
+        ...one.paid,
         // Of the agreed length.
         list_price: hasSameLength(line, one) ? line.list_price : null,
         list_bail: line.list_bail,
@@ -75,6 +77,7 @@ const newLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReserva
       list_price: one.listPrice,
       list_bail: one.listBail,
       ...pricesOf(one),
+      ...one.paid,
     }));
 
 const searchKeyOf = (order: LoadedOrder, plan: EditPlan): string => {

@@ -36,8 +36,8 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarmen
 });
 
 /**
- * Prices in the order of `itemIds`: the list price, or in a set its share, by the order's tier. Days are counted as for a new order.
- * Throws NOT_FOUND.
+ * Prices in the order of `itemIds`: the list price, or in a set its share, by the order's tier and the agreed
+ * days. Throws NOT_FOUND.
  */
 export const loadSwapPrices = async (
   q: Tx,
@@ -70,7 +70,12 @@ export const loadSwapPrices = async (
       reserve: false,
       payments: [],
     },
-    { termsVersion: order.head.terms.termsVersion, keepTier: true, promotions: noPromotionSelection },
+    {
+      termsVersion: order.head.terms.termsVersion,
+      days: line.agreed_days ?? undefined,
+      keepTier: true,
+      promotions: noPromotionSelection,
+    },
   );
   const set = given ?? (await loadSetOfLine(q, scope, order, line));
   const from = wanted.garments.at(-1);

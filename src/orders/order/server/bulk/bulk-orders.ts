@@ -9,6 +9,7 @@ import { type ShopRules, loadClosures, loadShopRules } from '#setup/shop/server/
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { type BulkReservation, reserveMany } from '#inventory/stock/server/index.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
+import { paidDays } from '#orders/order/rules/rental-days.ts';
 import { lateFeeFor } from '#orders/order/rules/late-fee.ts';
 import { type LineState, isInStateSet } from '#orders/order/states.ts';
 import { sumOrders } from '../changes/save-order-sums.ts';
@@ -94,10 +95,9 @@ const orderNumbers = async (
   });
 };
 
-/** Closed days from the first due day on. */
 const closuresOf = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Promise<Closures> => {
   const days = orders.flatMap(({ lines }) =>
-    lines.flatMap((line) => [line.returnDay, line.returnedDay ?? line.returnDay]),
+    lines.flatMap((line) => [line.pickupDay, line.returnDay, line.returnedDay ?? line.returnDay]),
   );
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -106,12 +106,18 @@ const closuresOf = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Pr
     : loadClosures(q, scope, first, last);
 };
 
-const chargesOf = (line: BulkLine, rules: ShopRules, daysLate: number): BulkChargeRow[] => {
+const chargesOf = (
+  line: BulkLine,
+  { rules, closures, daysLate }: { rules: ShopRules; closures: Closures; daysLate: number },
+): BulkChargeRow[] => {
   const agreed = {
     rent: Math.max(0, line.rentalPrice - (line.discount ?? 0)),
-    pickupDay: line.pickupDay,
-    returnDay: line.originalReturnDay ?? line.returnDay,
-    counting: rules.dayCounting,
+    days: paidDays({
+      ...closures,
+      pickupDay: line.pickupDay,
+      returnDay: line.originalReturnDay ?? line.returnDay,
+      counting: rules.dayCounting,
+    }),
   };
   const late = lateFeeFor(daysLate, rules, agreed);
   const own = line.charges ?? [];
@@ -140,7 +146,7 @@ export const writeBulkOrders = async (
     ),
   );
   const charges = orders.map((order, at) =>
-    order.lines.map((line, index) => chargesOf(line, rules, late[at]?.[index] ?? 0)),
+    order.lines.map((line, index) => chargesOf(line, { rules, closures, daysLate: late[at]?.[index] ?? 0 })),
   );
   const numbers = await orderNumbers(q, scope, orders);
   const made = await insertBulkOrderRows(q, scope, orders, { facts, numbers, vatRate });

@@ -34,6 +34,8 @@ const lineKeys = [
   'return_day',
   'original_return_day',
   'agreed_days',
+  'paid_from',
+  'paid_until',
   'picked_up_at',
   'picked_up_by',
   'returned_day',

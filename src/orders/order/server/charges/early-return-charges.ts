@@ -6,7 +6,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { BranchClosures } from '#setup/shop/closures.ts';
 import { closuresJson } from '#setup/shop/server/index.ts';
-import { paidDays } from '#orders/order/rules/rental-days.ts';
 import {
   daysEarlyOf,
   earlyReturnRefundsOf,
@@ -23,6 +22,7 @@ import {
   promotionPort,
   rentalsJson,
 } from '../promotions/order-promotions.ts';
+import { agreedDaysOf } from '../read/agreed-days.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
 
 type Facts = {
@@ -77,7 +77,11 @@ const factsQuery = (scope: Scope, order: LoadedOrder): RawBuilder<Facts> => {
   return sql<Facts>`select ${promotionsJson(scope, askedOf(order), customerId, made)} as rules,
     ${rentalsJson(scope, customerId, id)} as rentals, ${levelJson(scope, customerId, id)} as level_id,
     ${closuresJson(
-      { shopId: sql`${scope.shopId}`, branchId: sql`${order.head.branch_id}::bigint` },
+      {
+        shopId: sql`${scope.shopId}`,
+        branchId: sql`${order.head.branch_id}::bigint`,
+        orderId: sql`${id}::bigint`,
+      },
       sql`${first}::date`,
       sql`${last}::date`,
     )} as closures`;
@@ -96,14 +100,7 @@ const backOf = (
   const askFor = (line: OrderLineRecord): EarlyReturnInput => ({
     today: order.head.made_day,
     pickupDay: line.pickup_day,
-    days:
-      line.agreed_days ??
-      paidDays({
-        ...facts.closures,
-        pickupDay: line.pickup_day,
-        returnDay: line.original_return_day,
-        counting: order.head.terms.dayCounting,
-      }),
+    days: agreedDaysOf(line, { ...facts.closures, counting: order.head.terms.dayCounting }),
     customerId: order.head.customer_id,
     rentals: facts.rentals,
     levelId: facts.level_id,

@@ -4,7 +4,6 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ShopRules } from '#setup/shop/server/index.ts';
 import { latenessOf, lateUntil } from '#setup/shop/closures.ts';
-import type { OrderTerms } from '#setup/shop/terms.ts';
 import { earliestReturnDay } from '#orders/order/rules/rental-days.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import type { AgreedRent } from '#orders/order/rules/late-fee.ts';
@@ -13,15 +12,13 @@ import { isInStateSet } from '#orders/order/states.ts';
 import type { NewCharge } from './add-charges.ts';
 import { invalidField } from '../validation-errors.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
+import { agreedDaysOf } from '../read/agreed-days.ts';
 import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 
 /** Rent as first agreed. An extension has its own fee. */
-const agreedRent = (line: OrderLineRecord, terms: OrderTerms): AgreedRent => ({
+const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): AgreedRent => ({
   rent: Math.max(0, line.rental_price - line.discount),
-  pickupDay: line.pickup_day,
-  returnDay: line.original_return_day,
-  counting: terms.dayCounting,
-  days: line.agreed_days,
+  days: agreedDaysOf(line, { ...closures, counting: terms.dayCounting }),
 });
 
 type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'postmark_day' | 'parcel_day'>;
@@ -35,7 +32,7 @@ export const daysLateOn = (
 
 /** Satang. */
 const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
-  lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head.terms));
+  lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head));
 
 /** The days of a parcel may lower a late fee as an earlier return day may, but staff need no reason. Throws BACK_DATE_LIMIT. */
 export const assertLateFeesStay = (

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { RequestedSetIn } from '#orders/order/contract.ts';
-import { paidDays } from '#orders/order/rules/rental-days.ts';
+import { paidSpanOf } from '#orders/order/rules/rental-days.ts';
 import {
   type GivenPromotion,
   applyPromotions,
@@ -23,6 +23,7 @@ import {
   type PromotionSelection,
 } from '../promotions/order-promotions.ts';
 import { invalidField, invalidFieldReason } from '../validation-errors.ts';
+import { type PaidDays, paidDaysIn } from '../sql/write-order.ts';
 import type { OrderSetValues } from '../sets/save-sets.ts';
 import { type Agreement, matchAgreement } from './agreement.ts';
 import { type OrderRequest, type PricedGarment, type RequestedLine, priceLines } from './price-lines.ts';
@@ -40,6 +41,7 @@ export type CheckedRequest = {
   longest: number;
   vatRate: number;
   termsVersion: number;
+  paid: PaidDays;
   /** Days from return to refund. */
   bailBack: { cash: number | null; transfer: number | null };
   /** The user may give its discounts. */
@@ -62,6 +64,8 @@ export type RequestRules = {
   agreement?: Agreement | undefined;
   complete?: boolean;
   termsVersion?: number;
+  /** Of an existing order. */
+  days?: number | undefined;
   keepTier?: boolean;
   sets?: readonly SetDefinition[];
   promotions?: PromotionSelection;
@@ -197,6 +201,7 @@ export const checkOrderRequest = async (
     promotions: selected = newPromotionSelection(body.promotionCodes ?? [], body.reserve),
     others = { others: [] },
     termsVersion,
+    days: asAgreed,
     agreement,
     complete = body.reserve,
   }: RequestRules = {},
@@ -222,7 +227,8 @@ export const checkOrderRequest = async (
   if (body.customerId !== null && facts.customer === null) throw new AppError('NOT_FOUND');
   if (body.rentDurationId !== null && facts.tier === null) throw new AppError('NOT_FOUND');
   const { pickupDay, returnDay } = body;
-  const days = paidDays({ ...facts.closures, pickupDay, returnDay, counting: facts.day_counting });
+  const paid = paidDaysIn(paidSpanOf({ pickupDay, returnDay }, facts.closures), facts.day_counting);
+  const days = asAgreed ?? paid.agreed_days;
   const keeps = keepTier || matched?.lines.some((line) => line.agreed.length > 0) === true;
   const tier = keeps ? facts.tier : tierFor(facts.tier, facts.tiers, days);
 
@@ -250,6 +256,7 @@ export const checkOrderRequest = async (
     vatRate: agreement?.vatRate ?? facts.vat_rate,
     discountAllowed,
     termsVersion: facts.terms_version,
+    paid,
     bailBack: facts.bail_back,
     staffDiscount: facts.staff_discount_percent,
     given,

@@ -108,8 +108,11 @@ export type OrderLineRecord = PictureReference & {
   pickup_day: Day;
   return_day: Day;
   original_return_day: Day;
-  /** Paid days of the rent, where a closure moved the days. */
+  /** Paid days of the rent, without extensions. Null for imported lines. */
   agreed_days: number | null;
+  /** `PaidSpan` with extensions. Null for imported lines. */
+  paid_from: Day | null;
+  paid_until: Day | null;
   returned_day: Day | null;
   /** At the return. Null while out, and for older lines. */
   days_late: number | null;

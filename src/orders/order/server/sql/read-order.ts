@@ -92,7 +92,7 @@ export const orderLineColumns = (
   case when ${off} then null else u.id end as unit_id,
   case when ${off} then null else u.barcode end as barcode,
   case when ${off} then null else u.state end as unit_state,
-  l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.list_price, l.list_bail, l.order_set_id, l.set_part, l.pickup_day, l.return_day, l.original_return_day, l.agreed_days, l.returned_day, l.days_late,
+  l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.list_price, l.list_bail, l.order_set_id, l.set_part, l.pickup_day, l.return_day, l.original_return_day, l.agreed_days, l.paid_from, l.paid_until, l.returned_day, l.days_late,
   (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_held, l.parts_back, ${lackingPartsJson(sql`l.shop_id`, sql`u.id`)} as lacking,
   l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
   r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;

@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
+import { type DayCounting, type PaidSpan, rentalDays } from '#orders/order/rules/rental-days.ts';
+import type { Day } from '#lib/dates/day.ts';
 import type { OrderIn } from '#orders/order/wire-in.ts';
 import type { HandedOutPart, HeldBackPart, OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 import type { PricedGarment } from '../opening/price-lines.ts';
@@ -42,6 +44,8 @@ const columnTypes = {
   return_day: sql`date`,
   original_return_day: sql`date`,
   agreed_days: sql`int`,
+  paid_from: sql`date`,
+  paid_until: sql`date`,
   picked_up_at: sql`timestamptz`,
   picked_up_by: sql`bigint`,
   returned_day: sql`date`,
@@ -123,11 +127,19 @@ export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => s
   where l.shop_id = ${scope.shopId} and l.id = n.id`;
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
-  promotion_discount, list_price, list_bail, discount_reason, pickup_day, return_day, original_return_day, draft_unit_id)`;
+  promotion_discount, list_price, list_bail, discount_reason, pickup_day, return_day, original_return_day, agreed_days, paid_from, paid_until, draft_unit_id)`;
 /** Values from rows `n`. A line without a reservation belongs to a draft. */
 const newValues = sql`n.item_id, n.reservation_id,
   case when n.reservation_id is null then 'draft' else 'reserved' end::line_state, n.rental_price, n.bail, n.discount,
-  n.promotion_discount, n.list_price, n.list_bail, n.discount_reason, n.pickup_day, n.return_day, n.return_day, n.draft_unit_id`;
+  n.promotion_discount, n.list_price, n.list_bail, n.discount_reason, n.pickup_day, n.return_day, n.return_day, n.agreed_days, n.paid_from, n.paid_until, n.draft_unit_id`;
+
+export type PaidDays = { agreed_days: number; paid_from: Day; paid_until: Day };
+
+export const paidDaysIn = ({ from, until }: PaidSpan, counting: DayCounting): PaidDays => ({
+  agreed_days: rentalDays(counting, from, until),
+  paid_from: from,
+  paid_until: until,
+});
 
 export type NewOrderLine = Pick<
   OrderLineRecord,
@@ -142,6 +154,7 @@ export type NewOrderLine = Pick<
   | 'discount_reason'
   | 'pickup_day'
   | 'return_day'
+  | keyof PaidDays
 > & {
   /** Scanned. */
   draft_unit_id?: number | null;
@@ -154,8 +167,9 @@ const newRows = (lines: readonly NewOrderLine[]) => sql`unnest(
   ${lines.map((one) => one.list_price)}::bigint[], ${lines.map((one) => one.list_bail)}::bigint[],
   ${lines.map((one) => one.discount_reason)}::text[],
   ${lines.map((one) => one.pickup_day)}::date[], ${lines.map((one) => one.return_day)}::date[],
+  ${lines.map((one) => one.agreed_days)}::int[], ${lines.map((one) => one.paid_from)}::date[], ${lines.map((one) => one.paid_until)}::date[],
   ${lines.map((one) => one.draft_unit_id ?? null)}::bigint[])
-  with ordinality as n (item_id, reservation_id, rental_price, bail, discount, promotion_discount, list_price, list_bail, discount_reason, pickup_day, return_day, draft_unit_id, ord)`;
+  with ordinality as n (item_id, reservation_id, rental_price, bail, discount, promotion_discount, list_price, list_bail, discount_reason, pickup_day, return_day, agreed_days, paid_from, paid_until, draft_unit_id, ord)`;
 
 export const insertOrderLines = (
   scope: Shop,
@@ -172,9 +186,11 @@ const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'li
     ? { list_price: one.listPrice, list_bail: one.listBail }
     : { list_price: null, list_bail: null };
 
+type PaidOrder = OrderIn & { paid: PaidDays };
+
 /** `held` is empty for a draft. */
 const linesOf = (
-  body: OrderIn,
+  body: PaidOrder,
   garments: readonly PricedGarment[],
   held: readonly HeldReservation[],
 ): NewOrderLine[] =>
@@ -189,6 +205,7 @@ const linesOf = (
     discount_reason: one.discountReason,
     pickup_day: body.pickupDay,
     return_day: body.returnDay,
+    ...body.paid,
     draft_unit_id: held[index] === undefined ? (one.unitId ?? null) : null,
   }));
 
@@ -220,7 +237,7 @@ export const insertOrder = (scope: Scope, order: NewOrder & { channel: OpenedBy 
 export const insertDraftOrder = (
   scope: Shop,
   order: { id: number; branch_id: number },
-  body: OrderIn,
+  body: PaidOrder,
   garments: readonly PricedGarment[],
   held: readonly HeldReservation[],
 ) => insertOrderLines(scope, order, linesOf(body, garments, held));
@@ -229,7 +246,7 @@ export const insertDraftOrder = (
 export const replaceOrder = (
   scope: Scope,
   order: NewOrder & { orderId: number },
-  body: OrderIn,
+  body: PaidOrder,
   garments: readonly PricedGarment[],
   held: readonly HeldReservation[],
 ) => sql`

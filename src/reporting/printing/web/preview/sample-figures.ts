@@ -33,15 +33,15 @@ export type SampleTax = { vatSystem: boolean; inVat: boolean; /** Rate in basis 
 /** `lateFeePerDay` is in satang. */
 export const sampleFiguresOf = (rules: SampleRules, tax: SampleTax, today: Day) => {
   const { pickupDay, returnDay } = sampleDays(today);
-  const counting = rules.dayCounting;
+  const days = rentalDays(rules.dayCounting, pickupDay, returnDay);
   const vat = tax.inVat ? vatInclusive(sampleRent, tax.rate) : vatExclusive(sampleRent, tax.rate);
   return {
-    days: rentalDays(counting, pickupDay, returnDay),
+    days,
     freeFrom: blockedRange(rules, pickupDay, returnDay).until,
     down: Math.round((sampleRent * rules.downPaymentPercent) / 100),
-    late: sampleLateDays.map((days) => ({
-      days,
-      fee: lateFeeFor(days, rules, { rent: sampleRent, pickupDay, returnDay, counting }),
+    late: sampleLateDays.map((late) => ({
+      days: late,
+      fee: lateFeeFor(late, rules, { rent: sampleRent, days }),
     })),
     cancel: sampleCancelDays.map((days) => {
       const proposal = cancelProposal(rules.cancelRules, 'cancelled', addDays(today, days), today);
