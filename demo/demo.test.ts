@@ -139,7 +139,18 @@ describe('the demo shop', () => {
         ) / 100;
       expect(order.money.bailHeld).toBe(sum(['bail_taken', 'bail_kept', 'bail_returned']));
       expect(order.money.paid).toBe(
-        sum(['rent', 'down_payment', 'late_fee', 'damage_fee', 'sale', 'other_income', 'refund']),
+        sum([
+          'rent',
+          'down_payment',
+          'late_fee',
+          'cleaning_fee',
+          'damage_fee',
+          'lost_part',
+          'lost_unit',
+          'sale',
+          'other_income',
+          'refund',
+        ]),
       );
       // An early return leaves an overpayment until the refund.
       const early = order.charges.reduce(

@@ -1,5 +1,7 @@
 /** Kinds of ledger entries (docs/domain.md §5). */
-import type { EntryKind, entryMethods } from './shapes.ts';
+import { type EntryKind, type entryMethods, type FeeKind, feeKinds } from './shapes.ts';
+
+export { type FeeKind, feeKinds } from './shapes.ts';
 
 export type EntryMethod = (typeof entryMethods)[number];
 
@@ -7,8 +9,7 @@ export type EntryMethod = (typeof entryMethods)[number];
 export const priceKinds = [
   'rent',
   'down_payment',
-  'late_fee',
-  'damage_fee',
+  ...feeKinds,
   'shipping',
   'other_income',
   'sale',
@@ -19,9 +20,6 @@ export const priceKinds = [
 /** A deposit is a liability: taken is positive, returned and forfeited negative. */
 export const bailKinds = ['bail_taken', 'bail_returned', 'bail_kept'] as const satisfies readonly EntryKind[];
 
-/** Other income than rent and sales. A refund names its kind. */
-export const feeKinds = ['late_fee', 'damage_fee'] as const satisfies readonly EntryKind[];
-export type FeeKind = (typeof feeKinds)[number];
 /** In satang, paid as or refunded of this kind of fee. */
 export type FeeAmount = { kind: FeeKind; noVat: boolean; amount: number };
 

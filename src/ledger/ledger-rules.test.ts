@@ -5,7 +5,7 @@ import { vatExclusive, type VatParts } from '#lib/money/money.ts';
 import vectors from '#lib/testing/vectors.json' with { type: 'json' };
 import { addressLine } from './address.ts';
 import { documentKinds, entryKinds, type DocumentKind } from './shapes.ts';
-import { bailKinds, isBailKind, isPriceKind, priceKinds, sumEntries } from './entry-kinds.ts';
+import { bailKinds, feeKinds, isBailKind, isPriceKind, priceKinds, sumEntries } from './entry-kinds.ts';
 import { documentNumberPrefix, documentKindPrefix, orderNumber, seriesYear } from './document-numbers.ts';
 import { splitForfeited } from './payment-split.ts';
 import {
@@ -13,6 +13,7 @@ import {
   creditableVat,
   creditNoteVat,
   finalPaymentVat,
+  isVatExempt,
   zeroVat,
   priceDocumentKind,
   priceVatOf,
@@ -278,4 +279,11 @@ describe('accountingWords', () => {
       }
     }
   });
+});
+
+it('a compensation can be exempt from VAT, cleaning cannot', () => {
+  const exempt = (vatSystem: boolean, damageFeeVat: boolean) =>
+    feeKinds.filter((kind) => isVatExempt({ vatSystem, lateFeeVat: true, damageFeeVat }, kind));
+  expect(exempt(true, false)).toEqual(['damage_fee', 'lost_part', 'lost_unit']);
+  expect([exempt(true, true), exempt(false, false)]).toEqual([[], []]);
 });

@@ -16,7 +16,10 @@ export const entryKinds = [
   'bail_returned',
   'bail_kept',
   'late_fee',
+  'cleaning_fee',
   'damage_fee',
+  'lost_part',
+  'lost_unit',
   'sale',
   'shipping',
   'other_income',
@@ -27,6 +30,16 @@ export const entryKinds = [
   'cash_rounding',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
+
+/** Other income than rent and sales. A refund names its kind. */
+export const feeKinds = [
+  'late_fee',
+  'cleaning_fee',
+  'damage_fee',
+  'lost_part',
+  'lost_unit',
+] as const satisfies readonly EntryKind[];
+export type FeeKind = (typeof feeKinds)[number];
 
 export const documentKinds = [
   'receipt',
@@ -73,7 +86,7 @@ export const DocumentLine = z
     /** Goods show their current picture. Fees have no quantity. */
     goodsId: IdOut.optional(),
     fee: z.boolean().optional(),
-    feeKind: z.enum(['late_fee', 'damage_fee']).optional(),
+    feeKind: z.enum(feeKinds).optional(),
   })
   .meta({ title: 'DocumentLine' });
 

@@ -37,12 +37,15 @@ export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: bo
 export const bailCarriesVat = (settings: VatSettings & VatFlags): boolean =>
   settings.vatSystem && settings.bailVat;
 
+/** Cleaning is a service (docs/thai.md §1). */
+const compensations: readonly EntryKind[] = ['damage_fee', 'lost_part', 'lost_unit'];
+
 export const isVatExempt = (
   settings: Pick<VatSettings, 'vatSystem'> & Pick<VatFlags, 'lateFeeVat' | 'damageFeeVat'>,
   kind: EntryKind,
 ): boolean =>
   settings.vatSystem &&
-  ((kind === 'late_fee' && !settings.lateFeeVat) || (kind === 'damage_fee' && !settings.damageFeeVat));
+  ((kind === 'late_fee' && !settings.lateFeeVat) || (compensations.includes(kind) && !settings.damageFeeVat));
 
 /** Basis points: the latest rate on or before the day; 0 without. */
 export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>

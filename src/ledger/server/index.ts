@@ -44,6 +44,7 @@ export { sampleDocument } from './documents/sample-document.ts';
 export { type ForfeitAmount, forfeitBail } from './payments/forfeit-bail.ts';
 export { nextNumber } from './documents/next-number.ts';
 export type { OrderFees, DocumentItem, DocumentOrder } from './documents/compose-document.ts';
+export { lineOut } from './documents/price-lines.ts';
 export { refundPrice } from './payments/refund-price.ts';
 export { returnBail } from './payments/return-bail.ts';
 export { reverseEntries } from './entries/reverse-entries.ts';

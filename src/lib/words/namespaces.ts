@@ -181,6 +181,9 @@ export interface Namespaces {
       readonly bail_kept: string;
       readonly late_fee: string;
       readonly damage_fee: string;
+      readonly cleaning_fee: string;
+      readonly lost_part: string;
+      readonly lost_unit: string;
       readonly sale: string;
       readonly shipping: string;
       readonly other_income: string;
@@ -3510,6 +3513,9 @@ export interface Namespaces {
       readonly saleBack: string;
       readonly late_fee: string;
       readonly damage_fee: string;
+      readonly cleaning_fee: string;
+      readonly lost_part: string;
+      readonly lost_unit: string;
       readonly shipping: string;
       readonly other_income: string;
       readonly expense: string;
@@ -4169,6 +4175,9 @@ export interface Namespaces {
       readonly bail_kept: string;
       readonly late_fee: string;
       readonly damage_fee: string;
+      readonly cleaning_fee: string;
+      readonly lost_part: string;
+      readonly lost_unit: string;
       readonly sale: string;
       readonly shipping: string;
       readonly other_income: string;
@@ -5867,9 +5876,6 @@ export interface Namespaces {
         readonly title: string;
         readonly rent: string;
         readonly bailTaken: string;
-        readonly late: string;
-        readonly damage: string;
-        readonly other: string;
         readonly returned: string;
         readonly held: string;
       };
@@ -7701,6 +7707,8 @@ export interface Namespaces {
         readonly extension: string;
         readonly swap: string;
         readonly cleaning: string;
+        readonly lostPart: string;
+        readonly lostUnit: string;
       };
     };
     readonly paper: {

@@ -32,7 +32,7 @@ export type DayCounting = 'free-travel-days' | 'inclusive' | 'nights';
 
 export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' | 'credit_note' | 'credit_slip' | 'receipt' | 'refund_slip' | 'tax_invoice';
 
-export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'cash_rounding' | 'credit_payout' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'withholding';
+export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'cash_rounding' | 'cleaning_fee' | 'credit_payout' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'lost_part' | 'lost_unit' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'withholding';
 
 export type FigureCut = 'category' | 'channel' | 'color' | 'count' | 'group' | 'kind' | 'made' | 'method' | 'size' | 'staff';
 

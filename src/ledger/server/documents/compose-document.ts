@@ -1,7 +1,6 @@
 import type { Day } from '#lib/dates/day.ts';
 import { bahtText, formatBaht } from '#lib/money/money.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
-import { omitFields } from '#lib/contract/field-rows.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { shownFieldsOf, type ShownPaymentFields } from '#ledger/payment-fields.ts';
@@ -24,6 +23,7 @@ import {
   type CoveredAmount,
   type EarlierDocument,
   bailDocumentLines,
+  lineOut,
   priceDocumentLines,
 } from './price-lines.ts';
 import { coversOf, supplyFieldsOf } from './supply.ts';
@@ -68,7 +68,7 @@ export type DocumentOrder = {
 };
 
 /** In satang. `noVat` follows the shop's setting at the time of the charge. */
-export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
+export type OwedFee = { kind: 'sale' | 'rent' | FeeKind; noVat: boolean; amount: number };
 
 export type OrderFees = {
   /** In the order of payment. */
@@ -134,12 +134,6 @@ export type ComposedDocument = {
   replacesId?: number;
   cites?: readonly number[];
 };
-
-const lineOut = (line: DocumentItem): DocumentContent['lines'][number] => ({
-  ...omitFields(line, ['charges']),
-  price: satangToBaht(line.price),
-  amount: satangToBaht(line.amount),
-});
 
 const isTaxed = (facts: DocumentFacts, kind: DocumentRequest['kind']): boolean =>
   kind === 'price' || (kind === 'bail_slip' && bailCarriesVat(facts));

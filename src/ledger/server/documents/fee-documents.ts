@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { FeeAmount } from '#ledger/entry-kinds.ts';
+import { type FeeAmount, feeKinds } from '#ledger/entry-kinds.ts';
 import { creditableVat } from '#ledger/vat.ts';
 import { correctableGroupOf, type CorrectableGroup } from './corrections.ts';
 import { loadIssuedDocuments, type IssuedDocument } from './issued-documents.ts';
@@ -35,7 +35,7 @@ const entryRows = (scope: Scope, orderId: number) => sql<EntryRow>`
     array(select t.cited_id from document_cite t where t.shop_id = e.shop_id and t.document_id = e.document_id) as cited
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.document_id is not null and e.reverses_id is null
-    and (e.refund_of is not null or e.kind in ('late_fee', 'damage_fee') and e.amount > 0)
+    and (e.refund_of is not null or e.kind = any(${[...feeKinds]}::entry_kind[]) and e.amount > 0)
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)
   order by e.id`;
 
@@ -104,7 +104,7 @@ export const feeRefunds = async (
   const open = openDocuments(rows, papers);
   const taken = new Map<Open, FeeAmount[]>();
   let rest = most;
-  for (const want of wanted) {
+  const take = (want: FeeAmount): number => {
     let need = Math.min(want.amount, rest);
     for (const one of open) {
       const left = one.amounts.find(isOf(want));
@@ -119,6 +119,12 @@ export const feeRefunds = async (
       else same.amount += amount;
       taken.set(one, mine);
     }
+    return need;
+  };
+  for (const want of wanted) {
+    const missing = take(want);
+    // Earlier, cleaning and lost parts were paid as damage.
+    if (missing > 0 && want.kind !== 'late_fee') take({ ...want, kind: 'damage_fee', amount: missing });
   }
   const kept = [...taken.keys()].some((one) => one.paper.kept);
   const deposit = kept ? await loadIssuedDocuments(q, scope, orderId, 'bail') : [];

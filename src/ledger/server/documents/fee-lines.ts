@@ -17,7 +17,7 @@ const summed = (fees: readonly Fee[]): Fee[] =>
 
 /** Of lines with VAT included. */
 export const listedFees = (lines: readonly DocumentItem[]): ListedFee[] =>
-  lines.map(({ name, feeKind: kind, amount }) => ({ name, kind, amount }));
+  lines.map(({ name, amount }) => ({ name, amount }));
 
 /** From zero: one more than the charges. */
 const boundsOf = ({ amount, charges = [amount] }: DocumentItem): number[] => {
@@ -38,7 +38,7 @@ export const feePartsOf = (
   before: readonly Pick<Supply, 'fees'>[],
   amount: number,
 ): FeePart[] => {
-  const listed = before.flatMap((one) => one.fees).filter((one) => (one.kind ?? kind) === kind);
+  const listed = before.flatMap((one) => one.fees);
   let rest = amount;
   const parts = own.flatMap((line): FeePart[] => {
     const earlier = listed.filter((one) => one.name === line.name);
@@ -54,7 +54,7 @@ export const feePartsOf = (
     return [{ line, name: line.name, amount: part, cut: !isWhole }];
   });
   const last = parts.at(-1);
-  if (rest > own.length || last === undefined) {
+  if (last === undefined || (rest > own.length && own.length > 1)) {
     const name = own.length === 1 && own[0] !== undefined ? own[0].name : accountingWords.th.kind[kind];
     if (rest > 0) parts.push({ line: undefined, name, amount: rest, cut: false });
   } else last.amount += rest;

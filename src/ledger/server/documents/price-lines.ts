@@ -1,10 +1,12 @@
 /** The lines add up to the document's total (Revenue Code §86/4, §86/6, §105 bis). */
+import { omitFields } from '#lib/contract/field-rows.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { creditableVat, type CreditedDocument, givesPriceBack, type DocumentVat } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { feeKinds } from '#ledger/entry-kinds.ts';
-import type { EntryKind } from '#ledger/shapes.ts';
+import type { DocumentContent, EntryKind } from '#ledger/shapes.ts';
 import { feePartsOf } from './fee-lines.ts';
 import { isFee, mainPaidBy, type Supply } from './supply.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
@@ -180,6 +182,12 @@ export const priceDocumentLines = (
     (first === undefined ? [] : [lineOf(first.name, shown - sumOf(more), first.detail), ...more])
   );
 };
+
+export const lineOut = (line: DocumentItem): DocumentContent['lines'][number] => ({
+  ...omitFields(line, ['charges']),
+  price: satangToBaht(line.price),
+  amount: satangToBaht(line.amount),
+});
 
 /** All that the customer has and owes, with VAT at the rate on top. */
 export const bailDocumentLines = (

@@ -2,7 +2,7 @@
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { vatExclusive } from '#lib/money/money.ts';
 import type { DocumentContent } from '#ledger/contract.ts';
-import { type FeeKind, feeKinds } from '#ledger/entry-kinds.ts';
+import { feeKinds } from '#ledger/entry-kinds.ts';
 import type { EntryKind } from '#ledger/shapes.ts';
 import { type CreditedDocument, givesPriceBack } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
@@ -18,8 +18,8 @@ export type Supply = {
   fees: readonly ListedFee[];
 };
 
-/** Satang with VAT. Lines older than the field have no kind. */
-export type ListedFee = { name: string; kind: FeeKind | undefined; amount: number };
+/** Satang with VAT. */
+export type ListedFee = { name: string; amount: number };
 
 export const isFee = (kind: EntryKind): boolean => (feeKinds as readonly EntryKind[]).includes(kind);
 
@@ -59,9 +59,9 @@ export type SupplyContent = Pick<
 const listedFeesOf = ({ lines, vatIncluded }: SupplyContent, vatRate: number): ListedFee[] =>
   lines
     .filter((line) => line.fee === true || line.feeKind !== undefined)
-    .map(({ name, feeKind: kind, amount }) => {
+    .map(({ name, amount }) => {
       const listed = Math.round(amount * 100);
-      return { name, kind, amount: vatIncluded ? listed : vatExclusive(listed, vatRate).total };
+      return { name, amount: vatIncluded ? listed : vatExclusive(listed, vatRate).total };
     });
 
 /** In satang. Documents older than the fields show their fees in the entries only, and an instalment by its name. */

@@ -168,7 +168,8 @@ describe('the shares kept from the deposit', () => {
     const money = orderMoney(order, [line('returned')], charges, paid);
     expect(forfeitSharesOf(money, 0, charges, paid)).toEqual([
       { kind: 'late_fee', amount: 20_000, noVat: false },
-      { kind: 'damage_fee', amount: 8_000, noVat: false },
+      { kind: 'cleaning_fee', amount: 3_000, noVat: false },
+      { kind: 'lost_part', amount: 5_000, noVat: false },
     ]);
   });
 
@@ -186,7 +187,7 @@ describe('the shares kept from the deposit', () => {
   it('are no more than the deposit held, and none when nothing is owed', () => {
     const charges = [{ kind: 'lost_unit' as const, amount: 250_000, noVat: false }];
     expect(forfeitSharesOf(orderMoney(order, [line('lost')], charges, paid), 0, charges, paid)).toEqual([
-      { kind: 'damage_fee', amount: 100_000, noVat: false },
+      { kind: 'lost_unit', amount: 100_000, noVat: false },
     ]);
     expect(forfeitSharesOf(orderMoney(order, [line('returned')], [], paid), 0, [], paid)).toEqual([]);
   });

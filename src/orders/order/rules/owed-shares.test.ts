@@ -12,7 +12,7 @@ import {
   type OwedShare,
 } from './owed-shares.ts';
 import { chargeKinds } from '../wire-out.ts';
-import { orderMoney } from './order-totals.ts';
+import { orderMoney, type PricedCharge } from './order-totals.ts';
 
 const bought = { state: 'returned' as const, rentalPrice: 100_000, discount: 0, bail: 50_000 };
 const damage = { kind: 'damage_fee' as const, amount: 20_000, noVat: true };
@@ -49,6 +49,17 @@ describe('fees that were paid in excess', () => {
     ]);
     expect(over([entry('rent', 80_000), ...paid])).toEqual([]);
   });
+});
+
+it('cleaning that was paid as damage is paid, and is overpaid only when it was lowered', () => {
+  const cleaning = { kind: 'cleaning_fee' as const, amount: 20_000, noVat: false };
+  const paid = [entry('rent', 105_000), entry('damage_fee', 20_000)];
+  const over = (charges: PricedCharge[]) =>
+    overpaidFeesOf(orderMoney({ discount: 0, vatRate: 0 }, [bought], charges, paid), 0, charges, paid);
+  expect(over([cleaning])).toEqual([]);
+  expect(over([cleaning, { ...cleaning, amount: -8_000 }])).toEqual([
+    { kind: 'damage_fee', noVat: false, amount: 8_000 },
+  ]);
 });
 
 describe('a fee without VAT', () => {

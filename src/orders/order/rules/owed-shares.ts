@@ -13,7 +13,9 @@ export type OwedShare = { kind: IncomeKind; noVat: boolean; amount: number };
 export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean; refundOf?: FeeKind | null };
 
 // Sold goods come first, because they leave at once.
-const kinds = ['sale', 'rent', 'late_fee', 'damage_fee'] as const satisfies readonly IncomeKind[];
+const kinds = ['sale', 'rent', ...feeKinds] as const satisfies readonly IncomeKind[];
+
+const isFeeKind = (kind: IncomeKind): kind is FeeKind => kind !== 'sale' && kind !== 'rent';
 
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, one) => all + one.amount, 0);
 
@@ -30,18 +32,28 @@ type Side = { open: OwedShare[]; over: number; overpaid: FeeAmount[] };
 /** A payment covers its own kind first, then the kinds in order. */
 const sideOf = (
   noVat: boolean,
-  price: Readonly<Record<IncomeKind, number>>,
+  price: (kind: IncomeKind) => number,
   entries: readonly BookedEntry[],
 ): Side => {
   const own = entries.filter((one) => one.noVat === noVat && isPriceKind(one.kind));
   const paidAs = (one: BookedEntry): IncomeKind =>
     kinds.find((kind) => kind === (one.refundOf ?? one.kind)) ?? 'rent';
   const paid = (kind: IncomeKind): number => sum(own.filter((one) => paidAs(one) === kind));
-  const left = kinds.map((kind) => ({ kind, noVat, amount: price[kind] - paid(kind) }));
+  // Earlier, cleaning and lost parts were paid as damage.
+  const excess = Math.max(0, paid('damage_fee') - price('damage_fee'));
+  let rest = excess;
+  const left = kinds
+    .map((kind) => {
+      const open = price(kind) - paid(kind);
+      const part = isFeeKind(kind) && kind !== 'late_fee' ? Math.max(0, Math.min(open, rest)) : 0;
+      rest -= part;
+      return { kind, noVat, amount: open - part };
+    })
+    .map((one) => (one.kind === 'damage_fee' ? { ...one, amount: one.amount + excess - rest } : one));
   const over = left.reduce((all, one) => all + Math.max(0, -one.amount), 0);
   const owed = left.map((one) => ({ ...one, amount: Math.max(0, one.amount) }));
   const overpaid = left.flatMap(({ kind, amount }) =>
-    (kind === 'late_fee' || kind === 'damage_fee') && amount < 0 ? [{ kind, noVat, amount: -amount }] : [],
+    isFeeKind(kind) && amount < 0 ? [{ kind, noVat, amount: -amount }] : [],
   );
   return { open: subtractPaid(owed, over), over: Math.max(0, over - sum(owed)), overpaid };
 };
@@ -69,27 +81,21 @@ const sidesOf = (
   charges: readonly PricedCharge[],
   entries: readonly BookedEntry[],
 ): { taxed: Side; free: Side } => {
-  const of = (kind: IncomeKind, noVat: boolean): number =>
-    sum(charges.filter((one) => one.noVat === noVat && incomeKindOf(one.kind) === kind));
-  const gross = (kind: IncomeKind): number => taxedOf(vatRate, charges, kind);
-  const [sale, late, damage] = [gross('sale'), gross('late_fee'), gross('damage_fee')];
+  const exempt = (kind: IncomeKind): number =>
+    sum(charges.filter((one) => one.noVat && incomeKindOf(one.kind) === kind));
+  const sale = taxedOf(vatRate, charges, 'sale');
   const rent = mainPriceOf(money, vatRate, charges) - sale;
-  const taxed = sideOf(false, { sale, rent, late_fee: late, damage_fee: damage }, entries);
-  const free = sideOf(
-    true,
-    {
-      sale: of('sale', true),
-      rent: of('rent', true),
-      late_fee: of('late_fee', true),
-      damage_fee: of('damage_fee', true),
-    },
+  const taxed = sideOf(
+    false,
+    (kind) => (kind === 'sale' ? sale : kind === 'rent' ? rent : taxedOf(vatRate, charges, kind)),
     entries,
   );
+  const free = sideOf(true, exempt, entries);
   return { taxed, free };
 };
 
 /**
- * Debt in this order: sold goods, rent, late fees, damage; within each, amounts with VAT before exempt amounts. The shares add up to
+ * Debt in the order of the kinds; within each, amounts with VAT before exempt amounts. The shares add up to
  * a positive balance and omit zeros.
  */
 export const owedSharesOf = (

@@ -5,6 +5,7 @@ import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { cash, orderBuildersOf } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { refundContract } from '../contract.ts';
 
 const a = await testApp();
@@ -92,4 +93,63 @@ it('a second damage, paid whole, is no part', async () => {
     ]);
     order = paid;
   }
+});
+
+it('each kind has an entry of its own, paid and refunded', async () => {
+  await registered(true);
+  const order = await returned();
+  const paid = await pay(order, 237);
+  const fees = ['cleaning_fee', 'damage_fee', 'lost_unit'] as const;
+  const earned = (of: Order) =>
+    of.entries.filter((one) => fees.some((kind) => kind === one.kind)).map((one) => [one.kind, one.amount]);
+  expect(earned(paid)).toEqual([
+    ['cleaning_fee', 50],
+    ['damage_fee', 107],
+    ['lost_unit', 80],
+  ]);
+  const { orderDetailId } = paid.charges.find((one) => one.kind === 'cleaning_fee') ?? {};
+  await a.ok(a.shop.admin, amendmentContract.lowerFee, {
+    ...at(order),
+    body: {
+      fees: [{ orderDetailId: orderDetailId ?? null, kind: 'cleaning_fee', noVat: false, amount: 20 }],
+      reason: 'ทดสอบ',
+      money: 'refund',
+      method: 'cash',
+    },
+  });
+  const refunds = await a.sql<{ of: string }>(
+    "select refund_of as of from ledger_entry where order_id = $1 and kind = 'refund'",
+    [order.orderId],
+  );
+  expect(refunds).toEqual([{ of: 'cleaning_fee' }]);
+});
+
+it('cleaning that was paid as damage is given back as damage, on its own paper', async () => {
+  await registered(true);
+  const order = await returned();
+  const paid = await pay(order, 237);
+  await a.sql(
+    "update ledger_entry set kind = 'damage_fee' where order_id = $1 and kind in ('cleaning_fee', 'lost_unit')",
+    [order.orderId],
+  );
+  const { orderDetailId } = paid.charges.find((one) => one.kind === 'cleaning_fee') ?? {};
+  const lowered = await a.ok(a.shop.admin, amendmentContract.lowerFee, {
+    ...at(order),
+    body: {
+      fees: [{ orderDetailId: orderDetailId ?? null, kind: 'cleaning_fee', noVat: false, amount: 20 }],
+      reason: 'ทดสอบ',
+      money: 'refund',
+      method: 'cash',
+    },
+  });
+  expect(lowered.money.balance).toBe(0);
+  const [back] = await a.sql<{ of: string; cited: string }>(
+    `select e.refund_of as of, c.cited_id as cited from ledger_entry e
+     join document_cite c on c.shop_id = e.shop_id and c.document_id = e.document_id where e.order_id = $1 and e.kind = 'refund'`,
+    [order.orderId],
+  );
+  expect([back?.of, Number(back?.cited)]).toEqual([
+    'damage_fee',
+    (await newPapers(order, paid))[0]?.documentId,
+  ]);
 });

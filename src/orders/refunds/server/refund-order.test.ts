@@ -43,8 +43,10 @@ describe('settlement', () => {
     expect(data.entries.map((one) => [one.kind, one.method, one.amount]).slice(2)).toEqual([
       ['bail_kept', 'bail', -200],
       ['late_fee', 'bail', 200],
-      ['bail_kept', 'bail', -200],
-      ['damage_fee', 'bail', 200],
+      ['bail_kept', 'bail', -50],
+      ['cleaning_fee', 'bail', 50],
+      ['bail_kept', 'bail', -150],
+      ['damage_fee', 'bail', 150],
       ['bail_returned', 'cash', -600],
     ]);
     expect(data.documents.map((one) => one.kind)).toEqual([
@@ -89,7 +91,7 @@ describe('settlement', () => {
     });
     expect(kept.entries.map((one) => [one.kind, one.amount]).slice(-2)).toEqual([
       ['bail_kept', -1000],
-      ['damage_fee', 1000],
+      ['lost_unit', 1000],
     ]);
     expect(await listed('owing', order)).toEqual([2000]);
     const queue = await a.ok(a.shop.owner, refundContract.moneyback, { query: { q: order.orderNo } });
@@ -100,7 +102,7 @@ describe('settlement', () => {
     expect((await pay(order, 500)).money.balance).toBe(1500);
     const closed = await pay(order, 1500);
     expect(closed).toMatchObject({ state: 'closed', money: { paid: 3500, balance: 0 } });
-    expect(closed.entries.filter((one) => one.kind === 'damage_fee').map((one) => one.amount)).toEqual([
+    expect(closed.entries.filter((one) => one.kind === 'lost_unit').map((one) => one.amount)).toEqual([
       1000, 500, 1500,
     ]);
     expect(await listed('owing', order)).toEqual([]);

@@ -4,7 +4,10 @@ export type Breakdown = (typeof breakdowns)[number];
 /** These keys replace category, colour or size for income without a garment. */
 export const countedParts = [
   '|late_fee',
+  '|cleaning_fee',
   '|damage_fee',
+  '|lost_part',
+  '|lost_unit',
   '|shipping',
   '|other_income',
   '|sale',

@@ -2,7 +2,7 @@ import { isCompanyId } from '#ledger/buyer-rules.ts';
 import { invoiceNumber } from '#ledger/document-numbers.ts';
 import { priceVatOf, vatRateOn } from '#ledger/vat.ts';
 import { proposedRate, withheldTaxOn } from '#ledger/withholding.ts';
-import { readDocumentFacts } from '#ledger/server/index.ts';
+import { lineOut, readDocumentFacts } from '#ledger/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -64,11 +64,7 @@ export const getInvoice = readHandler<typeof printingContract.invoice>(async (db
       orderNo: one.orderNo,
       pickupDay: one.pickupDay,
       returnDay: one.returnDay,
-      lines: [...one.lines, ...(one.fees?.free.lines ?? [])].map((line) => ({
-        ...line,
-        price: satangToBaht(line.price),
-        amount: satangToBaht(line.amount),
-      })),
+      lines: [...one.lines, ...(one.fees?.free.lines ?? [])].map(lineOut),
       price: satangToBaht(one.price),
       paid: satangToBaht(one.paid),
       owed: satangToBaht(one.owed),

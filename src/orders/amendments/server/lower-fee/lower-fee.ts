@@ -1,5 +1,5 @@
 import { refundPrice } from '#ledger/server/index.ts';
-import type { FeeAmount } from '#ledger/entry-kinds.ts';
+import type { FeeAmount, FeeKind } from '#ledger/entry-kinds.ts';
 import type { BodyOf } from '#lib/contract/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
@@ -28,11 +28,13 @@ import { lostLineOf, recoverLines } from '../recover-lost.ts';
 
 type Body = BodyOf<typeof amendmentContract.lowerFee>;
 
+type FeeCharge = NewCharge & { kind: FeeKind };
+
 const feesOf = (order: LoadedOrder): LowerableFee[] =>
   lowerableFeesOf(order.charges.map((one) => ({ ...one, orderDetailId: one.line_id })));
 
 /** Throws NOT_FOUND for another order's line, LOWERING_TOO_LARGE with what is left of the fee. */
-const loweringCharges = (order: LoadedOrder, { fees, reason }: Body): NewCharge[] => {
+const loweringCharges = (order: LoadedOrder, { fees, reason }: Body): FeeCharge[] => {
   const open = feesOf(order);
   return fees.map((fee) => {
     const { orderDetailId, kind, noVat, amount } = fee;
@@ -55,11 +57,10 @@ const withCharges = (order: LoadedOrder, charges: readonly NewCharge[]): LoadedO
 const overpaidOf = (order: LoadedOrder): number => Math.max(0, -moneyOfOrder(order).balance);
 
 /** By how much each lowered fee reduces the price, including VAT on top. */
-const priceDropsOf = (order: LoadedOrder, charges: readonly NewCharge[]): FeeAmount[] =>
+const priceDropsOf = (order: LoadedOrder, charges: readonly FeeCharge[]): FeeAmount[] =>
   charges.map((one, index) => {
     const price = (count: number): number => moneyOfOrder(withCharges(order, charges.slice(0, count))).price;
-    const kind = one.kind === 'late_fee' ? 'late_fee' : 'damage_fee';
-    return { kind, noVat: one.noVat, amount: price(index) - price(index + 1) };
+    return { kind: one.kind, noVat: one.noVat, amount: price(index) - price(index + 1) };
   });
 
 /** A settled order with an overpayment is to be settled again. */

@@ -8,7 +8,6 @@ import {
   overpaidFeesOf,
   owedSharesOf,
 } from '#orders/order/rules/owed-shares.ts';
-import { incomeKindOf } from '#orders/order/rules/fee-income.ts';
 import { feeKinds } from '#ledger/entry-kinds.ts';
 import type { ChargeKind, MoneySums } from '#orders/order/rules/order-totals.ts';
 import { countsInTotals } from '#orders/order/rules/order-totals.ts';
@@ -99,7 +98,7 @@ const earlyLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
 };
 
 const feeKindOf = (kind: ChargeKind): Pick<DocumentItem, 'feeKind'> => {
-  const feeKind = feeKinds.find((one) => one === incomeKindOf(kind));
+  const feeKind = feeKinds.find((one) => one === kind);
   return feeKind === undefined ? {} : { feeKind };
 };
 

@@ -27,7 +27,7 @@ it('a lowered fee reduces the income of the fee, not of the garments', async () 
     const garments = parts.filter(([key]) => !key.includes('|'));
     return [
       of('|late_fee'),
-      of('|damage_fee'),
+      of('|cleaning_fee'),
       garments.reduce((total, [, [, amount]]) => total + amount, 0),
     ];
   };

@@ -43,7 +43,16 @@ type Order = {
 export type RecountedFigures = Record<string, [number, number]>;
 
 const notIncome = ['expense', 'bail_taken', 'bail_returned', 'bail_kept', 'credit_payout'];
-const byThemselves = ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'];
+const byThemselves = [
+  'late_fee',
+  'cleaning_fee',
+  'damage_fee',
+  'lost_part',
+  'lost_unit',
+  'shipping',
+  'other_income',
+  'sale',
+];
 
 /**
  * Divides an amount by weights, exactly to the satang: every share is rounded down, then the largest fractions get one satang more.

@@ -1,15 +1,13 @@
 /** Computes day sums from ledger, lines and orders. All stored figures must equal them. */
 import { type RawBuilder, sql } from 'kysely';
-import { priceKinds } from '#ledger/entry-kinds.ts';
+import { feeKinds, priceKinds } from '#ledger/entry-kinds.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { bookedOnDays, countsOnDays, lineShares, rentalsOnDays } from '#orders/order/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
 const income = sql.join(priceKinds.map((kind) => sql.lit(kind)));
-const apart = sql.join(
-  ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)),
-);
+const apart = sql.join([...feeKinds, 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)));
 
 /** Third value: does the entry count? Only `kind` also counts entries that are not income. */
 const ofEntries = {
