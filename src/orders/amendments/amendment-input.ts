@@ -18,8 +18,10 @@ export const ExtensionPreviewInput = z.strictObject(extension);
 
 export const ExtensionInput = z.strictObject({
   ...extension,
-  /** Free amount; the preview only proposes one. */
-  fee: BahtIn.prefault(0),
+  /** Default: the fee that the preview proposes. */
+  fee: BahtIn.optional(),
+  /** Required for a lower fee, which is a discount. */
+  discountReason: TextIn(200).default(''),
   /**
    * Late fee of all overdue lines until today. Default: by the order's terms. A lower fee is a waiver, for admins only and with a reason.
    */

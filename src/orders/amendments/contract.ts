@@ -59,7 +59,7 @@ export const amendmentContract = {
     params: IdParams,
     body: ExtensionInput,
     reply: Order,
-    errors: ['NOT_AVAILABLE', 'ILLEGAL_TRANSITION'],
+    errors: ['NOT_AVAILABLE', 'ILLEGAL_TRANSITION', 'DISCOUNT_LIMIT'],
     allow: 'staff',
     idempotent: true,
   }),

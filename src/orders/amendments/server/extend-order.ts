@@ -25,6 +25,7 @@ import {
   invalidField,
   lateCharges,
   lockOrder,
+  assertDiscountAllowed,
   assertDistinctLines,
   assertFieldLength,
   reloadOrder,
@@ -82,17 +83,31 @@ const lateFeesUntil = (
   return [...charges, { lineId, kind: 'late_fee', amount: more, noVat, reason: asked.lateFeeReason }];
 };
 
+/** Throws VALIDATION or DISCOUNT_LIMIT. */
+const assertFeeAllowed = (
+  scope: Scope,
+  { fee, discountReason }: { fee: number; discountReason: string },
+  proposal: number,
+  percent: number,
+): void => {
+  if (fee >= proposal) return;
+  if (discountReason === '') throw invalidField('discountReason');
+  const none = { listBail: 0, bail: 0, discount: 0, promotion_discount: 0 };
+  assertDiscountAllowed(scope, [{ ...none, listPrice: proposal, rental_price: fee }], 0, percent);
+};
+
 /**
  * Fixes the fee now; the original return day stays. An overdue line continues from its due day. `agreedDay` (default today) is the
- * day of the quote: later days belong to the fee and are not late.
+ * day of the quote, whose fee is agreed: later days belong to the fee and are not late.
  */
 export const extendOrder = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  { orderDetailIds, returnDay, fee, termsVersion, ...late }: BodyOf<typeof amendmentContract.extend>,
+  body: BodyOf<typeof amendmentContract.extend>,
   agreedDay?: Day,
 ): Promise<Order> => {
+  const { orderDetailIds, returnDay, termsVersion, discountReason, ...late } = body;
   const today = bangkokDay(new Date());
   const lateUntil = agreedDay ?? today;
   const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), loadShopRules(q, scope, today)]);
@@ -103,6 +118,10 @@ export const extendOrder = async (
     assertFieldLength({ pickupDay: line.pickup_day, returnDay }, terms.longestRentalDays);
   const overdue = lines.filter((line) => isOverdueOn(order, line, lateUntil));
   const proposed = await extensionFees(q, scope, order, lines, { returnDay, lateUntil, terms });
+  const proposal = totalExtensionFee(proposed);
+  const fee = body.fee ?? proposal;
+  if (agreedDay === undefined)
+    assertFeeAllowed(scope, { fee, discountReason }, proposal, rules.staffDiscountPercent);
   // The days so far are late under the earlier terms.
   const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, { rules, head: order.head });
   await changeDueDay(q, scope, lines.map(reservationIdOf), returnDay);
@@ -137,7 +156,14 @@ export const extendOrder = async (
       action: 'rental.extend',
       step: { kind: 'extend' },
       before,
-      after: { ids, returnDay, fee, lateFees, ...adoptedTermsLog(order, terms) },
+      after: {
+        ids,
+        returnDay,
+        fee,
+        ...(fee < proposal && { discountReason }),
+        lateFees,
+        ...adoptedTermsLog(order, terms),
+      },
     },
     today,
   );

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -27,6 +27,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const { t } = useTranslation(['calendar', 'change']);
   const [returnDay, setReturnDay] = useState<Day | null>(to ?? null);
   const [typed, setTyped] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
   const today = useToday();
   const extend = useAction(amendmentContract.extend, {
     done: t('move.done'),
@@ -46,6 +47,8 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   );
   const proposed = returnDay === null ? undefined : quote.data?.fee;
   const fee = typed ?? proposed;
+  const discounted = fee !== undefined && proposed !== undefined && fee < proposed;
+  const discountReason = discounted ? reason.trim() : '';
   const late = lateFeeWhenExtending(lines, today, lateTermsOf(order));
   const earliest = addDays(asDay(event.day), 1);
   return (
@@ -73,6 +76,15 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
               })
         }
       />
+      {discounted ? (
+        <TextInput
+          label={t('change:edit.discountReason')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={200}
+          required
+        />
+      ) : null}
       {late > 0 ? (
         <Text size="sm">
           {t('change:extend.lateSoFar')}: <MoneyText baht={late} />
@@ -83,9 +95,10 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
       <Button
         fullWidth
         loading={extend.isPending}
-        disabled={returnDay === null || fee === undefined}
+        disabled={returnDay === null || fee === undefined || (discounted && discountReason === '')}
         onClick={() =>
-          fee !== undefined && extend.mutate({ params: { id: order.orderId }, body: { ...extended, fee } })
+          fee !== undefined &&
+          extend.mutate({ params: { id: order.orderId }, body: { ...extended, fee, discountReason } })
         }
       >
         {t('move.do')}

@@ -124,7 +124,10 @@ describe('at once', () => {
           params,
           body: { kind: 'cancelled', reason: 'x', money: 'refund' },
         }),
-        a.call(staff, amendmentContract.extend, { params, body: { returnDay: inDays(4) } }),
+        a.call(admin, amendmentContract.extend, {
+          params,
+          body: { returnDay: inDays(4), fee: 0, discountReason: 'ทดสอบ' },
+        }),
         a.call(staff, orderContract.pay, { params, body: { payments: [cash('price', 600)] } }),
       ]);
       for (const one of answers) expectOkOrErrorReply(one, `round ${round}`);

@@ -113,8 +113,8 @@ export const extend = async (
   const returnDay = addDays(from, 1 + (b % 4));
   const fee = (b % 3) * 50;
   const before = await hangs(shop, order, lines);
-  const body = { orderDetailIds: lines.map((line) => line.id), returnDay, fee };
-  const answer = await shop.send(amendmentContract.extend, { id: order.id, body });
+  const body = { orderDetailIds: lines.map((line) => line.id), returnDay, fee, discountReason: 'ทดสอบ' };
+  const answer = await shop.send(amendmentContract.extend, { id: order.id, body }, 'admin');
   if (answer.status === 200) {
     for (const line of overdue)
       order.charges.push({ kind: 'fee', lineId: line.id, amount: model.modelLateFeeOf(line, today) });

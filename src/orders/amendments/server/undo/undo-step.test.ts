@@ -120,14 +120,17 @@ describe('undo', () => {
   it('reverses an extension with its fee', async () => {
     const order = await make.reserved();
     await thereAndBack(order, () =>
-      a.ok(a.shop.staff, amendmentContract.extend, {
+      a.ok(a.shop.admin, amendmentContract.extend, {
         ...at(order),
-        body: { returnDay: inDays(5), fee: 200 },
+        body: { returnDay: inDays(5), fee: 200, discountReason: 'ทดสอบ' },
       }),
     );
     const away = await make.out();
     await thereAndBack(away, () =>
-      a.ok(a.shop.staff, amendmentContract.extend, { ...at(away), body: { returnDay: inDays(5), fee: 200 } }),
+      a.ok(a.shop.admin, amendmentContract.extend, {
+        ...at(away),
+        body: { returnDay: inDays(5), fee: 200, discountReason: 'ทดสอบ' },
+      }),
     );
     expect((await log(away)).undo?.kind).toBe('pickup');
   });

@@ -24,7 +24,10 @@ const swap = (order: Order, itemId: number, barcode?: string): Promise<Order> =>
     body: { orderDetailId: make.idsOf(order)[0] ?? 0, itemId, ...(barcode !== undefined && { barcode }) },
   });
 const extend = (order: Order, to: number): Promise<Order> =>
-  a.ok(a.shop.staff, amendmentContract.extend, { ...at(order), body: { returnDay: inDays(to), fee: 50 } });
+  a.ok(a.shop.admin, amendmentContract.extend, {
+    ...at(order),
+    body: { returnDay: inDays(to), fee: 50, discountReason: 'ทดสอบ' },
+  });
 const pickup = (order: Order): Promise<Order> =>
   a.ok(a.shop.staff, rentalsContract.pickup, {
     ...at(order),

@@ -83,6 +83,9 @@ export const ExtendDialog = (props: ExtendDialogProps) => {
               : t('extend.proposed', { amount: bahtInSentence(proposal.fee), n: proposal.days })
           }
         />
+        {extension.discounted ? (
+          <TextInput label={t('edit.discountReason')} {...form.text('discountReason')} required />
+        ) : null}
         {extension.newer === null ? null : (
           <TermsChoice
             own={extension.own}

@@ -21,6 +21,7 @@ type ExtensionValues = {
   orderDetailIds: number[];
   returnDay: Day | null;
   fee: number | null;
+  discountReason: string;
   lateFee: number | null;
   lateFeeReason: string;
   /** Null: the order keeps its terms. */
@@ -38,6 +39,7 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     orderDetailIds: lines.map((line) => line.orderDetailId),
     returnDay: null,
     fee: null,
+    discountReason: '',
     lateFee: null,
     lateFeeReason: '',
     termsVersion: null,
@@ -60,12 +62,13 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     initialValues,
     toBody: (values) => {
       const { overdue, lateFee, waived } = extensionOf(values);
-      const { orderDetailIds, returnDay, fee, lateFeeReason, termsVersion } = values;
+      const { orderDetailIds, returnDay, fee, discountReason, lateFeeReason, termsVersion } = values;
       const late = overdue && { lateFee, lateFeeReason: waived ? lateFeeReason : '' };
       return {
         orderDetailIds,
         returnDay,
         ...late,
+        discountReason,
         ...(fee !== null && { fee }),
         ...(termsVersion !== null && { termsVersion }),
       };
@@ -96,6 +99,7 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
   );
   const proposed = returnDay === null ? undefined : quote.data?.fee;
   const fee = form.values.fee ?? proposed;
+  const discounted = fee !== undefined && proposed !== undefined && fee < proposed;
   const last = chosen
     .map((line) => line.returnDay)
     .toSorted()
@@ -112,6 +116,7 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     lines,
     earliest: next !== undefined && overdue && next < today ? today : next,
     fee: fee ?? 0,
+    discounted,
     proposal:
       proposed === undefined || returnDay === null
         ? undefined
@@ -121,7 +126,11 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     lateFee,
     waived,
     mayWaive,
-    ready: form.valid && fee !== undefined && (!waived || mayWaive),
+    ready:
+      form.valid &&
+      fee !== undefined &&
+      (!waived || mayWaive) &&
+      (!discounted || form.values.discountReason.trim() !== ''),
     /** The fee that the dialog shows. */
     send: form.submit((body) => action.mutate({ params: { id: order.orderId }, body: { fee, ...body } })),
     action,

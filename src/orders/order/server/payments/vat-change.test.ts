@@ -71,8 +71,8 @@ it('keeps a fully paid order settled, and taxes a later fee at the new rate', as
   const order = await make.reserved({ quantity: 2, pay: 1070 });
   await rate(10);
   expect((await read(order)).money).toMatchObject({ price: 1070, balance: 0 });
-  const body = { returnDay: inDays(5), fee: 100 };
-  const longer = await a.ok(a.shop.staff, amendmentContract.extend, { ...at(order), body });
+  const body = { returnDay: inDays(5), fee: 100, discountReason: 'ทดสอบ' };
+  const longer = await a.ok(a.shop.admin, amendmentContract.extend, { ...at(order), body });
   expect(longer.money).toMatchObject({ price: 1180, balance: 110 });
   expect(await faults()).toEqual([]);
 });

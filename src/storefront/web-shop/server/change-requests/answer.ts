@@ -72,7 +72,8 @@ const fulfil = async (
   if (kind === 'extend' && day !== null) {
     // The quoted fee was computed from another last day.
     if (due !== null && (body.due ?? due) !== due) throw new AppError('CHANGED');
-    await extendOrder(q, scope, orderId, { returnDay: asDay(day), fee, lateFeeReason: '' }, askedDay);
+    const extension = { returnDay: asDay(day), fee, discountReason: '', lateFeeReason: '' };
+    await extendOrder(q, scope, orderId, extension, askedDay);
   }
   if (kind === 'fitting' && day !== null) {
     const from = minutesOfTime(at) ?? 0;

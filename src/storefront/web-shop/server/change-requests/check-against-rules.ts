@@ -30,7 +30,7 @@ export const extensionOfferFor = async (
   try {
     await db.tx(scope, async (q) => {
       const fee = await quoteExtension(q, scope, order.orderId, { returnDay: day });
-      const asked = { returnDay: day, fee, lateFeeReason: '' };
+      const asked = { returnDay: day, fee, discountReason: '', lateFeeReason: '' };
       throw new Tried(fee, await extendOrder(q, scope, order.orderId, asked));
     });
   } catch (error) {
