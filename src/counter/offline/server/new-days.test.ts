@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 
 const noonOf = (day: string): string => new Date(`${day}T12:00:00+07:00`).toISOString();
-const payments = [cash('price', 500), cash('bail', 1000)];
 
 /** Three days that ended `ago` days before today, and their hand-over on a day written as `on`. */
-const handedOver = async (ago: number, on: string, itemId?: number) => {
+const handedOver = async (ago: number, on: string, itemId?: number, price = 500) => {
   const made = await make.reserved({ from: 0, to: 2, ...(itemId !== undefined && { itemId }) });
   await make.earlier(made.orderId, 2 + ago);
   const device = await deviceOf();
+  const payments = [cash('price', price), cash('bail', 1000)];
   const lines = made.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode }));
   const at = { happenedAt: noonOf(on), asOf: noonOf(on) };
   return {
@@ -71,6 +71,17 @@ describe('a hand-over that is sent later', () => {
     const until = async (returnDay: string) =>
       (await settle(kept.stepId, { way: 'days', returnDay })).error.code;
     expect([await until(inDays(-2)), await until(inDays(2))]).toEqual(['VALIDATION', 'BALANCE_DUE']);
+  });
+
+  it('pays the longer days from the money of the step, which holds the rest', async () => {
+    const { made, kept } = await handedOver(3, inDays(-1), undefined, 1100);
+    const { data } = await settle(kept.stepId, { way: 'days', returnDay: inDays(4) });
+    expect(data).toMatchObject({ state: 'conflict', held: [{ method: 'cash', amount: 100 }] });
+    expect(await order(made.orderId)).toMatchObject({
+      state: 'out',
+      returnDay: inDays(4),
+      money: { price: 1000, paid: 1000, balance: 0, bailHeld: 1000 },
+    });
   });
 
   it('leaves the promise to the next customer', async () => {

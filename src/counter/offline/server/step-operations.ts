@@ -232,14 +232,18 @@ const handOut = async (
       ...(barcode !== undefined && { barcode }),
     };
   });
-  const { fits, left } = fitPaymentsToOrder(wanted, stepDueOf(order));
   const { returnDay } = wanted;
   const body = parsed(rentalsContract.pickup.body, {
     lines,
-    payments: fits,
     ...(returnDay !== undefined && { returnDay }),
   });
-  await handOverGarments(q, scope, order.head.id, body, { handedOverOn: wanted.day });
+  let left: AppliedStep['left'] = [];
+  const payments = (priced: LoadedOrder) => {
+    const fitted = fitPaymentsToOrder(wanted, stepDueOf(priced));
+    left = fitted.left;
+    return toOrderPayments(fitted.fits);
+  };
+  await handOverGarments(q, scope, order.head.id, { ...body, payments }, { handedOverOn: wanted.day });
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 

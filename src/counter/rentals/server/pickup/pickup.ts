@@ -43,7 +43,10 @@ const mustBePaid = (
   if (price + bail > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(price + bail) } });
 };
 
-type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened'>;
+type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'payments'> & {
+  /** A function gets the order with its new days. */
+  payments: readonly PaymentIn[] | ((order: LoadedOrder) => readonly PaymentIn[]);
+};
 
 type HandOverPlace = {
   /** The line's place in the request. */
@@ -81,7 +84,7 @@ export const handOverGarments = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  { lines, payments, returnDay }: HandOver,
+  { lines, payments: offered, returnDay }: HandOver,
   { fieldOf = (index) => `lines.${index}`, handedOverOn = workDay(scope) }: HandOverPlace = {},
 ): Promise<Order> => {
   const ids = lines.map((one) => one.orderDetailId);
@@ -89,6 +92,7 @@ export const handOverGarments = async (
   const from = await lockOrder(q, scope, orderId);
   const order = await withNewDays(q, scope, from, linesToMove(from, ids, 'out'), { returnDay, handedOverOn });
   const going = linesToMove(order, ids, 'out');
+  const payments = typeof offered === 'function' ? offered(order) : offered;
   mustBePaid(order, going, payments);
 
   await bindGarments(
