@@ -38,7 +38,7 @@ export const maxCarts = 20;
 /** Id that each browser tab chooses. */
 export const CartQuery = z.strictObject({ cart: z.guid().optional() });
 
-export const CartInput = z.strictObject({
+const cartContent = {
   pickupDay: DayIn.nullable().default(null),
   returnDay: DayIn.nullable().default(null),
   eventDay: DayIn.nullable().default(null),
@@ -55,8 +55,14 @@ export const CartInput = z.strictObject({
     .max(200)
     .optional(),
   movePromises: z.boolean().optional(),
+};
+
+export const CartInput = z.strictObject({
+  ...cartContent,
   /** Version that the client read. CHANGED if another was saved since. Absent: the last write wins. */
   kept: TextIn(40).optional(),
+  /** Content of the client's running save, which this one replaces. */
+  unanswered: z.strictObject(cartContent).optional(),
 });
 
 /** For a set without chosen garments, the server proposes free ones. */

@@ -200,7 +200,7 @@ export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, sc
 
 /** Fails with NOT_FOUND for an unknown item, customer or rent duration, and with the errors of `writeCart`. */
 export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
-  const { kept: read, ...content } = call.body;
+  const { kept: read, unanswered, ...content } = call.body;
   if ((content.articles ?? []).length > 0) assertSalesEnabled(scope);
   const facts = await factsOf(q, scope, content);
   const unknown =
@@ -216,6 +216,7 @@ export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, s
   const kept = await writeCart(q, scope, {
     cart: call.query.cart,
     read,
+    unanswered,
     session: sessionOf(scope, call),
     content,
   });

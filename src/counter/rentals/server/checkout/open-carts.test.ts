@@ -73,6 +73,26 @@ describe('carts of one user', () => {
     expect((await before.list()).takenOver).toBeNull();
   });
 
+  it('are replaced by the last save of a closing page only over what this page saved', async () => {
+    const who = await newUser('closing');
+    const [tab, other] = [tabOf(who), tabOf(who)];
+    const customerId = await a.makeCustomer('สาม');
+    const content = (note: string) => ({ note, customerId, lines: [] });
+    const { kept } = (await tab.put(content('first'))).data;
+    await tab.put({ ...content('running'), kept });
+    const last = { ...content('last'), kept, unanswered: content('running') };
+    expect((await tab.put(last)).data).toMatchObject({ note: 'last' });
+    // The same save, arriving again after a take-over.
+    const { data } = await other.put(content('other'));
+    await tab.take(other.cart ?? '', data.kept);
+    expect((await tab.put({ ...last, note: 'late' })).error.code).toBe('CHANGED');
+    expect((await tab.get()).note).toBe('other');
+    await tab.put({ ...content('running'), kept: (await tab.get()).kept });
+    await other.take(tab.cart ?? '', (await tab.get()).kept);
+    expect((await tab.put(last)).error.code).toBe('CART_GONE');
+    expect((await tab.put({ ...last, unanswered: { lines: 'x' } })).status).toBe(400);
+  });
+
   it('go to one of two tabs that take them over together', async () => {
     const who = await newUser('race');
     const [from, one, two] = [tabOf(who), tabOf(who), tabOf(who)];

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { type rentalsContract, defaultCart, maxCarts } from '#counter/rentals/contract.ts';
 
 /** Amounts in satang. Names and availability are not stored. */
-export type CartContent = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept'>;
+export type CartContent = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept' | 'unanswered'>;
 
 type Own = Pick<Scope, 'shopId' | 'userId' | 'branchId'>;
 
@@ -34,6 +34,7 @@ export type CartWrite = {
   cart: string | undefined;
   /** Version that the client read. Undefined: the last write wins, unless the cart was taken over. */
   read: string | undefined;
+  unanswered: CartContent | undefined;
   session: number | null;
   content: CartContent;
 };
@@ -45,9 +46,11 @@ const isEmpty = ({ lines, sets = [], articles = [], customerId }: CartContent): 
 const isCurrent = ({
   read,
   content,
+  unanswered = content,
 }: CartWrite): RawBuilder<boolean> => sql`(c.updated_at::text = ${read ?? null}
   or (${read ?? null}::text is null and c.id = ${defaultCart}::uuid)
-  or (c.taken_by is null and (${read ?? null}::text is null or c.content = ${JSON.stringify(content)}::jsonb)))`;
+  or (c.taken_by is null and (${read ?? null}::text is null 
+    or c.content in (${JSON.stringify(content)}::jsonb, ${JSON.stringify(unanswered)}::jsonb))))`;
 
 /** Most saves: the number of full carts does not grow. */
 const replaceCart = (scope: Own, write: CartWrite) => {

@@ -39,8 +39,8 @@ test('sends a pending change when the page is left, and never the older content 
   const sent: [string, true | undefined][] = [];
   let fail = (): void => undefined;
   const keeper = createCartSaver<string>(
-    (content, whatever) => {
-      sent.push([content, whatever]);
+    (content, last) => {
+      sent.push([content, last]);
       return new Promise<void>((_, reject) => (fail = () => reject(reply(0))));
     },
     () => undefined,

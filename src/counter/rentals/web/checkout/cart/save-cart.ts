@@ -15,8 +15,8 @@ import { createCartSender } from './send-cart.ts';
 
 /** `full`: the user has too many carts. */
 export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'full';
-/** `whatever`: saves without a version check. */
-type Save<T> = (content: T, whatever?: true) => Promise<unknown>;
+/** `last`: also over the content of the running save. */
+type Save<T> = (content: T, last?: true) => Promise<unknown>;
 
 const quietMs = 400;
 const retryMs = 4000;
@@ -110,10 +110,14 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   const whose = useRef(sessionStore.shown()?.username);
   const sender = useRef<ReturnType<typeof createCartSender<TakenOver>>>(undefined);
   sender.current ??= createCartSender<TakenOver>(cart?.kept, {
-    put: async (content, kept) => {
+    put: async (content, kept, unanswered) => {
       const saved = await callApi(rentalsContract.putCart, {
         query,
-        body: { ...JSON.parse(content), ...(kept !== undefined && { kept }) },
+        body: {
+          ...JSON.parse(content),
+          ...(kept !== undefined && { kept }),
+          ...(unanswered !== undefined && { unanswered: JSON.parse(unanswered) }),
+        },
         outlive: true,
       });
       queries.setQueryData(apiQuery(rentalsContract.getCart, { query }, branchId).queryKey, saved);
@@ -134,12 +138,12 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   });
   const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
   keeper.current ??= createCartSaver<string>(
-    async (content, whatever) => {
+    async (content, last) => {
       // Must not overwrite the cart of another branch or user.
       if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
       if (sessionStore.shown()?.username !== whose.current) return;
       try {
-        await (whatever ? sender.current?.sendLast(content) : sender.current?.send(content));
+        await (last ? sender.current?.sendLast(content) : sender.current?.send(content));
       } catch (error) {
         full.current = isApiError(error, 'CART_LIMIT');
         throw error;

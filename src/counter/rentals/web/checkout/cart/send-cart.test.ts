@@ -10,8 +10,9 @@ const serverRow = () => {
   const row = { content: 'first', version: 1, taken: false, lose: false };
   const told: unknown[] = [];
   const sender = createCartSender('1', {
-    put: async (content, version) => {
-      const own = !row.taken && (version === undefined || content === row.content);
+    put: async (content, version, unanswered) => {
+      const same = [content, unanswered].includes(row.content);
+      const own = !row.taken && (version === undefined || same);
       if (!own && version !== String(row.version)) throw failure(409, row.taken ? 'CART_GONE' : 'CHANGED');
       Object.assign(row, { content, version: row.version + 1, taken: false });
       if (row.lose) throw failure(0, 'UNAVAILABLE');
@@ -64,4 +65,44 @@ test('an empty cart that was taken over is not brought back', async () => {
   write('', true);
   await send('');
   expect([row.taken, told]).toEqual([true, ['gone']]);
+});
+
+test('a closing page replaces its own running save, and nothing else', async () => {
+  const { row, write, send, sendLast } = serverRow();
+  row.lose = true;
+  await expect(send('running')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
+  row.lose = false;
+  await sendLast('last');
+  expect(row.content).toBe('last');
+  await send('next');
+  expect(row.content).toBe('next');
+  write('taken from the phone', false);
+  await expect(sendLast('old')).rejects.toMatchObject({ reply: { code: 'CHANGED' } });
+  write('', true);
+  await expect(sendLast('older')).rejects.toMatchObject({ reply: { code: 'CART_GONE' } });
+  expect(row.content).toBe('');
+});
+
+test('a save that is answered after a later one does not set the version back', async () => {
+  const replies: ((version: string) => void)[] = [];
+  const versions: (string | undefined)[] = [];
+  const { send, sendLast } = createCartSender('1', {
+    put: (_, version) => {
+      versions.push(version);
+      return new Promise((resolve) => void replies.push(resolve));
+    },
+    takenOver: async () => null,
+    isEmpty: () => false,
+    onGone: () => undefined,
+    onOther: () => undefined,
+    onRescued: () => undefined,
+  });
+  const running = send('running');
+  const last = sendLast('last');
+  replies[1]?.('3');
+  await last;
+  replies[0]?.('2');
+  await running;
+  void send('next');
+  expect(versions).toEqual(['1', '1', '3']);
 });

@@ -1,8 +1,8 @@
 import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 
 type Parts<Gone> = {
-  /** Saves the content over this version of the cart; undefined: without a version check. Returns the new version. */
-  put: (content: string, version: string | undefined) => Promise<string>;
+  /** Saves the content over this version of the cart, or over the content of the running save. Returns the new version. */
+  put: (content: string, version: string | undefined, unanswered?: string) => Promise<string>;
   /** The take-over of this tab's cart, if there was one. `kept`: version of the empty cart. */
   takenOver: () => Promise<Gone | null>;
   isEmpty: (content: string) => boolean;
@@ -21,13 +21,19 @@ export const createCartSender = <Gone extends { kept: string }>(
 ) => {
   let version = first;
   let unanswered: string | undefined;
-  const put = async (content: string): Promise<void> => {
+  let latest = 0;
+  const put = async (content: string, running?: string): Promise<void> => {
+    const turn = ++latest;
+    const answer = (now = version): void => {
+      if (turn !== latest) return;
+      version = now;
+      unanswered = undefined;
+    };
     unanswered = content;
     try {
-      version = await parts.put(content, version);
-      unanswered = undefined;
+      answer(await parts.put(content, version, running));
     } catch (error) {
-      if (!isTemporaryFailure(error)) unanswered = undefined;
+      if (!isTemporaryFailure(error)) answer();
       throw error;
     }
   };
@@ -50,9 +56,6 @@ export const createCartSender = <Gone extends { kept: string }>(
       }
     },
     /** When the page closes: in parallel to a running request. */
-    sendLast: async (content: string): Promise<void> => {
-      version = await parts.put(content, undefined);
-      unanswered = undefined;
-    },
+    sendLast: (content: string): Promise<void> => put(content, unanswered),
   };
 };
