@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPendingKeys } from './pending-keys.ts';
+import { createPendingKeys, keyContentOf } from './pending-keys.ts';
 
 const makeTab = () => {
   const kept = new Map<string, string>();
@@ -23,7 +23,7 @@ it('repeats the key of the same content after a reload, until a success', () => 
   expect(tab.open().keyFor('POST /pay', '[50]').key).toBe('key1');
   const reloaded = tab.open();
   expect(reloaded.keyFor('POST /pay', '[50]').key).toBe('key1');
-  reloaded.settle('POST /pay');
+  reloaded.settle('POST /pay', '[50]');
   expect(reloaded.keyFor('POST /pay', '[50]').key).toBe('key2');
 });
 
@@ -35,6 +35,32 @@ it('makes a new key for other content, another operation, or after a quarter of 
   expect(keys.keyFor('POST /pay', '[60]').key).toBe('key3');
   tab.wait(16 * 60 * 1000);
   expect(keys.keyFor('POST /pay', '[60]').key).toBe('key4');
+});
+
+it('keeps the keys of several forms of one operation, and forgets only that of the success', () => {
+  const tab = makeTab();
+  const keys = tab.open();
+  expect(keys.keyFor('POST /pay', '[50]').key).toBe('key1');
+  expect(keys.keyFor('POST /pay', '[60]').key).toBe('key2');
+  keys.settle('POST /pay', '[50]');
+  expect(tab.open().keyFor('POST /pay', '[60]').key).toBe('key2');
+  expect(tab.open().keyFor('POST /pay', '[50]').key).toBe('key3');
+  keys.settle('POST /pay', '[60]');
+  keys.settle('POST /pay', '[50]');
+  expect(tab.kept.size).toBe(0);
+});
+
+it('has other content for another user, branch, order or body', () => {
+  const sent = { params: { id: 1 }, query: { cart: 'a' }, body: { amount: 50 } };
+  const contents = [
+    keyContentOf({ username: 'nok', branchId: 1 }, sent),
+    keyContentOf({ username: 'ploy', branchId: 1 }, sent),
+    keyContentOf({ username: 'nok', branchId: 2 }, sent),
+    keyContentOf({ username: 'nok', branchId: 1 }, { ...sent, params: { id: 2 } }),
+    keyContentOf({ username: 'nok', branchId: 1 }, { ...sent, query: { cart: 'b' } }),
+    keyContentOf({ username: 'nok', branchId: 1 }, { ...sent, body: { amount: 60 } }),
+  ];
+  expect(new Set(contents).size).toBe(contents.length);
 });
 
 it('counts the quarter of an hour from the first request', () => {

@@ -17,39 +17,57 @@ const hashOf = (text: string): string => {
 };
 
 type PendingKey = { key: string; at: number };
+type StoredKey = PendingKey & { hash: string };
+
+type Sender = { username: string; branchId: number };
+type Sent = { params?: unknown; query?: unknown; body?: unknown };
+
+/** The same request of another user or in another branch is another one. */
+export const keyContentOf = ({ username, branchId }: Sender, { params, query, body }: Sent): string =>
+  JSON.stringify([username, branchId, params, query, body]);
 
 export const createPendingKeys = (box: () => Box, makeKey: () => string, now: () => number = Date.now) => {
   const nameOf = (operation: string): string => `sent ${operation}`;
   const isValid = ({ at }: PendingKey): boolean => at + lifetime > now();
-  const stored = (operation: string, content: string): PendingKey | undefined => {
+  const storedKeys = (operation: string): StoredKey[] => {
     try {
-      const [hash, key = '', at] = (box().getItem(nameOf(operation)) ?? '').split(' ');
-      const pending = { key, at: Number(at) };
-      return hash === hashOf(content) && isValid(pending) ? pending : undefined;
+      const text = box().getItem(nameOf(operation)) ?? '';
+      return text
+        .split(',')
+        .map((one) => one.split(' '))
+        .map(([hash = '', key = '', at]) => ({ hash, key, at: Number(at) }))
+        .filter(isValid);
     } catch {
-      return undefined;
+      return [];
+    }
+  };
+  const store = (operation: string, keys: readonly StoredKey[]): void => {
+    try {
+      if (keys.length === 0) box().removeItem(nameOf(operation));
+      else
+        box().setItem(nameOf(operation), keys.map(({ hash, key, at }) => `${hash} ${key} ${at}`).join(','));
+    } catch {
+      // Without storage the key lasts as long as the form.
     }
   };
   return {
     isValid,
     /** Returns the same key for the same content, until `settle` or for 15 minutes after its first request. */
     keyFor: (operation: string, content: string): PendingKey => {
-      const before = stored(operation, content);
-      if (before !== undefined) return before;
+      const hash = hashOf(content);
+      const others = storedKeys(operation);
+      const before = others.find((one) => one.hash === hash);
+      if (before !== undefined) return { key: before.key, at: before.at };
       const pending = { key: makeKey(), at: now() };
-      try {
-        box().setItem(nameOf(operation), `${hashOf(content)} ${pending.key} ${pending.at}`);
-      } catch {
-        // Without storage the key lasts as long as the form.
-      }
+      store(operation, [...others, { ...pending, hash }]);
       return pending;
     },
-    settle: (operation: string): void => {
-      try {
-        box().removeItem(nameOf(operation));
-      } catch {
-        // There is no entry.
-      }
+    settle: (operation: string, content: string): void => {
+      const hash = hashOf(content);
+      store(
+        operation,
+        storedKeys(operation).filter((one) => one.hash !== hash),
+      );
     },
   };
 };

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import type { ApiError, RequestInput } from './client.ts';
 import { callApi, isApiError, isTemporaryFailure } from './client.ts';
-import { createPendingKeys } from './pending-keys.ts';
+import { createPendingKeys, keyContentOf } from './pending-keys.ts';
 import { refetchCause } from './refetch.ts';
 import { useSession } from '../session/session.ts';
 import { toastDone, toastError, toastWarning } from '../feedback/toast.ts';
@@ -132,12 +132,12 @@ export const useAction = <R extends OperationDefinition>(
 ): UseMutationResult<ReplyOf<R>, ApiError, RequestInput<R>> => {
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const { username, branchId } = useSession();
+  const session = useSession();
   const pending = useRef<{ content: string; key: string; at: number } | null>(null);
   const operation = `${row.method} ${row.path}`;
   const keyFor = (sent: RequestInput<R>): string | undefined => {
     if (!row.idempotent || sent.key !== undefined) return sent.key;
-    const content = JSON.stringify([username, branchId, sent.params, sent.query, sent.body]);
+    const content = keyContentOf(session, sent);
     if (pending.current?.content !== content || !pendingKeys.isValid(pending.current))
       pending.current = { content, ...pendingKeys.keyFor(operation, content) };
     return pending.current.key;
@@ -146,7 +146,7 @@ export const useAction = <R extends OperationDefinition>(
     mutationFn: (sent) => callApi(row, { ...sent, key: keyFor(sent) }),
     onSuccess: (reply, sent) => {
       pending.current = null;
-      if (row.idempotent) pendingKeys.settle(operation);
+      if (row.idempotent) pendingKeys.settle(operation, keyContentOf(session, sent));
       if (isReplay(reply)) toastWarning(translateText('core:savedBefore'));
       else if (options.done !== undefined) toastDone(options.done);
       if (options.record !== undefined && Array.isArray(options.refresh))
