@@ -48,7 +48,7 @@ it.each([
 
     await page.goto('/backoffice/online-billing?stage=late');
     await waitUntilSettled(page);
-    await page.getByRole('button', { name: order.orderNo, exact: true }).click();
+    await page.getByRole('button', { name: order.orderNo }).click();
     const billing = page.getByRole('dialog', { name: `บิล ${order.orderNo}` });
     await waitUntilDialogStill(billing);
     const slip = billing.getByRole('region', { name: 'สลิปที่รอจัดการ' });
