@@ -4,6 +4,7 @@ import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';
 import { narrowViewport, wideViewport } from '../support/browser.ts';
 import { daysFromNow, pillLocator, typedDayOf } from '../support/steps/counter-screens.ts';
+import { putAndKeepPlans } from '../support/steps/order-steps.ts';
 import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer({ clock: true });
@@ -70,15 +71,11 @@ it('shows how a late fee over closed days came about', async () => {
     ],
   });
   const closeDay = async (ahead: number): Promise<void> => {
-    const day = daysFromNow(ahead);
-    const closure = { day, name: 'ปิดร้าน', closed: true };
-    const refused = await api.put('/api/shopinfo/holiday', closure).then(() => '', String);
-    if (refused === '') return;
-    const { data } = JSON.parse(refused.slice(refused.indexOf('{'))) as {
-      data: { itemList: { kind: string; id: number; day: string }[] };
-    };
-    const closing = data.itemList.map((one) => ({ kind: one.kind, id: one.id, day: one.day, way: 'keep' }));
-    await api.put('/api/shopinfo/holiday', { ...closure, closing });
+    await putAndKeepPlans(api, '/api/shopinfo/holiday', {
+      day: daysFromNow(ahead),
+      name: 'ปิดร้าน',
+      closed: true,
+    });
   };
   for (const ahead of [2, 3]) await closeDay(ahead);
   await at.pass(5);

@@ -185,7 +185,7 @@ it('swaps one shoe at the displayed price', async () => {
   });
 });
 
-it('is picked up by scanner; the receipt shows the set and its parts at one price', async () => {
+it('is picked up by scanner; the receipts show the set and its parts at one price, and what was added', async () => {
   const { lines, money } = await now();
   await workAs(at, 'staff', async (page) => {
     await openSettledPage(page, `/backoffice/pickup?id=${made.orderId}`);
@@ -197,10 +197,16 @@ it('is picked up by scanner; the receipt shows the set and its parts at one pric
     await side.getByRole('button', { name: 'พอดี' }).click();
     await side.getByRole('button', { name: `รับเงิน ${bahtOnScreen(200 + money.bail)} และส่งมอบ 2 ชุด` }).click();
     await page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 2 ชุด' }).waitFor();
-    await openSettledPage(page, `/pages/abb-receipt/2/pickup/${made.orderId}`);
-    const text = await page.getByRole('article').first().innerText();
-    for (const part of [name, 'ชุดราตรี: ', 'รองเท้า: ', 'AC010', bahtOnPaper(200)])
-      expect(text).toContain(part);
+    const paper = async (stage: string): Promise<string> => {
+      await openSettledPage(page, `/pages/abb-receipt/2/${stage}/${made.orderId}`);
+      return page.getByRole('article').first().innerText();
+    };
+    const booked = await paper('reserve');
+    for (const part of [name, 'ชุดราตรี: ', 'รองเท้า: ', 'AC009', bahtOnPaper(2000)])
+      expect(booked).toContain(part);
+    const added = await paper('pickup');
+    for (const part of ['ค่าเช่าและค่าบริการที่เพิ่มตามบิล', name, bahtOnPaper(200)]) expect(added).toContain(part);
+    expect(added).not.toContain(bahtOnPaper(2000));
   });
 });
 

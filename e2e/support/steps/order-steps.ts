@@ -242,3 +242,14 @@ export const giveMoneyBack = async (
   await pay.getByRole('button', { name: 'ปิด', exact: true }).last().click();
   await pay.waitFor({ state: 'hidden' });
 };
+
+/** Saves a closure; the shop opens for the plans on these days. */
+export const putAndKeepPlans = async (api: Api, to: string, body: object): Promise<void> => {
+  const refused = await api.put(to, body).then(() => '', String);
+  if (refused === '') return;
+  const { data } = JSON.parse(refused.slice(refused.indexOf('{'))) as {
+    data: { itemList: { kind: string; id: number; day: string }[] };
+  };
+  const closing = data.itemList.map((one) => ({ kind: one.kind, id: one.id, day: one.day, way: 'keep' }));
+  await api.put(to, { ...body, closing });
+};

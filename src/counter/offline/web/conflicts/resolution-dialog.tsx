@@ -8,7 +8,7 @@ import { useSession } from '#ui/session/session.ts';
 import { DayInput, ErrorState } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { findByOrderNo } from '#orders/order/web/index.ts';
+import { ClosedDayWarning, findByOrderNo } from '#orders/order/web/index.ts';
 import { proposedReturnDay } from '#counter/rentals/web/index.ts';
 import { garmentsOfStepContent } from '#counter/offline/offline-step.ts';
 import { offlineContract, type OfflineStepView } from '#counter/offline/contract.ts';
@@ -67,13 +67,22 @@ const NewDayField = ({ step, form, put }: Omit<FieldsProps, 'way'>) => {
     if (proposed !== null) put({ returnDay: proposed });
   }, [proposed, put]);
   return (
-    <DayInput
-      label={t('day.newReturn')}
-      value={form.returnDay}
-      onChange={(returnDay) => put({ returnDay })}
-      minDate={from}
-      required
-    />
+    <>
+      <DayInput
+        label={t('day.newReturn')}
+        value={form.returnDay}
+        onChange={(returnDay) => put({ returnDay })}
+        minDate={from}
+        required
+      />
+      {order === undefined ? null : (
+        <ClosedDayWarning
+          day={form.returnDay}
+          closures={order.closures}
+          onPick={(returnDay) => put({ returnDay })}
+        />
+      )}
+    </>
   );
 };
 
