@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';
 import { narrowViewport, wideViewport } from '../support/browser.ts';
-import { currentDay, daysFromNow, pillLocator } from '../support/steps/counter-screens.ts';
+import { currentDay, daysFromNow, pillLocator, sumLocator } from '../support/steps/counter-screens.ts';
 import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 
-/** A settled order whose deposit paid 300 baht of damage. */
-const damaged = async (): Promise<Order> => {
+/** A settled order whose deposit paid the fees, 300 baht of damage by default. */
+const damaged = async (fees: Record<string, number> = { damageFee: 300 }): Promise<Order> => {
   const api = await apiAs(at.server, 'admin');
   const { itemList: customers } = await api.get<{ itemList: { customerId: number }[] }>(
     '/api/customer?size=1',
@@ -34,9 +34,10 @@ const damaged = async (): Promise<Order> => {
     ],
   });
   await api.post(`/api/rental/${orderId}/return`, {
-    lines: [{ orderDetailId, returnedDay: currentDay(), damageFee: 300, condition: 'รอยไหม้ที่ชาย' }],
+    lines: [{ orderDetailId, returnedDay: currentDay(), ...fees, condition: 'รอยไหม้ที่ชาย' }],
   });
-  return api.post<Order>(`/api/rental/${orderId}/refund`, { amount: 700, method: 'cash' });
+  const { refundDue } = (await api.order(orderId)).money;
+  return api.post<Order>(`/api/rental/${orderId}/refund`, { amount: refundDue, method: 'cash' });
 };
 
 it.each([
@@ -94,3 +95,14 @@ it('says that nothing can be lowered on an order without fees', async () => {
     },
   );
 });
+
+it.each([wideViewport, narrowViewport])(
+  'shows the exact sum of fees with satang, $width px',
+  async (viewport) => {
+    const order = await damaged({ damageFee: 150, cleaningFee: 80.33 });
+    await at.visit({ viewport, storageState: await at.sessionOf('staff') }, async ({ page }) => {
+      await page.goto(`/backoffice/order-detail/${order.orderId}`);
+      await expect.poll(() => sumLocator(page, 'ค่าบริการและค่าปรับ').textContent()).toBe('230.33');
+    });
+  },
+);

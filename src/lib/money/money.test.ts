@@ -6,6 +6,7 @@ import {
   formatBaht,
   maxSatang,
   satangOfBaht,
+  sumBaht,
   vatExclusive,
   vatInclusive,
 } from './money.ts';
@@ -58,6 +59,17 @@ describe('satangOfBaht', () => {
         expect(satangOfBaht(JSON.stringify(bahtOf(satang)))).toBe(satang);
         expect(satangOfBaht(formatBaht(satang))).toBe(satang);
         expect(satangOfBaht(formatBaht(satang, { decimals: 'auto' }))).toBe(satang);
+      }),
+    );
+  });
+});
+
+describe('sumBaht', () => {
+  it('equals the sum of satang', () => {
+    expect(sumBaht([150, 80.33, 100, 200, 200])).toBe(730.33);
+    fc.assert(
+      fc.property(fc.array(smallAmounts), (all) => {
+        expect(sumBaht(all.map(bahtOf))).toBe(bahtOf(all.reduce((sum, one) => sum + one, 0)));
       }),
     );
   });

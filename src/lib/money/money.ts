@@ -38,6 +38,10 @@ export const bahtOf = (satang: number): number => {
   return satang === 0 ? 0 : satang / 100;
 };
 
+/** Adds amounts in baht without floats: 150 + 80.33 is 230.32999999999998, which is no amount. */
+export const sumBaht = (amounts: readonly number[]): number =>
+  bahtOf(amounts.reduce((sum, baht) => sum + (satangOfBaht(baht) ?? 0), 0));
+
 /** Separators of thousands and decimals. The spaces are no-break. Thai and English have 1,234.50. */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   de: ['.', ','],

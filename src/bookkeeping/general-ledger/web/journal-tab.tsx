@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -134,7 +135,7 @@ const Balance = ({ of }: { of: { accounts: AccountSum[]; debit: number; credit: 
         caption={t('balance')}
         renderLines={(one) => ({
           name: `${one.code} ${one.accountName}`,
-          end: <MoneyText baht={one.debit - one.credit} />,
+          end: <MoneyText baht={sumBaht([one.debit, -one.credit])} />,
           facts: [],
         })}
       />

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
@@ -59,7 +60,7 @@ export const TicketPaper = ({ of, size, onReady }: TicketPaperProps) => {
   const { shopName } = useSession();
   const paper = useRef<HTMLElement>(null);
   useReportPictures(paper, of, onReady);
-  const sum = of.itemList.reduce((total, row) => total + (row.charged ?? row.price), 0);
+  const sum = sumBaht(of.itemList.map((row) => row.charged ?? row.price));
   const columns = of.inHouse ? 5 : 6;
   const rows = of.itemList.map((row, index) => (
     <Row key={row.unitId} row={row} place={index + 1} priced={!of.inHouse} />

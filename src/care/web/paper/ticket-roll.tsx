@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDateTime, formatDay } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
@@ -50,7 +51,7 @@ export const TicketRoll = ({ of, onReady }: { of: CareTicketDetail; onReady: (re
   const [box, rules] = useRollRules(80, of);
   useEffect(() => onReady(rules !== null), [rules, onReady]);
   const key = String(of.wnforderId);
-  const sum = of.itemList.reduce((total, row) => total + (row.charged ?? row.price), 0);
+  const sum = sumBaht(of.itemList.map((row) => row.charged ?? row.price));
   return (
     <PaperStack ref={box}>
       {rules === null ? null : <style>{rules}</style>}

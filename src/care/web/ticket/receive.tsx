@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { payMethods } from '#ledger/shapes.ts';
 import type { ApiError } from '#ui/api/client.ts';
@@ -75,7 +76,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
       setBill(null);
     },
   });
-  const total = rows.reduce((sum, { back }) => sum + (back.charged || 0), 0);
+  const total = sumBaht(rows.map(({ back }) => back.charged || 0));
   const hasExpense = !of.inHouse && total > 0;
   // The request starts with the page, so that the answer does not move the button.
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;

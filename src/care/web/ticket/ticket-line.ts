@@ -1,3 +1,4 @@
+import { sumBaht } from '#lib/money/money.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import type { CareRow, Vendor } from '#care/contract.ts';
@@ -34,7 +35,7 @@ export const suitedVendorId = (vendors: readonly Vendor[], garments: readonly Ca
 
 /** Amount in baht. */
 export const totalPriceOf = (lines: readonly TicketLine[]): number =>
-  lines.reduce((sum, one) => sum + (one.price === '' ? 0 : one.price), 0);
+  sumBaht(lines.map((one) => one.price || 0));
 
 export const sentItemsOf = (lines: readonly TicketLine[], vendor: Vendor) =>
   lines.map((one) => ({

@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { ConfirmButton, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
@@ -17,11 +17,11 @@ const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 const LateReason = ({ row, slip }: BookSlipProps) => {
   const { t } = useTranslation('billing');
   if (slip.late === null) return null;
-  const due = Math.max(0, row.balance) + row.bailDue;
+  const due = sumBaht([Math.max(0, row.balance), row.bailDue]);
   return (
     <Alert color="yellow" p="xs">
       {slip.late === 'lowered'
-        ? t('slip.late.lowered', { due: text(due), bill: text(slip.price + slip.bail) })
+        ? t('slip.late.lowered', { due: text(due), bill: text(sumBaht([slip.price, slip.bail])) })
         : t(`slip.late.${slip.late}`)}
     </Alert>
   );

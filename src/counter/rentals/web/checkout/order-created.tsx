@@ -1,6 +1,7 @@
 import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink, DayText, LabelledValue, lazyComponent, MoneyText, SerialNo, shared } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -53,7 +54,7 @@ const OrderFacts = ({ order, reserved }: { order: Order; reserved: boolean }) =>
           ) : null}
           {money.bail > money.bailHeld ? (
             <LabelledValue label={t('done.bailDue')}>
-              <MoneyText baht={money.bail - money.bailHeld} />
+              <MoneyText baht={sumBaht([money.bail, -money.bailHeld])} />
             </LabelledValue>
           ) : null}
         </>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
@@ -99,7 +100,7 @@ const Form = ({ order, over, day, onUse, onBack, ...chosen }: DialogProps) => {
   );
   const query = useNewDaysQuery(order, over, { day, returnDay });
   const after = returnDay === null || query.isError ? undefined : query.data;
-  const more = after === undefined ? 0 : after.money.price - order.money.price;
+  const more = after === undefined ? 0 : sumBaht([after.money.price, -order.money.price]);
   const { from, to } = spanOf(over);
   const shown = (one: Day): string => formatDay(one, language);
   return (

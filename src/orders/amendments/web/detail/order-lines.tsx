@@ -1,4 +1,5 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayText, MoneyText } from '#ui/index.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
@@ -44,7 +45,7 @@ const OneLine = ({ orderId, line, onSwap, onFound }: OneLineProps) => {
           )}
         </Text>
         <Text size="sm" component="div">
-          {t('shared:money.rent')} <MoneyText baht={line.rentalPrice - line.discount} /> ·{' '}
+          {t('shared:money.rent')} <MoneyText baht={sumBaht([line.rentalPrice, -line.discount])} /> ·{' '}
           {t('shared:money.bail')} <MoneyText baht={line.bail} />
         </Text>
         {line.condition === '' ? null : (

@@ -1,3 +1,4 @@
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { lazyComponent } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -35,7 +36,7 @@ export const MoneySummary = ({ order }: { order: Order }) => {
   const isEarly = ({ kind }: Order['charges'][number]): boolean => kind === 'early_return';
   const early = order.charges.filter((one) => isEarly(one));
   const fees = order.charges.filter((one) => !isEarly(one));
-  const sumOf = (charges: Order['charges']): number => charges.reduce((total, one) => total + one.amount, 0);
+  const sumOf = (charges: Order['charges']): number => sumBaht(charges.map((one) => one.amount));
   const over = excessDiscountOf(money);
   return (
     <dl className={classes['sums']} style={{ marginTop: 8 }}>

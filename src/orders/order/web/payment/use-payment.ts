@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { proposedRate } from '#ledger/withholding.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 import type { PricePurpose } from './amount-choice.tsx';
@@ -83,7 +84,7 @@ export const usePayment = ({
     ? { ...stored, ...proposed, share, coin: payer.coin }
     : { ...stored, part: 'full', bail: true, coin: payer.coin };
   const now = amountWanted(taking, due);
-  const total = now.price + now.bail;
+  const total = sumBaht([now.price, now.bail]);
   const amounts = tenderAmountsOf(taking.tenders, total);
   const creditUsed = amounts.reduce(
     (sum, one, index) => (taking.tenders[index]?.method === 'credit' ? sum + one : sum),

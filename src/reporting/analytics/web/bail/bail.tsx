@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -19,7 +20,10 @@ import { useStatisticsSearch, type StatisticsSearchParams } from '../statistics/
 type Held = { orders: number; held: number };
 const nothing: Held = { orders: 0, held: 0 };
 const sumOf = (all: readonly Held[]): Held =>
-  all.reduce((sum, one) => ({ orders: sum.orders + one.orders, held: sum.held + one.held }), nothing);
+  all.reduce(
+    (sum, one) => ({ orders: sum.orders + one.orders, held: sumBaht([sum.held, one.held]) }),
+    nothing,
+  );
 
 const ordersOf = (branch: number | undefined, show: BailAgeFilter | undefined): StatisticsSearchParams => ({
   view: 'bailOrders',

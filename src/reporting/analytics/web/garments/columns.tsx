@@ -1,5 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import {
@@ -161,7 +162,7 @@ export const useGarmentColumns = (today: string): ListColumn<GarmentFigure, Garm
       render: (row) => (
         <>
           <Rentals row={row}>
-            <MoneyText baht={row.rent + row.fees} />
+            <MoneyText baht={sumBaht([row.rent, row.fees])} />
           </Rentals>
           {row.fees === 0 ? null : (
             <Under>

@@ -1,6 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
@@ -35,7 +36,7 @@ const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
       </LabelledValue>
       <LabelledValue label={t('garments.use')}>{percentText(sum.daysRented, sum.daysOwned)}</LabelledValue>
       <LabelledValue label={t('garments.earned')}>
-        <MoneyText baht={sum.rent + sum.fees + sum.soldFor} />
+        <MoneyText baht={sumBaht([sum.rent, sum.fees, sum.soldFor])} />
       </LabelledValue>
       <LabelledValue label={t('garments.care')}>
         <MoneyText baht={sum.care} />

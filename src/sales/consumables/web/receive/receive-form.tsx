@@ -1,5 +1,6 @@
 import { Button, Checkbox, CloseButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { PayMethod } from '#ledger/payment-shapes.ts';
 import { payMethods } from '#ledger/payment-shapes.ts';
@@ -117,7 +118,7 @@ const PaymentFields = ({ form }: { form: DeliveryForm }) => {
 const Sum = ({ lines }: { lines: readonly DeliveredGoods[] }) => {
   const { t } = useTranslation('goods');
   const pieces = lines.reduce((sum, one) => sum + (one.quantity || 0), 0);
-  const total = lines.reduce((sum, one) => sum + (one.quantity || 0) * (one.cost || 0), 0);
+  const total = sumBaht(lines.map((one) => Math.round((one.quantity || 0) * (one.cost || 0) * 100) / 100));
   return (
     <Text fw={600}>
       {t('receive.sum', { kinds: lines.length, n: pieces })}

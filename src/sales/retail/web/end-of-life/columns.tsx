@@ -1,5 +1,6 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { useRight } from '#ui/session/session.ts';
 import { type ListColumn, MoneyText, Photo, StateBadge, TextLink } from '#ui/index.ts';
 import { UnitStateBadge, type useSelection } from '#inventory/stock/web/index.ts';
@@ -53,7 +54,7 @@ const Earned = ({ money }: Pick<EndOfLifeRow, 'money'>) => {
   if (money === null) return null;
   return (
     <>
-      <MoneyText baht={money.rent + money.fees} />
+      <MoneyText baht={sumBaht([money.rent, money.fees])} />
       {money.care === 0 ? null : (
         <Text size="xs" c="dimmed">
           {t('old.care')} <MoneyText baht={money.care} />
