@@ -52,6 +52,10 @@ it.each(viewports)(
       await page.getByText('ปิดปรับปรุง').first().waitFor();
       await page.goto(`/backoffice/order-detail/${kept.orderId}`);
       await page.getByText(/เป็นวันร้านปิด แต่ร้านเปิดให้บิลนี้/).waitFor();
+      await page.goto(`/backoffice/order-detail/${moved.orderId}`);
+      await page.getByText('แก้ไขบิลเช่า').waitFor();
+      // The log shows the new day as a person reads it.
+      expect(await page.getByText(daysFromNow(ahead + 1)).count()).toBe(0);
       expect(trouble.errors).toEqual([]);
     });
     const api = await apiAs(at.server, 'admin');

@@ -21,6 +21,7 @@ export { LinesBySet } from './lines/lines-by-set.tsx';
 export { OrderHead } from './order-head.tsx';
 export { ChangeError } from './money/change-error.tsx';
 export { slipNameOf, waitingSlipsOf } from './money/waiting-slips.ts';
+export { ReasonText } from './reason-text.tsx';
 export { MoneyRow } from './money/money-row.tsx';
 export { MoneySummary } from './money/money-summary.tsx';
 export { useOrderColumns, usePickupColumn } from './list/order-columns.tsx';

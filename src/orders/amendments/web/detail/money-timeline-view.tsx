@@ -3,6 +3,7 @@ import { Group, Text, Timeline } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyText, TimeText } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { ReasonText } from '#orders/order/web/index.ts';
 import type { MoneyEvent } from './money-timeline.ts';
 import { moneyEventsOf } from './money-timeline.ts';
 
@@ -60,7 +61,11 @@ export const MoneyTimelineView = ({ order }: { order: Order }) => {
             <TimeText at={one.at} />
             {byOf(one) === '' ? null : ` · ${t('shared:field.byName', { name: byOf(one) })}`}
           </Small>
-          {noteOf(one) === '' ? null : <Small>{noteOf(one)}</Small>}
+          {noteOf(one) === '' ? null : (
+            <Small>
+              <ReasonText reason={noteOf(one)} />
+            </Small>
+          )}
         </Timeline.Item>
       ))}
     </Timeline>

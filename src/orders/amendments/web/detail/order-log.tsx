@@ -3,6 +3,7 @@ import { Text, Timeline } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge, TimeText } from '#ui/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
+import { ReasonText } from '#orders/order/web/index.ts';
 
 export const OrderLogView = ({ log }: { log: OrderLog }) => {
   const { t } = useTranslation('change');
@@ -25,7 +26,7 @@ export const OrderLogView = ({ log }: { log: OrderLog }) => {
           </Text>
           {one.reason === '' ? null : (
             <Text size="xs" c="dimmed">
-              {one.reason}
+              <ReasonText reason={one.reason} />
             </Text>
           )}
         </Timeline.Item>

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { RefundRow } from '#orders/refunds/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { OrderHead, orderCss as classes } from '#orders/order/web/index.ts';
+import { OrderHead, orderCss as classes, ReasonText } from '#orders/order/web/index.ts';
 import { SettleOrder } from '../settle/settle-order.tsx';
 import { ApproveRefundForm } from './approve-refund.tsx';
 import { refundResultOf } from './refund-amounts.ts';
@@ -41,7 +41,7 @@ export const RefundDialog = ({ row, onClose, onPay }: RowDialogProps) => {
                           : t(`order:charge.${charge.kind}`)}
                         {charge.reason === '' ? null : (
                           <Text size="xs" c="dimmed">
-                            {charge.reason}
+                            <ReasonText reason={charge.reason} />
                           </Text>
                         )}
                       </dt>
