@@ -33,6 +33,11 @@ it.each([1300, 390])('offers the days near one that does not exist, at %d px', (
     expect(await page.getByText('ใกล้ที่สุดคือ').count()).toBe(0);
     await field.fill('เมื่อวาน');
     await field.press('Tab');
-    await expect.poll(() => field.inputValue()).toBe(formatDay(addDays(currentDay(), -1), 'th'));
+    const yesterday = addDays(currentDay(), -1);
+    await expect.poll(() => field.inputValue()).toBe(formatDay(yesterday, 'th'));
+    await page.getByText(formatDay(yesterday, 'th', 'full')).waitFor();
+    await field.fill('1/12');
+    await field.press('Tab');
+    await expect.poll(() => page.getByText(formatDay(yesterday, 'th', 'full')).count()).toBe(0);
   }),
 );

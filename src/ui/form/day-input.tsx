@@ -122,6 +122,10 @@ export const DayInput = ({
               if (event.key === 'ArrowDown' && event.altKey) setOpened('inside');
             }}
             placeholder={t('day.hint')}
+            {...(typed.fullDay !== null && {
+              description: typed.fullDay,
+              inputWrapperOrder: ['label', 'input', 'description', 'error'],
+            })}
             error={
               typed.near.length === 0 ? (
                 (typed.problem ?? error)

@@ -45,6 +45,7 @@ export const useTypedDay = (props: TypedDayProps) => {
   const [text, setText] = useState(() => shown(value, language));
   const [problem, setProblem] = useState<string | null>(null);
   const [near, setNear] = useState<readonly Day[]>([]);
+  const [inWords, setInWords] = useState<Day | null>(null);
   const problemOf = useDayProblem(props);
   /** Returns the day in the notation of the field: '29/02/2568'. */
   const missingDay = ({ near: [last], date }: { near: readonly [Day, Day]; date: number }): string =>
@@ -62,6 +63,7 @@ export const useTypedDay = (props: TypedDayProps) => {
     setText(typed);
     setProblem(null);
     setNear([]);
+    setInWords(null);
     const day = parseDay(typed);
     if (oneOfMany) return;
     if (typed.trim() === '') onChange(null);
@@ -78,6 +80,7 @@ export const useTypedDay = (props: TypedDayProps) => {
     setProblem(wrong);
     if (wrong !== null) return value === null ? undefined : onChange(null);
     setText(oneOfMany ? '' : shown(day, language));
+    setInWords(!oneOfMany && /\p{L}/u.test(text) && parseDay(text) === null ? day : null);
     return day === value ? undefined : onChange(day);
   };
   const latest = useRef({ text, settleNow });
@@ -93,11 +96,14 @@ export const useTypedDay = (props: TypedDayProps) => {
   };
   const pick = (day: Day): void => {
     setNear([]);
+    setInWords(null);
     const wrong = problemOf(day);
     setProblem(wrong);
     if (wrong !== null) return setText(shown(day, language));
     setText(oneOfMany ? '' : shown(day, language));
     onChange(day);
   };
-  return { text, problem, near, type, settle, pick };
+  /** After a day in words ('next Saturday'), so that the user sees which one was meant. */
+  const fullDay = inWords !== null && inWords === value ? formatDay(inWords, language, 'full') : null;
+  return { text, problem, near, fullDay, type, settle, pick };
 };
