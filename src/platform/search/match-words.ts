@@ -1,5 +1,6 @@
 /** Searches texts with trigram indexes (docs/thai.md §3). */
 import { type RawBuilder, sql } from 'kysely';
+import { phoneKey } from '#lib/thai/phone.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { codeSpellings, longA, looseMarks } from '#lib/search/loose-key.ts';
 import { isWholeWord } from '#lib/search/search-words.ts';
@@ -31,3 +32,15 @@ export const containsAll = (column: RawBuilder<unknown>, words: readonly string[
         words.map((word) => contains(column, word)),
         sql` and `,
       )})`;
+
+/** A complete telephone number in any spelling also matches as its `phoneKey`. */
+export const containsPhoneOr = (
+  column: RawBuilder<unknown>,
+  typed: string | undefined,
+  words: readonly string[],
+): RawBuilder<boolean> => {
+  const phone = phoneKey(typed ?? '');
+  return phone === null
+    ? containsAll(column, words)
+    : sql<boolean>`(${containsAll(column, [phone])} or ${containsAll(column, words)})`;
+};

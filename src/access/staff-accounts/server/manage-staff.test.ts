@@ -107,6 +107,10 @@ describe('a new user', () => {
     const mine = async () =>
       (await a.ok(a.shop.admin, staffAccountsContract.list, { query: { q: 'mali' } })).itemList[0];
     expect(await mine()).toMatchObject({ username: 'mali.s', state: 'invited', devices: 0, isMe: false });
+    for (const q of ['081-234 5678', '+66 (0)81 234 5678'])
+      expect((await a.ok(a.shop.admin, staffAccountsContract.list, { query: { q } })).total).toBeGreaterThan(
+        0,
+      );
     const days = (Date.parse(made.expiresAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(2.9);
     expect(days).toBeLessThanOrEqual(3);

@@ -4,7 +4,7 @@ import { type Role, roles } from '#lib/vocabulary/access-rules.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SessionLimits } from '#platform/settings/settings.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
-import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
+import { containsPhoneOr, searchWordsOf } from '#platform/search/match-words.ts';
 import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 import { hasFactor, isSessionValid } from '#access/authentication/server/index.ts';
 import type { StaffMember } from '../contract.ts';
@@ -35,7 +35,7 @@ type Wish = { q?: string | undefined; state?: StaffState | undefined };
 const chosen = ({ shopId }: Scope, { q, state: wanted }: Wish): RawBuilder<unknown> => sql`
   from app_user u where u.shop_id = ${shopId} and not u.machine
     and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})
-    and ${containsAll(sql`lower(concat_ws(' ', u.display_name, u.username, u.phone))`, searchWordsOf(q))}`;
+    and ${containsPhoneOr(sql`lower(concat_ws(' ', u.display_name, u.username, u.phone))`, q, searchWordsOf(q))}`;
 
 export const staffListQuery = (scope: Scope, wish: Wish, limits: SessionLimits, page: RawBuilder<unknown>) =>
   sql<PersonRow>`select ${columns(scope, limits)} ${chosen(scope, wish)} order by u.display_name collate "th-x-icu", u.id ${page}`;

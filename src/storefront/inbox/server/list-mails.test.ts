@@ -209,6 +209,14 @@ describe('mail lists', () => {
   });
 });
 
+it('find a mail by a telephone number in any spelling', async () => {
+  const foreign = await write('ถามชุด', { phone: '+49 151 12345678' });
+  const quoted = await write('โทร 081-999 8888');
+  for (const q of ['0049 151-12345678', '+49 (0)151 12345678'])
+    expect(await listed(undefined, q)).toEqual([foreign.id]);
+  expect(await listed(undefined, '๐๘๑-999 8888')).toEqual([quoted.id]);
+});
+
 it('store the words of a mail in search form', async () => {
   const { id } = await write('ชุด  ราตรี\nสีแดง');
   const [row] = await a.sql<{ search: string }>('select search from mail where id = $1', [id]);

@@ -3,7 +3,7 @@ import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { containsAll } from '#platform/search/match-words.ts';
+import { containsPhoneOr } from '#platform/search/match-words.ts';
 import type { InboxMail, InboxMailRow } from '../contract.ts';
 import {
   type MailFilter,
@@ -47,7 +47,7 @@ export const mailPage = (scope: Shop, ask: MailListQuery) => {
   return sql<InboxMailRow & { id: number | null; total: number }>`
   with keys as materialized (
     select m.id, m.sent_at from mail m
-    where m.shop_id = ${scope.shopId} and ${where} and ${containsAll(sql`m.search`, words)}
+    where m.shop_id = ${scope.shopId} and ${where} and ${containsPhoneOr(sql`m.search`, ask.q, words)}
     order by m.sent_at desc, m.id desc limit ${Math.max(totalCap + 1, ask.page * ask.size)}),
   page as (select id, sent_at from keys order by sent_at desc, id desc ${limitOffset(ask)}),
   rows as (
@@ -94,7 +94,7 @@ export const searchConversations = (scope: Shop, q: string, most: number) => {
     from (
       select x.conversation_id as id, max(x.sent_at) as at, min(left(x.body, 80)) as body from (
         select m.conversation_id, m.sent_at, m.body from mail m
-        where m.shop_id = ${scope.shopId} and m.folder <> 'trash' and ${words.length > 0}::boolean and ${containsAll(sql`m.search`, words)}
+        where m.shop_id = ${scope.shopId} and m.folder <> 'trash' and ${words.length > 0}::boolean and ${containsPhoneOr(sql`m.search`, q, words)}
         order by m.sent_at desc, m.id desc limit ${sql.lit(newestFound)}) x
       group by x.conversation_id order by at desc limit ${most}) f
     join conversation c on c.shop_id = ${scope.shopId} and c.id = f.id

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
+import { containsPhoneOr, searchWordsOf } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { CustomerMessage } from '#admin/notifications/contract.ts';
@@ -11,6 +11,7 @@ import type {
   MessageState,
 } from '#admin/notifications/message-kinds.ts';
 import { orderHasWords } from '#orders/order/server/index.ts';
+import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 
 export type NewOutboxMessage = {
   branchId: number;
@@ -96,12 +97,12 @@ const stateIs = (state: MessageListQuery['state']): RawBuilder<boolean> => {
   return sql<boolean>`m.state in ('queued', 'sending', 'failed', 'unknown') and (m.state in ('failed', 'unknown') or m.channel = 'none')`;
 };
 
-const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
+const saysAll = (q: string | undefined, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`
-    : sql<boolean>`(exists (select from rental_order s where s.shop_id = m.shop_id and s.id = m.order_id and ${orderHasWords(sql`s.search`, words)})
-        or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)})
-        or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsAll(sql`s.search`, words)}))`;
+    : sql<boolean>`(exists (select from rental_order s where s.shop_id = m.shop_id and s.id = m.order_id and ${orderHasWords(sql`s.search`, orderSearchWords(q))})
+        or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsPhoneOr(sql`s.search`, q, words)})
+        or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsPhoneOr(sql`s.search`, q, words)}))`;
 
 const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<boolean>`
   (m.order_id = ${orderId} or m.request_id in (select w.id from web_request w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}))
@@ -112,13 +113,12 @@ const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<bool
  * see. Messages of one order come from all branches.
  */
 export const messageListQuery = (scope: Scope, ask: MessageListQuery, cap: number) => {
-  const words = searchWordsOf(ask.q);
   return sql<MessageRow>`
   with keys as materialized (
     select m.id from message m
     where m.shop_id = ${scope.shopId} and ${ask.orderId === undefined ? sql`m.branch_id = ${scope.branchId}` : ofOrder(scope, ask.orderId)}
       and m.figure_report_id is null and ${stateIs(ask.state)} and ${ask.kind === undefined ? sql`true` : sql`m.kind = ${ask.kind}::message_kind`}
-      and ${saysAll(words)}
+      and ${saysAll(ask.q, searchWordsOf(ask.q))}
     order by m.id desc limit ${Math.max(cap + 1, ask.page * ask.size)}),
   page as materialized (select id from keys order by id desc ${limitOffset(ask)}),
   rows as (select ${columns} from page p join message m on m.shop_id = ${scope.shopId} and m.id = p.id ${tables})
