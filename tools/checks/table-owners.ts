@@ -87,6 +87,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'slip',
     'slip_picture',
     'withholding_certificate',
+    'repeated_certificate',
     'sold_refund',
   ],
   'bookkeeping/e-tax': ['etax_mail', 'etax_message', 'etax_pdf', 'etax_place', 'etax_setting'],

@@ -1946,6 +1946,15 @@ export interface RentDuration {
   version: Generated<number>;
 }
 
+export interface RepeatedCertificate {
+  at: Generated<string>;
+  by_user: number | null;
+  number: string;
+  order_id: number;
+  payer: string;
+  shop_id: number;
+}
+
 export interface Reservation {
   blocked: DayRange;
   branch_id: number;
@@ -2443,7 +2452,6 @@ export interface WithholdingCertificate {
   number: string;
   order_id: number;
   payer: string;
-  repeated: Generated<boolean>;
   shop_id: number;
 }
 
@@ -2590,6 +2598,7 @@ export interface DB {
   refund_approval: RefundApproval;
   rent_duration: RentDuration;
   rental_order: RentalOrder;
+  repeated_certificate: RepeatedCertificate;
   reservation: Reservation;
   review: Review;
   review_image: ReviewImage;

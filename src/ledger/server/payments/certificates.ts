@@ -27,29 +27,31 @@ export const claimCertificates = async (
   if (wanted.length === 0) return;
   const payer = payerOf(from);
   const keys = wanted.map(([key]) => key);
-  const claim = (numbers: readonly string[], repeated: boolean) => sql<{ number: string }>`
-    insert into withholding_certificate (shop_id, payer, number, order_id, by_user, repeated)
-    select ${scope.shopId}::int, ${payer}::text, c.key, ${from.orderId}::bigint, ${scope.userId || null}::bigint, ${repeated}::boolean
+  const rowsOf = (numbers: readonly string[]) => sql`(shop_id, payer, number, order_id, by_user)
+    select ${scope.shopId}::int, ${payer}::text, c.key, ${from.orderId}::bigint, ${scope.userId || null}::bigint
       from unnest(${numbers}::text[]) with ordinality as c(key, ord) order by c.ord
-    on conflict do nothing returning number`;
-  const first = await claim(keys, false).execute(q);
-  const repeats = await sql<{ number: string }>`
-    select w.number from withholding_certificate w where w.shop_id = ${scope.shopId} and w.payer = ${payer}
-      and w.number = any(${keys}::text[]) and w.repeated`.execute(q);
-  const repeated = new Set(repeats.rows.map((row) => row.number));
-  const claimed = new Set(first.rows.flatMap(({ number }) => (repeated.has(number) ? [] : [number])));
-  const taken = wanted.filter(([key]) => !claimed.has(key));
-  const used = taken.find(([, { reason }]) => reason === '');
+    on conflict do nothing`;
+  const claimed = await sql<{ number: string }>`
+    insert into withholding_certificate ${rowsOf(keys)} returning number`.execute(q);
+  const first = new Set(claimed.rows.map((row) => row.number));
+  const { rows } = await sql<{ number: string }>`
+    select w.number from repeated_certificate w where w.shop_id = ${scope.shopId} and w.payer = ${payer}
+      and w.number = any(${keys}::text[])`.execute(q);
+  const repeated = new Set(rows.map((row) => row.number));
+  const used = wanted.find(([key, { reason }]) => (!first.has(key) || repeated.has(key)) && reason === '');
+  const again = keys.filter((key) => !first.has(key));
   if (used === undefined) {
-    const again = taken.flatMap(([key]) => (first.rows.some((row) => row.number === key) ? [] : [key]));
-    if (again.length > 0) await claim(again, true).execute(q);
+    if (again.length > 0) await sql`insert into repeated_certificate ${rowsOf(again)}`.execute(q);
     return;
   }
   const [before] = (
     await sql<{ order_no: string | null }>`
-      select ${ledgerOrderPort.provided.number(scope, sql`w.order_id`)} as order_no from withholding_certificate w
-      where w.shop_id = ${scope.shopId} and w.payer = ${payer} and w.number = ${used[0]} and w.order_id <> ${from.orderId}
-      order by w.at, w.order_id limit 1`.execute(q)
+      select ${ledgerOrderPort.provided.number(scope, sql`w.order_id`)} as order_no from (
+        select 1 as rank, order_id, at from withholding_certificate
+          where shop_id = ${scope.shopId} and payer = ${payer} and number = ${used[0]} and ${!first.has(used[0])}::boolean
+        union all select 2, order_id, at from repeated_certificate
+          where shop_id = ${scope.shopId} and payer = ${payer} and number = ${used[0]}
+      ) w order by w.rank, w.at limit 1`.execute(q)
   ).rows;
   throw new AppError('CERTIFICATE_USED', { values: { no: used[1].no, order: before?.order_no ?? '' } });
 };
@@ -62,6 +64,8 @@ export const releaseCertificates = async (q: Tx, scope: Scope, orderId: number):
       and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)`.execute(
     q,
   );
-  await sql`delete from withholding_certificate w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}
-    and w.number <> all(${rows.map((row) => keyOf(row.no))}::text[])`.execute(q);
+  const released = sql`w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}
+    and w.number <> all(${rows.map((row) => keyOf(row.no))}::text[])`;
+  await sql`delete from withholding_certificate ${released}`.execute(q);
+  await sql`delete from repeated_certificate ${released}`.execute(q);
 };
