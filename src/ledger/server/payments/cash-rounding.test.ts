@@ -89,6 +89,27 @@ describe('cash taken', () => {
     expect(await codeOf(take(order, [cash(43_549, { tendered: 43_525 })]))).toBe('ok');
   });
 
+  it('settles a rest below a coin without cash', async () => {
+    const order = await bareOrder(a, shop, { price: 43_520, bail: 0 });
+    await take(order, [{ for: 'price', method: 'promptpay', amount: 43_500 }]);
+    await take({ ...order, paid: 43_500 }, [cash(20)]);
+    expect((await entries(order)).slice(-2)).toEqual([
+      ['rent', 20],
+      ['cash_rounding', -20],
+    ]);
+    expect(await drawer()).toBe(0);
+  });
+
+  it('gives away at most twenty coins of an order, however it is split', async () => {
+    const order = await bareOrder(a, shop, { price: 43_549 });
+    const answers: string[] = [];
+    for (let paid = 0; answers.at(-1) !== 'VALIDATION' && answers.length < 30; paid += 49)
+      answers.push(await codeOf(take({ ...order, paid }, [cash(49)])));
+    expect(answers.filter((one) => one === 'ok')).toHaveLength(20);
+    const given = (await entries(order)).filter(([kind]) => kind === 'cash_rounding');
+    expect(given).toHaveLength(20);
+  });
+
   it('follows the rule of whole baht', async () => {
     await a.sql('update shop set cash_rounding = 100 where shop_id = $1', [shop.shopId]);
     const order = await bareOrder(a, shop, { price: 43_549 });

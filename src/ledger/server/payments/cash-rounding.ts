@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
 import { cashGiven } from '#lib/money/cash.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
@@ -17,13 +18,30 @@ export const loadCashCoin = async (q: Tx, scope: Scope): Promise<number> => {
   return rows[0].coin;
 };
 
-/** Signed satang. Without a document: price, VAT and totals of papers stay. */
-export const cashRoundingEntry = (
-  orderId: number,
-  amount: number,
-  when: { day: Day; at: string },
-): NewLedgerEntry[] =>
-  amount === 0 ? [] : [{ kind: 'cash_rounding', method: 'cash', amount, orderId, paper: null, ...when }];
+/** Coins per order that rounding may give away. Otherwise a payment split into many small ones would cost the shop the whole price. */
+export const roundedCoins = 20;
+
+/**
+ * Signed satang. Without a document: price, VAT and totals of papers stay. VALIDATION if the order has had its
+ * share of rounding. The caller has locked the order.
+ */
+export const cashRoundingEntry = async (
+  q: Tx,
+  scope: Scope,
+  { amount, coin, ...entry }: { orderId: number; amount: number; coin: number; day: Day; at: string },
+): Promise<NewLedgerEntry[]> => {
+  if (amount === 0) return [];
+  const { rows } = await sql<{
+    given: number;
+  }>`select coalesce(-sum(amount), 0)::float as given from ledger_entry
+    where shop_id = ${scope.shopId} and order_id = ${entry.orderId} and kind = 'cash_rounding'`.execute(q);
+  if ((rows[0]?.given ?? 0) - amount > roundedCoins * coin)
+    throw new AppError('VALIDATION', {
+      values: { field: 'payments' },
+      fields: [{ field: 'payments', message: 'cash in whole coins' }],
+    });
+  return [{ kind: 'cash_rounding', method: 'cash', amount, paper: null, ...entry }];
+};
 
 /** What the customer gets above the amount. `cashBefore`: satang given in cash in the same go, so that the whole is rounded once. */
 export const roundingGiven = (

@@ -56,7 +56,13 @@ export const payOutCredit = async (
     [
       { ...both, method: 'credit', amount },
       { ...both, method, amount: -amount, ...read },
-      ...cashRoundingEntry(order.orderId, -rounding, { day, at }),
+      ...(await cashRoundingEntry(q, scope, {
+        orderId: order.orderId,
+        amount: -rounding,
+        coin: facts.cashRounding,
+        day,
+        at,
+      })),
     ],
   );
   if (documentId === undefined) throw new Error('no document was issued');

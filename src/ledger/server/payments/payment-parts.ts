@@ -95,11 +95,11 @@ export const tenderedCashOf = (
   return papers.map((_, index) => (index === shows ? tendered : undefined));
 };
 
-/** Cash is rounded in one go, whatever it pays. Shown on the first document that cash pays. VALIDATION is due for `tooLittle`. */
+/** Cash is rounded in one go, whatever it pays. Shown on the first document that cash pays. VALIDATION is due for `tooLittle`: less than one coin, unless it is all that is due. */
 export const cashRoundingOf = (
   payments: readonly PaymentIn[],
   papers: readonly (readonly PaymentPart[])[],
-  coin: number,
+  { coin, settles }: { coin: number; settles: boolean },
 ): { rounding: number; tooLittle: boolean; shownOn: number } => {
   const cash = payments.filter((one) => one.method === 'cash');
   const asked = cash.reduce((total, one) => total + one.amount, 0);
@@ -107,7 +107,7 @@ export const cashRoundingOf = (
   const handed = cashTaken(asked, coin);
   return {
     rounding: handed - asked,
-    tooLittle: given < handed || (asked > 0 && handed === 0),
+    tooLittle: given < handed || (asked > 0 && handed === 0 && !settles),
     shownOn: papers.findIndex((parts) => parts.some(({ payment }) => payment.method === 'cash')),
   };
 };

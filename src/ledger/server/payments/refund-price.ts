@@ -165,7 +165,13 @@ export const refundPrice = async (
   const both = { orderId: order.orderId, day, at, note: give.note };
   const ids = await postEntries(q, scope, papers, [
     ...parts.flatMap(({ entries }, paper) => entries.map((entry) => ({ ...entry, ...both, paper, ...read }))),
-    ...cashRoundingEntry(order.orderId, -rounding, { day, at }),
+    ...(await cashRoundingEntry(q, scope, {
+      orderId: order.orderId,
+      amount: -rounding,
+      coin: facts.cashRounding,
+      day,
+      at,
+    })),
   ]);
   if (give.sold === true)
     await sql`insert into sold_refund (shop_id, entry_id)

@@ -98,6 +98,12 @@ export const returnBail = async (
     }));
   return postEntries(q, scope, papers, [
     ...entries,
-    ...cashRoundingEntry(order.orderId, -rounding, { day, at }),
+    ...(await cashRoundingEntry(q, scope, {
+      orderId: order.orderId,
+      amount: -rounding,
+      coin: facts.cashRounding,
+      day,
+      at,
+    })),
   ]);
 };

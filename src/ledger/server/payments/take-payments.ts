@@ -99,7 +99,8 @@ export const takePayments = async (
   );
   const groups = kinds.map((one) => parts.filter(({ paper }) => paper === one));
   const tendered = tenderedCashOf(groups);
-  const cash = cashRoundingOf(payments, groups, facts.cashRounding);
+  const settles = after.paid === order.price && after.bailHeld === order.bail;
+  const cash = cashRoundingOf(payments, groups, { coin: facts.cashRounding, settles });
   if (cash.tooLittle) refuse('tendered');
   const part = vatPartsAfterPayment(after, parts);
   const paidFree = part.free?.paid ?? 0;
@@ -158,6 +159,12 @@ export const takePayments = async (
     paper: groups.findIndex((group) => group.includes(one)),
     ...slips[payments.indexOf(one.payment)],
   }));
-  const rounding = cashRoundingEntry(order.orderId, cash.rounding, { day, at });
+  const rounding = await cashRoundingEntry(q, scope, {
+    orderId: order.orderId,
+    amount: cash.rounding,
+    coin: facts.cashRounding,
+    day,
+    at,
+  });
   return postEntries(q, scope, papers, [...entries, ...rounding]);
 };
