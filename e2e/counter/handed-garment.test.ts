@@ -1,9 +1,10 @@
 /** The garment that the customer takes along or brings back is the one that is recorded. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Order } from '#orders/order/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
 import { narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
-import { idInAddress, pillLocator } from '../support/steps/counter-screens.ts';
+import { daysFromNow, idInAddress, pillLocator } from '../support/steps/counter-screens.ts';
 import { scanIntoField } from '../support/steps/inventory-steps.ts';
 import { addGarmentByCode, chooseFirstGarment } from '../support/steps/new-rental-steps.ts';
 import { makeTestRackGroup, openSettledPage } from '../support/steps/order-steps.ts';
@@ -68,6 +69,40 @@ it.each([wideViewport, narrowViewport])(
       expect((await api.order(order.orderId)).lines).toMatchObject([{ state: 'returned', barcode: came }]);
       expect([await stateOf(barcode), await stateOf(came)]).toEqual(['ready', 'inspect']);
       expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    });
+  },
+);
+
+it.each([wideViewport, narrowViewport])(
+  'of a parked bill is named with the bill that has it now, $width px',
+  async (viewport) => {
+    const api = await apiAs(at.server, 'staff');
+    const rack = await makeTestRackGroup(await apiAs(at.server, 'admin'), {
+      name: `ชุดพัก ${viewport.width}`,
+      code: `PK${viewport.width}`,
+      sizes: ['M'],
+      each: 2,
+    });
+    const [unit] = await unitsOf(api, rack.groupId);
+    const barcode = unit?.barcode ?? '';
+    const { found } = await api.post<{ found: { unit: { itemId: number } | null }[] }>('/api/code', {
+      code: barcode,
+    });
+    const { itemList } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
+    const rental = {
+      customerId: itemList[0]?.customerId,
+      pickupDay: daysFromNow(1),
+      returnDay: daysFromNow(2),
+      lines: [{ itemId: found[0]?.unit?.itemId, quantity: 1, barcode }],
+    };
+    const parked = await api.post<Order>('/api/rental', { ...rental, reserve: false });
+    const other = await api.post<Order>('/api/rental', { ...rental, reserve: true });
+    await at.visit({ storageState: await at.sessionOf('staff'), viewport }, async ({ page }) => {
+      await openSettledPage(page, `/backoffice/rental/${parked.orderId}`);
+      await page.getByText(`${barcode} ติดบิล ${other.orderNo}`).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
     });
   },
 );

@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { StateBadge } from '#ui/index.ts';
+import { shared } from '#ui/index.ts';
 import type { UnitChoice } from '#inventory/stock/contract.ts';
 
 type Props = {
@@ -31,7 +31,9 @@ export const ScannedTrouble = ({ barcode, unit, onOther }: Props) => {
   };
   return (
     <Group gap="xs">
-      <StateBadge tone="bad">{why()}</StateBadge>
+      <Text size="sm" className={shared.bad ?? ''}>
+        {why()}
+      </Text>
       <Button size="compact-xs" variant="default" onClick={onOther}>
         {t('open.scanned.other')}
       </Button>
