@@ -36,7 +36,7 @@ const route = getRouteApi('/pages/hand-over-slip/$orderid');
 const CounterSlip = ({
   onReady,
   ...known
-}: Pick<SlipSources, 'order' | 'shop' | 'record'> & { onReady: (ready: boolean) => void }) => {
+}: Pick<SlipSources, 'order' | 'shop' | 'branches' | 'record'> & { onReady: (ready: boolean) => void }) => {
   const lookups = useLookups();
   const sizeText = useSizeText();
   const box = useRef<HTMLDivElement>(null);
@@ -59,6 +59,7 @@ export const HandOverSlipPage = () => {
   const id = parseCount(orderid) ?? 0;
   const order = useApi(orderContract.get, { params: { id } });
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const branches = useApi(shopInfoOperations.branches, {}, { staleTime: 60_000 }).data;
   const record = useApi(attachmentContract.record, { params: { id } }).data;
   const [ready, setReady] = useState(false);
   const [sharing, setSharing] = useState(false);
@@ -67,7 +68,7 @@ export const HandOverSlipPage = () => {
     order.data !== undefined && handedOutLinesOf(order.data).length === 0
       ? { title: t('slip.none'), hint: t('slip.noneHint') }
       : undefined;
-  const there = shop !== undefined && record !== undefined && spoken !== null;
+  const there = shop !== undefined && branches !== undefined && record !== undefined && spoken !== null;
   return (
     <PrintDesk
       title={t('slip.title')}
@@ -108,7 +109,13 @@ export const HandOverSlipPage = () => {
                   <ShareSlip orderId={id} orderNo={found.orderNo} onClose={() => setSharing(false)} />
                 ) : null}
                 <InLanguage of={spoken}>
-                  <CounterSlip order={found} shop={shop} record={record} onReady={setReady} />
+                  <CounterSlip
+                    order={found}
+                    shop={shop}
+                    branches={branches}
+                    record={record}
+                    onReady={setReady}
+                  />
                 </InLanguage>
               </PaperSheet>
             </PaperStack>

@@ -34,18 +34,25 @@ const setOf = (order: Order, line: OrderLineOut): string => {
 
 export type SlipSources = {
   order: Order;
-  shop: ShopInfo;
+  shop: Pick<ShopInfo, 'name' | 'address' | 'phone'>;
+  branches: readonly { branchId: number; address: string; phone: string }[];
   record: OrderAttachments;
   lookups: Lookups;
   sizeText: (size: string) => string;
 };
 
-export const slipViewOf = ({ order, shop, record, lookups, sizeText }: SlipSources): SlipView => {
+export const slipViewOf = ({ order, shop, branches, record, lookups, sizeText }: SlipSources): SlipView => {
   const signature = record.signatures.findLast((one) => one.moment === 'out');
   const customer = order.customer?.name ?? '';
   const { slipTerms } = record;
+  const branch = branches.find((one) => one.branchId === order.branchId);
   return {
-    shop,
+    // As on the slip behind the customer's link.
+    shop: {
+      name: shop.name,
+      address: branch?.address || shop.address,
+      phone: branch?.phone || shop.phone,
+    },
     orderNo: order.orderNo,
     customer: `${customer} ${formatPhone(order.customer?.phone ?? '')}`.trim(),
     pickupDay: order.pickupDay,
