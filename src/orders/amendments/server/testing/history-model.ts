@@ -50,7 +50,9 @@ export const modelPriceOf = (order: ModelOrder): number => {
   return rent - Math.min(order.discount, rent) + sum(order.charges, (one) => one.amount);
 };
 export const modelBailOf = (order: ModelOrder): number => sum(countedModelLines(order), (line) => line.bail);
-export const modelBalanceOf = (order: ModelOrder): number => modelPriceOf(order) - order.paid;
+/** Whole satang: sums of baht are not exact. */
+export const modelBalanceOf = (order: ModelOrder): number =>
+  Math.round((modelPriceOf(order) - order.paid) * 100) / 100;
 
 export const isAllReturned = (order: ModelOrder): boolean =>
   countedModelLines(order).length > 0 && countedModelLines(order).every((line) => line.state === 'returned');
