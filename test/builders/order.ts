@@ -60,8 +60,12 @@ const changesOf = (a: TestApp) => ({
   get: (order: Pick<Order, 'orderId'>): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order)),
 
   /** Extends it: due `to` days from today. */
-  extend: (order: Order, to: number, who: LoggedInPerson = a.shop.staff) =>
-    a.call(who, amendmentContract.extend, { ...at(order), body: { returnDay: inDays(to) } }),
+  /** Without a fee. */
+  extend: (order: Order, to: number, who: LoggedInPerson = a.shop.admin) =>
+    a.call(who, amendmentContract.extend, {
+      ...at(order),
+      body: { returnDay: inDays(to), fee: 0, discountReason: 'ทดสอบ' },
+    }),
 
   edit: (order: Order, more: object = {}, who: LoggedInPerson = a.shop.staff) =>
     a.call(who, amendmentContract.edit, { ...at(order), body: editBodyOf(order, more) }),

@@ -69,6 +69,7 @@ export const tablesWithFixedKeys = [
   'ledger_note',
   'offline_price_list',
   'purchase_invoice',
+  'repeated_certificate',
   'withholding_certificate',
   'order_photo',
 ];
