@@ -292,6 +292,7 @@ it('a repeat after a lost reply is saved once, and says so', async () =>
     await save.click();
     await page.getByText('รายการนี้บันทึกไว้แล้ว').waitFor();
     await dialog.waitFor({ state: 'detached' });
+    await waitUntilSettled(page);
     expect(await page.getByText('จ่ายครั้งเดียว').filter({ visible: true }).count()).toBe(1);
   }));
 
