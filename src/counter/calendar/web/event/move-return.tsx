@@ -13,17 +13,14 @@ import { amendmentContract } from '#orders/amendments/contract.ts';
 import { extraDaysOf, lateFeeWhenExtending } from '#orders/amendments/extend-fee.ts';
 import { bahtInSentence, BahtCell, ClosedDayWarning } from '#orders/order/web/index.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
-import type { CalendarClosedDays } from './closed-note.tsx';
-import { ClosedNote } from './closed-note.tsx';
 
 type MoveProps = {
   event: CalendarEvent;
   to?: Day | undefined;
-  closing: CalendarClosedDays;
   onDone: () => void;
 };
 
-const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order }) => {
+const Form = ({ order, event, to, onDone }: MoveProps & { order: Order }) => {
   const { t } = useTranslation(['calendar', 'change']);
   const [returnDay, setReturnDay] = useState<Day | null>(to ?? null);
   const [typed, setTyped] = useState<number | null>(null);
@@ -61,7 +58,6 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
         minDate={earliest < today ? today : earliest}
         required
       />
-      <ClosedNote day={returnDay} closing={closing} />
       <ClosedDayWarning day={returnDay} closures={order.closures} onPick={setReturnDay} />
       <BahtCell
         label={t('move.fee')}

@@ -16,8 +16,6 @@ import { AskClosing } from './ask-closing.tsx';
 import { useClosing } from './use-closing.ts';
 import classes from './settings.module.css';
 
-const refresh = [shopContract.settings, shopContract.shopInfo];
-
 const NewHoliday = () => {
   const { t } = useTranslation(['rules', 'shared']);
   const initialValues: { day: Day | null; name: string; closed: boolean } = {
@@ -70,7 +68,7 @@ export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
     onSuccess: closing.close,
     onError: closing.ask,
   });
-  const remove = useAction(shopContract.removeHoliday, { done: t('closed.removed'), refresh });
+  const remove = useAction(shopContract.removeHoliday, { done: t('closed.removed'), refresh: 'all' });
   const filling = useClosing<RequestInput<typeof shopContract.addHolidays>>();
   const [closed, setClosed] = useState(false);
   const fill = useAction(shopContract.addHolidays, {
