@@ -171,7 +171,7 @@ const cashOf = ({ content }: Document, words: PaperWords): PaperTextRow[] => {
     ...(rounding === undefined
       ? []
       : [
-          { label: words.cashRounding, value: money(rounding) },
+          { label: words.cashRounding, value: money(asked < 0 ? -rounding : rounding) },
           { label: words.cashHanded, value: formatBaht(Math.abs(asked + satang(rounding))) },
         ]),
     ...(tendered === null || change === null

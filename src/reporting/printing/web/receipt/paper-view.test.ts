@@ -294,3 +294,17 @@ describe('a document', () => {
     expect(view.title).toBe('ใบกำกับภาษีอย่างย่อ');
   });
 });
+
+it('adds the rounding of a refund to the cash handed out, and takes that of a payment off', () => {
+  const cashRows = (amount: number, rounding: number) =>
+    paperViewOf(
+      testDocument(
+        {},
+        { entries: [{ kind: 'refund', method: 'cash', amount }], tendered: null, change: null, rounding },
+      ),
+      thaiViewWords,
+      { face: 'plain', print: 1 },
+    ).cash.map(({ value }) => value);
+  expect(cashRows(-169.67, -0.08)).toEqual(['0.08', '169.75']);
+  expect(cashRows(169.67, -0.17)).toEqual(['-0.17', '169.50']);
+});

@@ -5,6 +5,7 @@ import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { qrPath } from './qr-path.ts';
@@ -211,6 +212,19 @@ describe("the customer's link of a shop with a web shop", () => {
     expect(file.headers['cache-control']).toBe('no-store');
     expect(file.body).toContain(`DTSTART;VALUE=DATE:${addDays(today, 5).replaceAll('-', '')}`);
     expect(file.body.replaceAll('\r\n ', '')).toContain(orderNo);
+  });
+
+  it('explains the return only while it is ahead', async () => {
+    const { orderId } = await rental();
+    const url = await link(orderId);
+    expect((await get(url)).body).toMatch(/คืนชุดให้ครบ[^]*days\.ics/);
+    await a.ok(shop.admin, amendmentContract.cancel, {
+      params: { id: orderId },
+      body: { kind: 'cancelled', money: 'forfeit', reason: 'ทดสอบ' },
+    });
+    const { status, body } = await get(url);
+    expect(status).toBe(200);
+    expect(body).not.toMatch(/คืนชุดให้ครบ|days\.ics/);
   });
 
   it('is created by staff of the branch: 400, 403, 404', async () => {

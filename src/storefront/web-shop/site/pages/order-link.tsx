@@ -135,6 +135,7 @@ const Where = ({ view }: { view: OrderLinkView }) => {
   const { words, say, to } = useSiteContext();
   const { link } = words;
   const { branch, parcel } = view;
+  const returnAhead = view.step !== 'off' && view.step !== 'back' && view.step !== 'done';
   return (
     <section>
       <h2>{link.where}</h2>
@@ -150,7 +151,7 @@ const Where = ({ view }: { view: OrderLinkView }) => {
             : say(link.tracking, { carrier: parcel.carrier, no: parcel.tracking })}
         </p>
       )}
-      <p>{link.howBack}</p>
+      {returnAhead ? <p>{link.howBack}</p> : null}
       <p className="branch-links">
         {branch.mapUrl === '' ? null : (
           <a className="hollow" href={branch.mapUrl} rel="noopener noreferrer">
@@ -158,9 +159,11 @@ const Where = ({ view }: { view: OrderLinkView }) => {
           </a>
         )}
         {branch.phone === '' ? null : <PhoneLink className="hollow" phone={branch.phone} />}
-        <a className="hollow" href={to(`${view.path}/days.ics`)}>
-          {link.calendar}
-        </a>
+        {returnAhead ? (
+          <a className="hollow" href={to(`${view.path}/days.ics`)}>
+            {link.calendar}
+          </a>
+        ) : null}
       </p>
     </section>
   );
