@@ -39,6 +39,8 @@ type Refund = SlipInput & {
   sold?: boolean;
   fees?: readonly FeeAmount[];
   cashBefore?: number;
+  /** The amount pays something else at once, so that no cash is rounded. */
+  unmoved?: boolean;
 };
 
 /** The part of a refund that gets a document of its own. */
@@ -141,7 +143,7 @@ export const refundPrice = async (
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
-  const rounding = roundingGiven(give, facts.cashRounding);
+  const rounding = give.unmoved === true ? 0 : roundingGiven(give, facts.cashRounding);
   let { paid } = order;
   const papers = parts.map((part): ComposedDocument => {
     const { papers: cited, original, credit, free } = part;

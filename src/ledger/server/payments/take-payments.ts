@@ -42,7 +42,7 @@ export const priceEntryKind = (
 ): 'down_payment' | 'rent' => (stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent');
 
 /**
- * In satang. Payments cover rent, then late fees, then damage. Withheld tax counts as paid. The caller has locked the order. Returns
+ * In satang. Payments cover rent, then late fees, then damage. Withheld tax counts as paid. `unmoved`: cash is not rounded. The caller has locked the order. Returns
  * document ids: one receipt or tax invoice with VAT, a plain receipt for fees without VAT, one deposit slip. VALIDATION: zero or too
  * little given, invalid or smaller slip, deposit not in money, no certificate, no tax invoices.
  */
@@ -52,6 +52,7 @@ export const takePayments = async (
   order: DocumentOrder,
   stage: DocumentStage,
   payments: readonly PaymentIn[],
+  { unmoved = false }: { unmoved?: boolean } = {},
 ): Promise<number[]> => {
   if (payments.length === 0) return [];
   if (payments.some((one) => one.amount <= 0)) refuse('> 0');
@@ -100,7 +101,7 @@ export const takePayments = async (
   const groups = kinds.map((one) => parts.filter(({ paper }) => paper === one));
   const tendered = tenderedCashOf(groups);
   const settles = after.paid === order.price && after.bailHeld === order.bail;
-  const cash = cashRoundingOf(payments, groups, { coin: facts.cashRounding, settles });
+  const cash = cashRoundingOf(payments, groups, { coin: unmoved ? 1 : facts.cashRounding, settles });
   if (cash.tooLittle) refuse('tendered');
   const part = vatPartsAfterPayment(after, parts);
   const paidFree = part.free?.paid ?? 0;

@@ -81,3 +81,21 @@ it('pays owed rent with them: no money moves, sales fall, rent is taken', async 
     after.drawer.expected - before.drawer.expected,
   ]).toEqual([0, 321, 321]);
 });
+
+it.each([99.9, 0.2])('rounds nothing when rent is paid with an item of %d', async (price) => {
+  const goods = await makeGoods(9, price);
+  const rental = await make.reserved();
+  const sold = await a.ok(staff, retailContract.add, {
+    params: { id: rental.orderId },
+    body: { lines: [{ goodsId: goods.goodsId, quantity: 2 }], payments: [cash(2 * price)] },
+  });
+  const before = await a.ok(staff, cashContract.day, {});
+  const given = await a.ok(staff, retailContract.giveBack, {
+    params: { id: rental.orderId },
+    body: { lines: [{ saleLineId: sold.sales[0]?.saleLineId ?? 0, quantity: 1 }], reason: 'ซื้อเกิน' },
+  });
+  expect(given.money.paid).toBe(2 * price);
+  const after = await a.ok(staff, cashContract.day, {});
+  expect(after.drawer.expected).toBe(before.drawer.expected);
+  expect(after.total.rounding).toBe(before.total.rounding);
+});

@@ -99,9 +99,12 @@ const payRentWith = async (
   if (amount <= 0) return;
   const { shopId } = scope;
   const method = 'cash';
-  await refundPrice(q, scope, documentOrderOf(shopId, order), { amount, method, note: reason, sold: true });
+  const unmoved = true;
+  const back = { amount, method, note: reason, sold: true, unmoved } as const;
+  await refundPrice(q, scope, documentOrderOf(shopId, order), back);
   const now = await reloadOrder(q, scope, orderId);
-  await takePayments(q, scope, documentOrderOf(shopId, now), stage, [{ for: 'price', method, amount }]);
+  const paid = [{ for: 'price', method, amount }] as const;
+  await takePayments(q, scope, documentOrderOf(shopId, now), stage, paid, { unmoved });
 };
 
 /** Refunds the amount paid above the remaining price, at most the price of these items. Owed rent is paid first. */
