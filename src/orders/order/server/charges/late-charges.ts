@@ -34,7 +34,7 @@ export const daysLateOn = (
 const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
   lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head));
 
-/** The days of a parcel may lower a late fee as an earlier return day may, but staff need no reason. Throws BACK_DATE_LIMIT. */
+/** Days of a parcel may lower a late fee only as far back as staff may enter a return day. They need no reason. Throws BACK_DATE_LIMIT. */
 export const assertLateFeesStay = (
   scope: Scope,
   before: Pick<LoadedOrder, 'head' | 'lines'>,
@@ -42,7 +42,7 @@ export const assertLateFeesStay = (
   today: Day,
 ): void => {
   const { closures, parcel_day: arrival } = before.head;
-  const first = earliestReturnDay(today, closures, arrival);
+  const first = earliestReturnDay(today, closures, after.parcel_day);
   if (hasRight(scope, 'waive') || after.postmark_day === null || after.postmark_day >= first) return;
   const isLower = (line: OrderLineRecord): boolean =>
     [today, arrival ?? today].some((day) => lateFeeOn(line, day, after) < lateFeeOn(line, day, before.head));
