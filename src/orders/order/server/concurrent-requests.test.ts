@@ -118,7 +118,7 @@ it(
         handOver(order),
         cancel(order),
         pay(order, 1, a.shop.staff),
-        a.call(a.shop.admin, amendmentContract.extend, { ...at(order), body: { returnDay: inDays(4) } }),
+        make.extend(order, 4),
       ]);
       const now = await read(order);
       expect([out.status, off.status].toSorted(), `round ${round}`).toEqual([200, 409]);
