@@ -9,17 +9,6 @@ import { amountInWords } from '../amounts/index.ts';
 import { testPaperContent, testMoneyWords as money, testDocument, thaiViewWords } from './testing/paper.ts';
 
 describe('a document', () => {
-  it('shows the cash received, the amount due if it includes the deposit, and the change', () => {
-    const rows = (inside: Partial<Document['content']>) =>
-      paperViewOf(testDocument({}, inside), thaiViewWords).cash.map((row) => row.value);
-    expect(rows({ tendered: 5000, cashAsked: 4070, change: 930 })).toEqual([
-      '4,070.00',
-      '5,000.00',
-      '930.00',
-    ]);
-    expect(rows({})).toEqual(['2,000.00', '930.00']);
-  });
-
   it('shows number, Buddhist date and Bangkok time, the seller with tax id and head office', () => {
     const view = paperViewOf(testDocument(), thaiViewWords);
     expect(view.facts.map((row) => row.value)).toEqual([
@@ -293,18 +282,4 @@ describe('a document', () => {
     expect(view.facts[1]?.value).toBe('21 Nov 2026 12:05');
     expect(view.title).toBe('ใบกำกับภาษีอย่างย่อ');
   });
-});
-
-it('adds the rounding of a refund to the cash handed out, and takes that of a payment off', () => {
-  const cashRows = (amount: number, rounding: number) =>
-    paperViewOf(
-      testDocument(
-        {},
-        { entries: [{ kind: 'refund', method: 'cash', amount }], tendered: null, change: null, rounding },
-      ),
-      thaiViewWords,
-      { face: 'plain', print: 1 },
-    ).cash.map(({ value }) => value);
-  expect(cashRows(-169.67, -0.08)).toEqual(['0.08', '169.75']);
-  expect(cashRows(169.67, -0.17)).toEqual(['-0.17', '169.50']);
 });
