@@ -164,6 +164,7 @@ export const DocumentContent = z
     bailAccount: z
       .object({
         taken: BahtOut,
+        /** `name`: on older slips. */
         kept: z.array(z.object({ kind: z.enum(entryKinds), amount: BahtOut, name: z.string().optional() })),
         returnedBefore: BahtOut,
         returned: BahtOut,

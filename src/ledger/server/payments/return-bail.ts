@@ -7,7 +7,7 @@ import { correctableGroupsOf, correctionsOf, leftOf, takeForfeited } from '../do
 import { creditNoteLines } from '../documents/credit-note-lines.ts';
 import { loadDocumentFacts, loadFactsOfBranches } from '../documents/document-facts.ts';
 import { loadIssuedDocuments, loadForfeitedBail } from '../documents/issued-documents.ts';
-import { bailStatement, bailTotalsQuery, keptLinesQuery } from '../documents/bail-statement.ts';
+import { bailStatement, bailTotalsQuery } from '../documents/bail-statement.ts';
 import { composeDocument, type ComposedDocument, type DocumentOrder } from '../documents/compose-document.ts';
 import { postEntries } from '../entries/post-entries.ts';
 import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
@@ -32,13 +32,12 @@ export const returnBail = async (
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const [read] = await parseSlips(q, scope, [give], 'slip', false);
   // One round trip. Slips come first, because their queries must run inside the transaction.
-  const [, facts, taxed, kept, { rows: moved }, { rows: lines }] = await Promise.all([
+  const [, facts, taxed, kept, { rows: moved }] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     loadDocumentFacts(q, scope, [order.customerId]),
     loadIssuedDocuments(q, scope, order.orderId, 'bail'),
     loadForfeitedBail(q, scope, order.orderId),
     bailTotalsQuery(scope, order.orderId).execute(q),
-    keptLinesQuery(scope, order.orderId).execute(q),
   ]);
 
   const now = new Date();
@@ -80,7 +79,7 @@ export const returnBail = async (
         kind: 'bail_refund_slip',
         order: after(give.amount),
         entries: [{ ...entry, amount: -rest }],
-        bailAccount: bailStatement(moved, lines, give.amount),
+        bailAccount: bailStatement(moved, give.amount),
         rounding: -rounding,
       }),
     );

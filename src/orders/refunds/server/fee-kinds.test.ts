@@ -58,10 +58,10 @@ it('cleaning has a tax invoice, exempt damage and a lost garment a plain receipt
   const other = await returned();
   const papers = await newPapers(other, await settle(other, 1763));
   expect(listed(papers.slice(0, 2))).toEqual(expected);
-  expect(papers[2]?.content.bailAccount?.kept.map((one) => [one.name, one.amount])).toEqual([
-    ['ค่าทำความสะอาด', 50],
-    ['ค่าเสียหาย', 107],
-    ['ค่าชุดหาย', 80],
+  expect(papers[2]?.content.bailAccount?.kept).toEqual([
+    { kind: 'cleaning_fee', amount: 50 },
+    { kind: 'damage_fee', amount: 107 },
+    { kind: 'lost_unit', amount: 80 },
   ]);
 });
 

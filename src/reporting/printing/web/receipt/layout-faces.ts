@@ -19,8 +19,8 @@ const settlementRows = (
   return [
     row('rent'),
     row('bailTaken'),
-    ...kept.map(({ kind, name = money.kind[kind], amount }) => ({
-      label: fillTemplate(words.keptFor, { kind: name }),
+    ...kept.map(({ kind, amount }) => ({
+      label: fillTemplate(words.keptFor, { kind: money.kind[kind] }),
       value: formatBaht(amount),
     })),
     row('returned'),
