@@ -1,4 +1,4 @@
-import { satangOfBaht } from '#lib/money/money.ts';
+import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
 import type { SaleItemFound } from './contract.ts';
 
 /** Prices are in baht per piece, or '' while the user types. */
@@ -62,9 +62,12 @@ export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
     0,
   ) / 100;
 
+export const isBelowList = ({ of, price, discount }: Pick<SaleItem, 'of' | 'price' | 'discount'>): boolean =>
+  sumBaht([price || 0, -(discount || 0)]) < of.listPrice;
+
 /** A price below the list price needs a reason. */
 export const lacksPriceReason = ({ of, price, discount, reason }: SaleItem): boolean =>
-  (price || 0) - (discount || 0) < of.listPrice && reason.trim() === '';
+  isBelowList({ of, price, discount }) && reason.trim() === '';
 
 export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discount || 0) > (price || 0);
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { refundMethods } from '#ledger/payment-methods.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { useRight } from '#ui/session/session.ts';
 import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
@@ -129,7 +130,7 @@ export const EditSummary = ({ edit }: { edit: EditOrderState }) => {
         )}
         {preview !== undefined && (preview.overpaid > 0 || preview.bailOver > 0) ? (
           <OverpaymentFields
-            overpaid={preview.overpaid + preview.bailOver}
+            overpaid={sumBaht([preview.overpaid, preview.bailOver])}
             value={edit.back}
             onChange={edit.setBack}
           />

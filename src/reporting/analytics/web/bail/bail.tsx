@@ -82,7 +82,7 @@ const Kept = ({ rows, time }: { rows: readonly HeldBailOfBranch[]; time: { from:
   const line = (id: string, name: string, some: readonly HeldBailOfBranch[], branch: number | undefined) => {
     const [times, kept] = [
       some.reduce((all, row) => all + row.times, 0),
-      some.reduce((all, row) => all + row.kept, 0),
+      sumBaht(some.map((row) => row.kept)),
     ];
     const to = drillDownSearchOf({ of: 'kind', key: bailForfeitedKind, branch, ...time });
     return {

@@ -4,6 +4,7 @@ import { BarChart } from '@mantine/charts';
 import { Box, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, monthNames } from '#lib/dates/day.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { EmptyState, TextLink, useIsPhone, useToday } from '#ui/index.ts';
@@ -51,7 +52,7 @@ const WeeksChart = ({ weeks }: { weeks: Weeks }) => {
 const figures = ['booked', 'value', 'atDistance', 'inTheEnd', 'expected'] as const;
 type Figure = (typeof figures)[number];
 
-const sumOf = (weeks: Weeks, figure: Figure): number => weeks.reduce((all, one) => all + one[figure], 0);
+const sumOf = (weeks: Weeks, figure: Figure): number => sumBaht(weeks.map((one) => one[figure]));
 
 /** `expected` has no link, because it is an estimate. */
 const useFigureLinks = (branch: number | undefined) => {

@@ -4,6 +4,7 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { monthNames } from '#lib/dates/day.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { TextLink } from '#ui/index.ts';
@@ -19,7 +20,7 @@ export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch
   const yearText = useYearText();
   const { year, months } = data;
   const [short, long] = [monthNames(language, 'short'), monthNames(language, 'long')];
-  const sum = (of: 'income' | 'before' | 'rentals'): number => months.reduce((all, one) => all + one[of], 0);
+  const sum = (of: 'income' | 'before' | 'rentals'): number => sumBaht(months.map((one) => one[of]));
   const title = t('statistics.months');
   return (
     <FormSection title={title}>

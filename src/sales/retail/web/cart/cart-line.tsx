@@ -8,6 +8,7 @@ import {
   type SaleItem,
   saleItemsTotal,
   isSellable,
+  isBelowList,
   isTooMuchOff,
   lacksPriceReason,
 } from '#sales/retail/sale-items.ts';
@@ -29,7 +30,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 export const SaleCartLine = ({ line, cameBack = false, onChange, onRemove }: CartLineProps) => {
   const { t } = useTranslation(['sale', 'shared']);
   const { of } = line;
-  const below = (line.price || 0) - (line.discount || 0) < of.listPrice;
+  const below = isBelowList(line);
   return (
     <li className={classes['line']}>
       <Photo url={of.image} alt="" size={52} />

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
-import { bahtOf, vatExclusive } from '#lib/money/money.ts';
+import { bahtOf, sumBaht, vatExclusive } from '#lib/money/money.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { MoneyText } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
@@ -63,7 +63,7 @@ export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: Sal
             </dd>
             <dt>{t('shared:money.vatOf', { rate: onTop })}</dt>
             <dd>
-              <MoneyText baht={total - bahtOf(articles)} />
+              <MoneyText baht={sumBaht([total, -bahtOf(articles)])} />
             </dd>
           </dl>
         )}
