@@ -4,6 +4,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { setPricings } from '#catalog/set-price.ts';
 import { fc } from '#lib/testing/fast-check.ts';
 import { soakRuns, soakTimeout, recordTally, trackLastRun } from '#lib/testing/soak.ts';
+import { smallestCoin } from '#lib/money/cash.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -174,15 +175,15 @@ const fetching = async (order: model.ModelSetOrder, at: number): Promise<void> =
   const bail = Math.max(0, away.reduce((total, one) => total + one.bail, 0) - order.held);
   const params = { id: order.id };
   const handed = handedLinesOf(await a.ok(staff, orderContract.get, { params }));
+  // A share of a deposit below the smallest coin cannot be paid in cash.
+  const method: 'cash' | 'transfer' = price + bail < smallestCoin ? 'transfer' : 'cash';
   const reply = await a.call(staff, rentalsContract.pickup, {
     params,
     body: {
       lines: handed.filter((line) => going.some((one) => one.id === line.orderDetailId)),
       payments: [
-        ...(price > 0
-          ? [{ for: 'price' as const, method: 'cash' as const, amount: bahtOfModel(price) }]
-          : []),
-        ...(bail > 0 ? [{ for: 'bail' as const, method: 'cash' as const, amount: bahtOfModel(bail) }] : []),
+        ...(price > 0 ? [{ for: 'price' as const, method, amount: bahtOfModel(price) }] : []),
+        ...(bail > 0 ? [{ for: 'bail' as const, method, amount: bahtOfModel(bail) }] : []),
       ],
     },
   });
