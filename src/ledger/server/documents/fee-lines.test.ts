@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { bareOrder, testScopeFor } from '#test/builders/index.ts';
 import { ledgerContract } from '#ledger/contract.ts';
-import type { DocumentItem, DocumentOrder } from './compose-document.ts';
+import type { DocumentItem, DocumentOrder, OwedFee } from './compose-document.ts';
+import { splitForfeited } from '#ledger/payment-split.ts';
 import { forfeitBail, refundPrice, takePayments } from '../index.ts';
 
 const a = await testApp();
@@ -25,8 +26,21 @@ const line = (name: string, amount: number): DocumentItem => ({
 });
 const rent = line('Thai dress', 100_000);
 const damage = { ...line('ค่าเสียหาย', 50_000), fee: true, feeKind: 'damage_fee' as const };
-const cleaning = { ...line('ค่าทำความสะอาด', 20_000), fee: true, feeKind: 'damage_fee' as const };
-const lostPart = { ...line('ค่าอุปกรณ์หาย', 20_000), fee: true, feeKind: 'damage_fee' as const };
+const cleaning = { ...line('ค่าทำความสะอาด', 20_000), fee: true, feeKind: 'cleaning_fee' as const };
+const lostPart = { ...line('ค่าอุปกรณ์หาย', 20_000), fee: true, feeKind: 'lost_part' as const };
+
+/** The first fees are paid, `owed` satang of the last are not. */
+const owedOf = (fees: readonly DocumentItem[], owed: number, noVat: boolean): OwedFee[] => {
+  let rest = Math.max(0, owed);
+  return fees
+    .toReversed()
+    .flatMap(({ feeKind, amount }) => {
+      const open = Math.min(rest, amount);
+      rest -= open;
+      return open === 0 || feeKind === undefined ? [] : [{ kind: feeKind, noVat, amount: open }];
+    })
+    .toReversed();
+};
 
 /** The rent is paid, `owed` satang of the fees is not. */
 const withFees = (order: DocumentOrder, fees: DocumentItem[], owed: number, noVat = false): DocumentOrder => {
@@ -37,7 +51,7 @@ const withFees = (order: DocumentOrder, fees: DocumentItem[], owed: number, noVa
     price: 100_000 + sum,
     paid: 100_000 + sum - owed,
     fees: {
-      owed: [{ kind: 'damage_fee', noVat, amount: owed }],
+      owed: owedOf(fees, owed, noVat),
       main: 100_000,
       free: noVat ? { lines: fees, price: sum, paid: sum - owed } : { lines: [], price: 0, paid: 0 },
     },
@@ -62,12 +76,12 @@ const pay = async (shop: Shop, order: DocumentOrder, amount: number) => {
     ),
   );
 };
-const forfeit = async (shop: Shop, order: DocumentOrder, amount: number, noVat = false) => {
+const forfeit = async (shop: Shop, order: DocumentOrder, amount: number) => {
   const as = testScopeFor(shop.staff);
   return linesOf(
     shop,
     await a.db.tx(as, (q) =>
-      forfeitBail(q, as, { ...order, bailHeld: amount }, [{ kind: 'damage_fee', amount, noVat }]),
+      forfeitBail(q, as, { ...order, bailHeld: amount }, splitForfeited(order.fees?.owed ?? [], amount)),
     ),
   );
 };
@@ -98,7 +112,7 @@ describe.each([
   it('fills the oldest fee first, and marks only the part of a fee', async () => {
     const shop = await shopWith(settings);
     const order = await booked(shop);
-    expect(await forfeit(shop, withFees(order, [damage, other], 70_000, noVat), 60_000, noVat)).toEqual([
+    expect(await forfeit(shop, withFees(order, [damage, other], 70_000, noVat), 60_000)).toEqual([
       [
         ['ค่าเสียหาย', 500, ''],
         [other.name, 100, 'บางส่วน'],
@@ -155,7 +169,7 @@ describe.each([
     const shop = await shopWith(settings);
     const order = await booked(shop);
     await pay(shop, withFees(order, [damage, other], 70_000, noVat), 50_000);
-    expect(await forfeit(shop, withFees(order, [damage, other], 20_000, noVat), 20_000, noVat)).toEqual([
+    expect(await forfeit(shop, withFees(order, [damage, other], 20_000, noVat), 20_000)).toEqual([
       [[other.name, 200, '']],
     ]);
   });
@@ -203,7 +217,7 @@ it('is no instalment of the rent, when the deposit pays all the rent and a part 
   expect(await pay(shop, { ...longer, fees: fees(0, 120_000) }, 20_000)).toEqual([[['ค่าเช่าต่อ', 200, '']]]);
 });
 
-it('values without VAT are compared with earlier values that include it', async () => {
+it('a full invoice with VAT on top lists a fee by its value before VAT', async () => {
   const shop = await shopWith('vat_system = true, in_vat = false');
   const customerId = await a.makeCustomer('คุณกนก', shop.staff.shopId);
   const order = { ...(await booked(shop)), customerId };
@@ -213,7 +227,7 @@ it('values without VAT are compared with earlier values that include it', async 
     price,
     paid: price - owed,
     fees: {
-      ...withFees(order, fees, owed).fees,
+      owed: fees.slice(-1).map((one) => ({ kind: one.feeKind, noVat: false, amount: owed })),
       main: 107_000,
       free: { lines: [], price: 0, paid: 0 },
     } as never,

@@ -2,7 +2,6 @@ import type { EntryKind } from '#ledger/shapes.ts';
 import { accountingWords } from '#ledger/words/index.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
-import type { ListedFee, Supply } from './supply.ts';
 
 type Fee = { kind: EntryKind; amount: number; noVat?: boolean | undefined; note?: string | undefined };
 
@@ -15,76 +14,61 @@ const summed = (fees: readonly Fee[]): Fee[] =>
         : [{ ...first, amount: more.reduce((sum, one) => sum + one.amount, first.amount) }],
   );
 
-/** Of lines with VAT included. */
-export const listedFees = (lines: readonly DocumentItem[]): ListedFee[] =>
-  lines.map(({ name, amount }) => ({ name, amount }));
-
-/** From zero: one more than the charges. */
+/** From zero: one more than the charges. A lowered fee is a negative charge. */
 const boundsOf = ({ amount, charges = [amount] }: DocumentItem): number[] => {
   const sum = charges.reduce((all, one) => all + one, 0);
   let done = 0;
   return [0, ...charges.map((one) => Math.round(((done += one) * amount) / sum))];
 };
 
-type FeePart = { line: DocumentItem | undefined; name: string; amount: number; cut: boolean };
-
-/**
- * Divides `amount` among the fees of one kind that `before` does not list, the oldest first. A rest is one line. All in satang with VAT:
- * listed values may be rounded by a satang each.
- */
-export const feePartsOf = (
-  kind: EntryKind,
-  own: readonly DocumentItem[],
-  before: readonly Pick<Supply, 'fees'>[],
-  amount: number,
-): FeePart[] => {
-  const listed = before.flatMap((one) => one.fees);
-  let rest = amount;
-  const parts = own.flatMap((line): FeePart[] => {
-    const earlier = listed.filter((one) => one.name === line.name);
-    const open = earlier.reduce((left, one) => left - one.amount, line.amount);
-    const part = Math.min(rest, open);
-    if (part <= earlier.length) return [];
-    rest -= part;
-    const from = line.amount - open;
-    const bounds = boundsOf(line);
-    const isWhole = [from, from + part].every((at) =>
-      bounds.some((bound) => Math.abs(bound - at) <= own.length + earlier.length),
+/** `paid`: earlier in the same step. */
+export const owedOf = (
+  { fees }: Pick<DocumentOrder, 'fees'>,
+  { kind, noVat = false }: Pick<Fee, 'kind' | 'noVat'>,
+  paid: readonly Fee[] = [],
+): number => {
+  const sum = (rows: readonly Fee[]): number =>
+    rows.reduce(
+      (all, one) => (one.kind === kind && (one.noVat ?? false) === noVat ? all + one.amount : all),
+      0,
     );
-    return [{ line, name: line.name, amount: part, cut: !isWhole }];
-  });
-  const last = parts.at(-1);
-  if (last === undefined || (rest > own.length && own.length > 1)) {
-    const name = own.length === 1 && own[0] !== undefined ? own[0].name : accountingWords.th.kind[kind];
-    if (rest > 0) parts.push({ line: undefined, name, amount: rest, cut: false });
-  } else last.amount += rest;
-  return parts;
+  return sum(fees?.owed ?? []) - sum(paid);
 };
 
-/** Fees as the order lists them. `taxed`: lines with VAT included. `before`: documents with and without VAT. */
+/** Pays `amount` of the `owed` fees of a kind, the oldest first; with `line`, whole charges are no part. In satang with VAT, rounded once per charge. */
+export const feePartOf = (
+  kind: EntryKind,
+  line: DocumentItem | undefined,
+  owed: number,
+  amount: number,
+): { name: string; detail: string } => {
+  if (line === undefined) return { name: accountingWords.th.kind[kind], detail: '' };
+  const from = line.amount - Math.max(owed, amount);
+  const bounds = boundsOf(line);
+  const isWhole = [from, from + amount].every((at) => bounds.some((bound) => Math.abs(bound - at) <= 1));
+  return { name: line.name, detail: isWhole ? '' : paperWords.part.some };
+};
+
+/** Fees as the order lists them. `taxed`: lines with VAT included. `paid`: by earlier documents of the step. */
 export const feeDocumentLines = (
   fees: readonly Fee[],
-  { fees: ofOrder }: Pick<DocumentOrder, 'fees'>,
+  order: Pick<DocumentOrder, 'fees'>,
   taxed: readonly DocumentItem[],
-  before: readonly Pick<Supply, 'fees'>[],
-): DocumentItem[] => {
-  const listed: DocumentItem[] = [];
-  for (const { kind, amount, noVat, note = '' } of summed(fees)) {
-    const own = (noVat === true ? (ofOrder?.free.lines ?? []) : taxed).filter(
-      (line) => line.feeKind === kind,
-    );
-    const feeKind = own[0]?.feeKind;
-    for (const part of feePartsOf(kind, own, [...before, { fees: listedFees(listed) }], amount))
-      listed.push({
-        name: part.name,
-        detail: [note, part.cut ? paperWords.part.some : ''].filter((text) => text !== '').join(' · '),
-        quantity: 1,
-        price: part.amount,
-        amount: part.amount,
-        image: '',
-        fee: true,
-        ...(feeKind !== undefined && { feeKind }),
-      });
-  }
-  return listed;
-};
+  paid: readonly Fee[] = [],
+): DocumentItem[] =>
+  summed(fees).map((fee) => {
+    const { kind, amount, note = '' } = fee;
+    const lines = fee.noVat === true ? (order.fees?.free.lines ?? []) : taxed;
+    const line = lines.find((one) => one.feeKind === kind);
+    const { name, detail } = feePartOf(kind, line, owedOf(order, fee, paid), amount);
+    return {
+      name,
+      detail: [note, detail].filter((text) => text !== '').join(' · '),
+      quantity: 1,
+      price: amount,
+      amount,
+      image: '',
+      fee: true,
+      ...(line?.feeKind !== undefined && { feeKind: line.feeKind }),
+    };
+  });

@@ -45,7 +45,7 @@ export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then
     and not exists (select from document_void v where v.shop_id = b.shop_id and v.document_id = b.id)
   order by b.id limit 1), d.branch_id) else d.branch_id end`;
 export const supplyContent = sql<SupplyContent>`jsonb_build_object('lines', d.content->'lines', 'entries', d.content->'entries',
-  'stage', d.content->'stage', 'order', d.content->'order', 'vatIncluded', d.content->'vatIncluded')
+  'stage', d.content->'stage', 'order', d.content->'order')
   || jsonb_strip_nulls(jsonb_build_object('main', d.content->'main', 'down', d.content->'down'))`;
 export const citedIds = sql<
   number[]
@@ -74,9 +74,8 @@ export const loadSupplies = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  about: 'price' | 'free',
 ): Promise<(IssuedDocument & Supply)[]> =>
-  (await loadIssuedDocuments(q, scope, orderId, about)).map((one) => ({
+  (await loadIssuedDocuments(q, scope, orderId, 'price')).map((one) => ({
     ...one,
     ...supplyOf(one, one.supply),
   }));

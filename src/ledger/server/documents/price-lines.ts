@@ -7,7 +7,7 @@ import { creditableVat, type CreditedDocument, givesPriceBack, type DocumentVat 
 import { paperWords } from '#ledger/words/paper.ts';
 import { feeKinds } from '#ledger/entry-kinds.ts';
 import type { DocumentContent, EntryKind } from '#ledger/shapes.ts';
-import { feePartsOf } from './fee-lines.ts';
+import { feePartOf, owedOf } from './fee-lines.ts';
 import { isFee, mainPaidBy, type Supply } from './supply.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
@@ -99,20 +99,16 @@ type Listing = {
   covers: readonly CoveredAmount[];
 };
 
-const feeLinesOf = ({ lines, inclusive, rate, before, covers }: Listing): DocumentItem[] =>
+const feeLinesOf = ({ order, lines, inclusive, rate, covers }: Listing): DocumentItem[] =>
   feeKinds.flatMap((kind) => {
     const paid = sumOf(covers.filter((one) => one.kind === kind));
+    if (paid === 0) return [];
     const own = lines.filter((line) => line.feeKind === kind);
-    const gross = inclusive ? own : documentItemsWithVat(own, rate);
-    return feePartsOf(kind, gross, before, paid).map(({ line, name, amount, cut }) => {
-      const whole =
-        line !== undefined && Math.abs(line.amount - amount) <= own.length
-          ? own[gross.indexOf(line)]
-          : undefined;
-      if (whole !== undefined) return whole;
-      const shown = inclusive ? amount : vatInclusive(amount, rate).base;
-      return { ...lineOf(name, shown, cut ? words.some : ''), fee: true, feeKind: kind };
-    });
+    const [gross] = inclusive ? own : documentItemsWithVat(own, rate);
+    if (gross?.amount === paid) return own;
+    const { name, detail } = feePartOf(kind, gross, owedOf(order, { kind }), paid);
+    const shown = inclusive ? paid : vatInclusive(paid, rate).base;
+    return [{ ...lineOf(name, shown, detail), fee: true, feeKind: kind }];
   });
 
 /** Lines that no earlier document lists. */

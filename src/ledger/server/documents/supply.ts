@@ -1,6 +1,5 @@
 /** Subject of a document: rent and goods, whole or an instalment, or fees. */
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
-import { vatExclusive } from '#lib/money/money.ts';
 import type { DocumentContent } from '#ledger/contract.ts';
 import { feeKinds } from '#ledger/entry-kinds.ts';
 import type { EntryKind } from '#ledger/shapes.ts';
@@ -15,11 +14,7 @@ export type Supply = {
   /** An instalment, which the completing payment deducts. */
   down: boolean;
   lines: readonly Pick<DocumentContent['lines'][number], 'name' | 'detail' | 'quantity' | 'price'>[];
-  fees: readonly ListedFee[];
 };
-
-/** Satang with VAT. */
-export type ListedFee = { name: string; amount: number };
 
 export const isFee = (kind: EntryKind): boolean => (feeKinds as readonly EntryKind[]).includes(kind);
 
@@ -51,24 +46,10 @@ export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: b
   };
 };
 
-export type SupplyContent = Pick<
-  DocumentContent,
-  'lines' | 'entries' | 'main' | 'down' | 'stage' | 'order' | 'vatIncluded'
->;
-
-const listedFeesOf = ({ lines, vatIncluded }: SupplyContent, vatRate: number): ListedFee[] =>
-  lines
-    .filter((line) => line.fee === true || line.feeKind !== undefined)
-    .map(({ name, amount }) => {
-      const listed = Math.round(amount * 100);
-      return { name, amount: vatIncluded ? listed : vatExclusive(listed, vatRate).total };
-    });
+export type SupplyContent = Pick<DocumentContent, 'lines' | 'entries' | 'main' | 'down' | 'stage' | 'order'>;
 
 /** In satang. Documents older than the fields show their fees in the entries only, and an instalment by its name. */
-export const supplyOf = (
-  { kind, total, vatRate }: Pick<CreditedDocument, 'kind' | 'total' | 'vatRate'>,
-  content: SupplyContent,
-): Supply => {
+export const supplyOf = ({ total }: Pick<CreditedDocument, 'total'>, content: SupplyContent): Supply => {
   const { lines, entries, main, down, stage, order } = content;
   const fees = entries.reduce((sum, one) => (isFee(one.kind) ? sum + Math.abs(one.amount) : sum), 0);
   return {
@@ -78,7 +59,5 @@ export const supplyOf = (
       (lines.some((line) => line.name.startsWith(instalment ?? '')) ||
         (stage === 'penalty' && order.balance > 0)),
     lines,
-    // A plain receipt lists values with VAT, also those of a taxed deposit.
-    fees: listedFeesOf(content, kind === 'receipt' ? 0 : vatRate),
   };
 };

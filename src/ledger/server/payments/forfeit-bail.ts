@@ -17,7 +17,7 @@ import { loadDocumentFacts } from '../documents/document-facts.ts';
 import { feeDocumentLines } from '../documents/fee-lines.ts';
 import { documentItemsWithVat, mainLinesOf, type EarlierDocument } from '../documents/price-lines.ts';
 import { loadForfeitedBail, loadIssuedDocuments, loadSupplies } from '../documents/issued-documents.ts';
-import { isFee, mainPaidBy, type Supply, supplyOf } from '../documents/supply.ts';
+import { isFee, mainPaidBy, supplyOf } from '../documents/supply.ts';
 import {
   composeDocument,
   type ComposedDocument,
@@ -84,12 +84,11 @@ export const forfeitBail = async (
   if (total === 0) return [];
   if (total > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
-  const [facts, taxed, forfeited, paid, exempt] = await Promise.all([
+  const [facts, taxed, forfeited, paid] = await Promise.all([
     loadDocumentFacts(q, scope, [order.customerId]),
     loadIssuedDocuments(q, scope, order.orderId, 'bail'),
     loadForfeitedBail(q, scope, order.orderId),
-    loadSupplies(q, scope, order.orderId, 'price'),
-    loadSupplies(q, scope, order.orderId, 'free'),
+    loadSupplies(q, scope, order.orderId),
   ]);
 
   const now = new Date();
@@ -100,7 +99,6 @@ export const forfeitBail = async (
   const groups = groupsOf(kept, invoices);
   const shown: CreditedDocument[] = [...paid];
   const before: EarlierDocument[] = [...paid];
-  const listed: Supply[] = [...paid, ...exempt];
   const price = order.price - (order.fees?.free.price ?? 0);
   const rate = vatRateOn(facts.rates, day);
   const isOnTop = facts.vatSystem && !facts.inVat;
@@ -118,7 +116,12 @@ export const forfeitBail = async (
     const fees = group.kept.filter((one) => !isMain(one));
     const lines = [
       ...(main === 0 ? [] : mainLinesOf(about, main, main)),
-      ...feeDocumentLines(fees, order, taxedLines, listed),
+      ...feeDocumentLines(
+        fees,
+        order,
+        taxedLines,
+        groups.slice(0, index).flatMap((one) => one.kept),
+      ),
     ];
     const paper = composeDocument(facts, {
       kind,
@@ -138,9 +141,8 @@ export const forfeitBail = async (
     });
     papers.push(paper);
     const made = { kind: paper.kind, total: amount, vat: paper.vat.vat, vatRate: paper.vat.rate };
-    const supply = { ...made, title: paper.content.title, ...supplyOf(made, paper.content) };
-    listed.push(supply);
-    if (kind === 'price' || invoiced !== undefined) before.push(supply);
+    if (kind === 'price' || invoiced !== undefined)
+      before.push({ ...made, title: paper.content.title, ...supplyOf(made, paper.content) });
     for (const { credit } of invoiced ?? []) shown.push({ ...made, ...credit, vatRate: credit.rate });
     for (const one of group.kept) {
       const both = { method: 'bail' as const, orderId: order.orderId, day, at, paper: index };

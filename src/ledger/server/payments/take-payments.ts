@@ -71,7 +71,7 @@ export const takePayments = async (
   const notes = slipAmountNotes(payments, slips);
   // One round trip. Slips come first, because their queries must run inside the transaction.
   const isFirst = price.length === 0 || order.paid === 0;
-  const [, facts, before, exempt] = await Promise.all([
+  const [, facts, before] = await Promise.all([
     claimSlips(
       q,
       scope,
@@ -79,10 +79,7 @@ export const takePayments = async (
       slips.map((one) => one.slip),
     ),
     loadDocumentFacts(q, scope, [order.customerId]),
-    isFirst ? [] : loadSupplies(q, scope, order.orderId, 'price'),
-    isFirst || (order.fees?.free.lines.length ?? 0) === 0
-      ? []
-      : loadSupplies(q, scope, order.orderId, 'free'),
+    isFirst ? [] : loadSupplies(q, scope, order.orderId),
   ]);
 
   if (invoice !== undefined && !facts.vatSystem) refuse('invoice');
@@ -133,10 +130,7 @@ export const takePayments = async (
       ? composeDocument(facts, {
           ...both,
           kind: 'free',
-          order: {
-            ...after,
-            lines: feeDocumentLines(covers ?? [], order, [], [...before, ...exempt]),
-          },
+          order: { ...after, lines: feeDocumentLines(covers ?? [], order, []) },
           remarks: [paperWords.withoutVat.fee],
         })
       : composeDocument(facts, {

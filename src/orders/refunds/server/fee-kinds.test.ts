@@ -95,6 +95,34 @@ it('a second damage, paid whole, is no part', async () => {
   }
 });
 
+it('a fee that was paid in part, given back and charged again is no part', async () => {
+  await registered(true);
+  let order = await make.out({ quantity: 2 });
+  const [first = 0, second] = make.idsOf(order);
+  const back = (id: number | undefined, damageFee: number) =>
+    make.back(
+      { ...order, lines: order.lines.filter((one) => one.orderDetailId === id) },
+      { damageFee },
+      a.shop.admin,
+    );
+  await back(first, 107);
+  order = await pay(order, 60);
+  await a.ok(a.shop.admin, amendmentContract.lowerFee, {
+    ...at(order),
+    body: {
+      fees: [{ orderDetailId: first, kind: 'damage_fee', noVat: false, amount: 107 }],
+      reason: 'ทดสอบ',
+      money: 'refund',
+      method: 'cash',
+    },
+  });
+  order = await back(second, 80);
+  const [paper] = await newPapers(order, await pay(order, 80));
+  expect(paper?.content.lines.map((one) => [one.name, one.amount, one.detail])).toEqual([
+    ['ค่าเสียหาย', 80, ''],
+  ]);
+});
+
 it('each kind has an entry of its own, paid and refunded', async () => {
   await registered(true);
   const order = await returned();
