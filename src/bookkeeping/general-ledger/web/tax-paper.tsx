@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { asDay, buddhistOffset, formatDay, monthNames } from '#lib/dates/day.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, satangOfBaht, sumBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { FlowingPaper } from '#ui/print/index.ts';
 import type { PurchaseTax, SalesTax, SalesTaxLine } from '../shapes.ts';
@@ -100,8 +100,7 @@ const Sum = ({ label, base, vat }: { label: string; base: number; vat: number })
 );
 
 /** In baht, added in satang against rounding errors. */
-const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number =>
-  lines.reduce((sum, line) => sum + (satangOfBaht(line[of]) ?? 0), 0) / 100;
+const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number => sumBaht(lines.map((line) => line[of]));
 
 const columns = ['no', 'day', 'number', 'party', 'taxId', 'office', 'branch', 'value', 'vat'] as const;
 

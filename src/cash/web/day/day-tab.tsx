@@ -1,3 +1,4 @@
+import { sumBaht } from '#lib/money/money.ts';
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -253,9 +254,7 @@ export const DayTab = () => {
                   />
                 </FigureTile>
                 <FigureTile label={t('day.bailNet')}>
-                  <MoneyText
-                    baht={(Math.round(view.total.bailIn * 100) + Math.round(view.total.bailOut * 100)) / 100}
-                  />
+                  <MoneyText baht={sumBaht([view.total.bailIn, view.total.bailOut])} />
                 </FigureTile>
                 <FigureTile label={t('day.expected')}>
                   <MoneyText baht={view.drawer.expected} />

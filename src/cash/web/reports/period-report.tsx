@@ -1,3 +1,4 @@
+import { sumBaht } from '#lib/money/money.ts';
 import { Stack, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -188,9 +189,7 @@ export const PeriodReportView = () => {
                 <MoneyText baht={report.expense} />
               </FigureTile>
               <FigureTile label={t('report.profit')}>
-                <MoneyText
-                  baht={(Math.round(report.income * 100) + Math.round(report.expense * 100)) / 100}
-                />
+                <MoneyText baht={sumBaht([report.income, report.expense])} />
               </FigureTile>
               <FigureTile label={t('report.liability')}>
                 <MoneyText baht={report.liability} />

@@ -1,6 +1,6 @@
 /** An offline payment has one method, and pays the price before the deposit. Amounts in baht. */
 import { cashTaken, smallestCoin } from '#lib/money/cash.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, satangOfBaht, sumBaht } from '#lib/money/money.ts';
 import { takesSlip } from '#ledger/payment-methods.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { amountDueAtHandOver, amountDueOf } from '#orders/order/rules/amount-due.ts';
@@ -21,8 +21,7 @@ export type OfflinePaymentDraft = {
 export type OfflineDue = { price: number; bail: number };
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
-export const offlineDueTotalOf = ({ price, bail }: OfflineDue): number =>
-  bahtOf(satang(price) + satang(bail));
+export const offlineDueTotalOf = ({ price, bail }: OfflineDue): number => sumBaht([price, bail]);
 
 const inSatang = ({ state, bail }: OfflineOrderLine) => ({ state, bail: satang(bail) });
 const held = ({ balance, bail, bailHeld }: OfflineOrder) => ({

@@ -4,7 +4,7 @@ import { LabelledValue, MoneyText, StateBadge } from '#ui/index.ts';
 import { WatchAlert } from '#customers/web/index.ts';
 import { orderCss as classes, CustomerAndDays } from '#orders/order/web/index.ts';
 import type { OfflineOrder, OfflineView } from '../view/view-types.ts';
-import { addBaht } from '../view/view.ts';
+import { sumBaht } from '#lib/money/money.ts';
 
 export const OfflineHead = ({ order, shop }: { order: OfflineOrder; shop: OfflineView['rules']['shop'] }) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
@@ -43,7 +43,7 @@ export const OfflineHead = ({ order, shop }: { order: OfflineOrder; shop: Offlin
             </LabelledValue>
           ) : null}
           <LabelledValue label={t('shared:money.paid')}>
-            <MoneyText baht={addBaht(order.price, -order.balance)} />
+            <MoneyText baht={sumBaht([order.price, -order.balance])} />
           </LabelledValue>
           <LabelledValue label={t('shared:money.balance')}>
             <MoneyText baht={Math.max(0, order.balance)} />

@@ -10,7 +10,8 @@ import type { DeviceStep } from '../device/stored-records.ts';
 import { bailToRefund, offlineReturnFeesOf, orderWithReturnFees } from '../view/return-money.ts';
 import { type LateTerms, lateIfReturned } from '#orders/order/rules/return-estimate.ts';
 import type { OfflineOrderLine, OfflineOrder, OfflineView } from '../view/view-types.ts';
-import { addBaht, linesToTakeBack } from '../view/view.ts';
+import { sumBaht } from '#lib/money/money.ts';
+import { linesToTakeBack } from '../view/view.ts';
 import { useTakeStep } from './use-take-step.ts';
 
 type TakeBackProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: DeviceStep) => void };
@@ -115,7 +116,7 @@ type SumsProps = { before: OfflineOrder; order: OfflineOrder };
 
 const Sums = ({ before, order }: SumsProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
-  const fees = addBaht(order.price, -before.price);
+  const fees = sumBaht([order.price, -before.price]);
   const due = bailToRefund(order);
   return (
     <dl className={classes['sums']} aria-live="polite">
@@ -135,7 +136,7 @@ const Sums = ({ before, order }: SumsProps) => {
         <>
           <dt className={classes['total']}>{t('takeBack.owed')}</dt>
           <dd className={classes['total']}>
-            <MoneyText baht={addBaht(order.balance, -order.bailHeld)} />
+            <MoneyText baht={sumBaht([order.balance, -order.bailHeld])} />
           </dd>
         </>
       ) : null}

@@ -4,7 +4,7 @@ import { paidDaysOf, rentalPriceIn, tierForDays } from '#orders/order/web/index.
 import { type OfflinePromotionResult, applyOfflinePromotions } from '#counter/offline/offline-promotions.ts';
 import { priceWithVat } from './return-money.ts';
 import type { OfflineGarment, OfflineView } from './view-types.ts';
-import { addBaht, sumBahtOf } from './view.ts';
+import { sumBaht } from '#lib/money/money.ts';
 
 export type RentalPrice<G> = {
   rentDurationId: number | null;
@@ -32,7 +32,7 @@ export const rentalPrice = <G extends OfflineGarment>(
     ...one,
     rentalPrice: rentalPriceIn(one.rentalPrice, days, shop),
   }));
-  const rent = sumBahtOf(garments, (one) => one.rentalPrice);
+  const rent = sumBaht(garments.map((one) => one.rentalPrice));
   const promoted = applyOfflinePromotions({
     // Snapshots of earlier versions have no promotions.
     promotions: promotions ?? [],
@@ -44,12 +44,12 @@ export const rentalPrice = <G extends OfflineGarment>(
     garments: garments.map((one) => ({ ...one, price: one.rentalPrice })),
     since: view.promoted,
   });
-  const off = sumBahtOf(promoted.given, (one) => one.amount);
+  const off = sumBaht(promoted.given.map((one) => one.amount));
   return {
     rentDurationId: days.rentDurationId,
     garments,
     rent,
     promoted,
-    due: { price: priceWithVat(addBaht(rent, -off), shop), bail: sumBahtOf(garments, (one) => one.bail) },
+    due: { price: priceWithVat(sumBaht([rent, -off]), shop), bail: sumBaht(garments.map((one) => one.bail)) },
   };
 };

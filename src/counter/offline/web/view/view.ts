@@ -1,5 +1,5 @@
 /** Applies the steps that the snapshot does not include. Amounts in baht. */
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import { codeKey, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
@@ -34,24 +34,16 @@ import type {
   PromisedSpan,
 } from './view-types.ts';
 
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-export const addBaht = (a: number, b: number): number => bahtOf(satang(a) + satang(b));
-export const sumBahtOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
-  bahtOf(rows.reduce((sum, row) => sum + satang(amount(row)), 0));
-
 const nobody = { customerId: null, name: '', phone: '', watch: false, watchReason: '' };
 const noItem = { name: '', code: '', color: '', size: '', image: '' };
 
 const takenFor = (what: 'price' | 'bail', payments: readonly StepPaymentInput[]): number =>
-  sumBahtOf(
-    payments.filter((one) => one.for === what),
-    (one) => one.amount,
-  );
+  sumBaht(payments.filter((one) => one.for === what).map((one) => one.amount));
 
 const paid = (order: OfflineOrder, payments: readonly StepPaymentInput[]): OfflineOrder => ({
   ...order,
-  balance: addBaht(order.balance, -takenFor('price', payments)),
-  bailHeld: addBaht(order.bailHeld, takenFor('bail', payments)),
+  balance: sumBaht([order.balance, -takenFor('price', payments)]),
+  bailHeld: sumBaht([order.bailHeld, takenFor('bail', payments)]),
   waits: true,
 });
 
@@ -148,9 +140,9 @@ const openedHere = (
       waits: true,
     };
   });
-  const rent = sumBahtOf(lines, (line) => line.rentalPrice);
+  const rent = sumBaht(lines.map((line) => line.rentalPrice));
   const discount = bahtOf(promotionDiscountOfStep(what));
-  const price = priceWithVat(addBaht(rent, -discount), kept.rules.shop);
+  const price = priceWithVat(sumBaht([rent, -discount]), kept.rules.shop);
   const known = kept.customers.find((one) => one.customerId === what.customerId);
   return paid(
     {
@@ -164,10 +156,10 @@ const openedHere = (
       rent,
       discount,
       charges: 0,
-      vatOnTop: addBaht(addBaht(price, -rent), discount),
+      vatOnTop: sumBaht([price, -rent, discount]),
       price,
       balance: price,
-      bail: sumBahtOf(lines, (line) => line.bail),
+      bail: sumBaht(lines.map((line) => line.bail)),
       bailHeld: 0,
       lines,
       waits: true,

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
@@ -32,8 +32,7 @@ const useBillForm = (row: PaymentBillRow) => {
     note: waiting?.note ?? '',
   };
   /** Of the price. */
-  const mostOf = (shipping: number | ''): number =>
-    bahtOf(satang(row.balance) - satang(row.shipping) + satang(shipping));
+  const mostOf = (shipping: number | ''): number => sumBaht([row.balance, -row.shipping, shipping || 0]);
   const form = useForm({
     schema: BillInput,
     initialValues,
@@ -63,11 +62,11 @@ export const MakeBill = ({ row, onDone }: { row: PaymentBillRow; onDone: () => v
     onSuccess: onDone,
     onError: form.refuse,
   });
-  const total = bahtOf(satang(price) + satang(bail));
+  const total = sumBaht([price || 0, bail || 0]);
   const ship = (next: number | ''): void =>
     form.set({
       shipping: next,
-      price: bahtOf(Math.max(0, satang(price) - satang(shipping) + satang(next))),
+      price: Math.max(0, sumBaht([price || 0, -(shipping || 0), next || 0])),
     });
   return (
     <Stack gap="sm">

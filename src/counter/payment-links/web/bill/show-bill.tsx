@@ -3,7 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isPromptPayId } from '#lib/payments/promptpay.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
@@ -18,8 +18,7 @@ import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { saveQr } from './save-qr.ts';
 
 const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
-export const billTotalOf = (bill: PaymentBill): number =>
-  bahtOf((satangOfBaht(bill.price) ?? 0) + (satangOfBaht(bill.bail) ?? 0));
+export const billTotalOf = (bill: PaymentBill): number => sumBaht([bill.price, bill.bail]);
 
 /** The text contains no links. */
 const useChatText = (row: PaymentBillRow, bill: PaymentBill): string => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { useAction } from '#ui/api/queries.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
 import { type OpenSlip, type PaymentBillRow, paymentLinksContract } from '#counter/payment-links/contract.ts';
@@ -12,7 +12,7 @@ export const backMethods = ['cash', 'transfer'] as const;
 
 export const useBookSlip = ({ row, slip }: BookSlipProps) => {
   const { t } = useTranslation('billing');
-  const ofBill = bahtOf((satangOfBaht(slip.price) ?? 0) + (satangOfBaht(slip.bail) ?? 0));
+  const ofBill = sumBaht([slip.price, slip.bail]);
   const [amount, setAmount] = useState<TypedAmount>(ofBill === 0 ? '' : ofBill);
   /** Undefined until the user types. */
   const [price, setPrice] = useState<TypedAmount>();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
@@ -31,12 +31,9 @@ import { BillDialog } from '../bill/bill-dialog.tsx';
 import { FindBillingOrder } from '../find-order.tsx';
 
 const route = getRouteApi('/backoffice/online-billing');
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 const asked = (row: PaymentBillRow): number =>
-  row.bill === null
-    ? bahtOf(satang(row.balance) + satang(row.bailDue))
-    : bahtOf(satang(row.bill.price) + satang(row.bill.bail));
+  row.bill === null ? sumBaht([row.balance, row.bailDue]) : sumBaht([row.bill.price, row.bill.bail]);
 
 const Due = ({ row }: { row: PaymentBillRow }) => {
   const { t } = useTranslation(['billing', 'shared']);

@@ -1,3 +1,4 @@
+import { sumBaht } from '#lib/money/money.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -50,7 +51,7 @@ export const CheckoutPromotions = ({ form, orderId, onCodes, onGiven }: Promotio
   );
   const told = ask === null ? undefined : data;
   const given = told?.itemList ?? [];
-  const total = Math.round(given.reduce((sum, one) => sum + one.amount * 100, 0)) / 100;
+  const total = sumBaht(given.map((one) => one.amount));
   useEffect(() => onGiven(total), [total, onGiven]);
   useEffect(() => () => onGiven(0), [onGiven]);
   return (

@@ -2,7 +2,7 @@ import { Button, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import {
   DayInput,
@@ -31,7 +31,7 @@ const route = getRouteApi('/backoffice/alreadyreturn');
 
 const BailState = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');
-  const owes = bahtOf((satangOfBaht(row.balance) ?? 0) - (satangOfBaht(row.bailHeld) ?? 0));
+  const owes = sumBaht([row.balance, -row.bailHeld]);
   if (isInOrderStateSet('partlyReturned', row.state) && row.bailHeld > 0)
     return (
       <StateBadge tone="neutral">

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { DayText, EmptyState, MoneyText, Page, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
@@ -30,8 +30,7 @@ import { LinesAtRiskList } from '../pickup/lines-at-risk.tsx';
 
 const route = getRouteApi('/backoffice/pickup');
 
-const collected = ({ balance, bailDue }: OrderRow): number =>
-  bahtOf((satangOfBaht(Math.max(0, balance)) ?? 0) + (satangOfBaht(bailDue) ?? 0));
+const collected = ({ balance, bailDue }: OrderRow): number => sumBaht([Math.max(0, balance), bailDue]);
 
 const Collect = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { MoneyText, Photo, shared, useCountedGarments } from '#ui/index.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import { GarmentFacts, orderCss as classes } from '#orders/order/web/index.ts';
@@ -10,11 +10,9 @@ import type { SwapChoices } from '#orders/amendments/contract.ts';
 export type SwapChoiceItem = SwapChoices['choices'][number];
 type Price = SwapChoices['prices'][number];
 
-const less = (a: number, b: number): number => bahtOf((satangOfBaht(a) ?? 0) - (satangOfBaht(b) ?? 0));
-
 const Gap = ({ line, price }: { line: OrderLineOut; price: Price }) => {
   const { t } = useTranslation('change');
-  const gap = less(price.rentalPrice, line.rentalPrice);
+  const gap = sumBaht([price.rentalPrice, -line.rentalPrice]);
   return gap === 0 ? (
     <Text size="sm" component="span">
       {t('swap.same')}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { MoneyInput } from '#ui/index.ts';
 import type { SlipDifference } from './slip-difference.ts';
@@ -28,8 +28,7 @@ export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
         </Button>
       </Group>
     );
-  const over =
-    value.amount === '' ? 0 : bahtOf((satangOfBaht(value.amount) ?? 0) - (satangOfBaht(booked) ?? 0));
+  const over = value.amount === '' ? 0 : sumBaht([value.amount, -booked]);
   return (
     <Stack gap="xs">
       <MoneyInput

@@ -6,7 +6,7 @@ import { takesSlip } from '#ledger/payment-methods.ts';
 import { withheldTaxOn } from '#ledger/withholding.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { cashTaken, smallestCoin } from '#lib/money/cash.ts';
-import { bahtOf, satangOfBaht, vatInclusive } from '#lib/money/money.ts';
+import { bahtOf, satangOfBaht, sumBaht, vatInclusive } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { slipDifferenceBodyOf, type SlipDifference } from './slip-difference.ts';
 
@@ -108,7 +108,7 @@ export const hasSlip = ({ slip, picture }: Tender): boolean =>
 export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem | null => {
   if (taking.part === 'other' && satang(taking.down) > satang(due.price)) return 'down';
   const now = amountWanted(taking, due);
-  const amounts = tenderAmountsOf(taking.tenders, bahtOf(satang(now.price) + satang(now.bail)));
+  const amounts = tenderAmountsOf(taking.tenders, sumBaht([now.price, now.bail]));
   if ((amounts.at(-1) ?? 0) < 0) return 'tooMuch';
   let priceOnly = 0;
   for (const [index, tender] of taking.tenders.entries()) {
@@ -145,7 +145,7 @@ const withheldBy = ({ certificate }: Tender): Pick<PaymentRow, 'certificate' | '
 export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
   if (paymentProblemOf(taking, due) !== null) return [];
   const now = amountWanted(taking, due);
-  const total = bahtOf(satang(now.price) + satang(now.bail));
+  const total = sumBaht([now.price, now.bail]);
   const amounts = tenderAmountsOf(taking.tenders, total);
   const kept = taking.tenders.reduce(
     (sum, one, index) => (paysPriceOnly(one.method) ? sum + satang(amounts[index] ?? 0) : sum),
@@ -195,8 +195,7 @@ const steps = [20, 50, 100, 500, 1000];
 export const roundCashAmounts = (amount: number): number[] =>
   [...new Set(steps.map((step) => Math.ceil(amount / step) * step))].filter((one) => one > amount).slice(-3);
 
-const sumOf = (rows: readonly PaymentRow[]): number =>
-  bahtOf(rows.reduce((sum, one) => sum + satang(one.amount), 0));
+const sumOf = (rows: readonly PaymentRow[]): number => sumBaht(rows.map((one) => one.amount));
 export const totalTakenOf = (
   rows: readonly PaymentRow[],
   coin = smallestCoin,
@@ -246,11 +245,9 @@ export const takingFromRows = (rows: readonly PaymentRow[], due: AmountDue, star
               rate: one.rate,
               reason: one.reason,
             },
-      amount: bahtOf(satang(before?.amount ?? 0) + satang(one.amount)),
+      amount: sumBaht([before?.amount || 0, one.amount]),
       tendered:
-        before === undefined || before.tendered === ''
-          ? given
-          : bahtOf(satang(before.tendered) + satang(given)),
+        before === undefined || before.tendered === '' ? given : sumBaht([before.tendered, given || 0]),
     });
   }
   return {

@@ -86,11 +86,8 @@ export const usePayment = ({
   const now = amountWanted(taking, due);
   const total = sumBaht([now.price, now.bail]);
   const amounts = tenderAmountsOf(taking.tenders, total);
-  const creditUsed = amounts.reduce(
-    (sum, one, index) => (taking.tenders[index]?.method === 'credit' ? sum + one : sum),
-    0,
-  );
-  const wrong = paymentProblemOf(taking, due) ?? (creditUsed > credit + 0.001 ? 'priceOnly' : null);
+  const creditUsed = sumBaht(amounts.filter((_, index) => taking.tenders[index]?.method === 'credit'));
+  const wrong = paymentProblemOf(taking, due) ?? (creditUsed > credit ? 'priceOnly' : null);
   const problem = wrong ?? (sound || now.price === 0 ? null : 'invoice');
   useReport(problem === null ? withInvoice(paymentRowsOf(taking, due), invoice) : [], problem, onChange);
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { ConfirmButton, ErrorState } from '#ui/index.ts';
@@ -99,7 +99,7 @@ export const SettleOrder = ({ order, staffRefundLimit, onDone }: SettleProps) =>
     );
   }
   if (todo === 'pay' || todo === 'keep') {
-    const owed = bahtOf((satangOfBaht(order.money.balance) ?? 0) - (satangOfBaht(order.money.bailHeld) ?? 0));
+    const owed = sumBaht([order.money.balance, -order.money.bailHeld]);
     return (
       <Stack gap="lg">
         {todo === 'keep' ? <KeepWhole order={order} owed={owed} onDone={onDone} /> : null}

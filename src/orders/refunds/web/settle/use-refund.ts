@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { takesSlip, type RefundMethod } from '#ledger/payment-methods.ts';
 import { useAction } from '#ui/api/queries.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -15,12 +15,10 @@ export type RefundProps = {
   onDone?: ((after: Order) => void) | undefined;
 };
 
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-
 export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation('moneyback');
   const { bailHeld, balance } = order.money;
-  const due = bahtOf(satang(bailHeld) - satang(balance));
+  const due = sumBaht([bailHeld, -balance]);
   /** Undefined until the user types: the whole rest. */
   const [typedAmount, setAmount] = useState<number | ''>();
   const [method, setMethod] = useState<RefundMethod>('cash');

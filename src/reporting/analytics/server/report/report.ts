@@ -1,3 +1,4 @@
+import { sumBaht } from '#lib/money/money.ts';
 import { asDay, buddhistOffset, formatDateTime, formatDay, monthNames } from '#lib/dates/day.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { kindWords } from '#ledger/server/index.ts';
@@ -128,8 +129,7 @@ const months = ({ language, compared }: ReportRequest): ReportTable => {
   const words = screenWords[language].statistics;
   const { data } = compared[0];
   const [short, long] = [monthNames(language, 'short'), monthNames(language, 'long')];
-  const sum = (of: 'income' | 'before' | 'rentals'): number =>
-    data.months.reduce((all, one) => all + Math.round(one[of] * 100), 0) / 100;
+  const sum = (of: 'income' | 'before' | 'rentals'): number => sumBaht(data.months.map((one) => one[of]));
   const [year, before] = [reportYearText(data.year, language), reportYearText(data.year - 1, language)];
   return {
     title: `${words.months} (฿)`,

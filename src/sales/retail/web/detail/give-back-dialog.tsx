@@ -1,3 +1,4 @@
+import { sumBaht } from '#lib/money/money.ts';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
@@ -78,10 +79,12 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
     onError: form.refuse,
   });
   const sold = order.sales.filter((one) => isSold(one.state));
-  const total = sold.reduce((sum, one) => {
-    const quantity = chosenOf(one.saleLineId)?.quantity ?? 0;
-    return sum + Math.round((one.amount * 100 * quantity) / one.quantity) / 100;
-  }, 0);
+  const total = sumBaht(
+    sold.map((one) => {
+      const quantity = chosenOf(one.saleLineId)?.quantity ?? 0;
+      return Math.round((one.amount * 100 * quantity) / one.quantity) / 100;
+    }),
+  );
   const send = form.submit((body) => back.mutate({ params: { id: order.orderId }, body }));
   return (
     <Dialog title={t('back.open')} size="lg" busy={back.isPending} onClose={onClose}>

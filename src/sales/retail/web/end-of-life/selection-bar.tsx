@@ -1,3 +1,4 @@
+import { sumBaht } from '#lib/money/money.ts';
 import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -16,7 +17,7 @@ export const EndOfLifeSelectionBar = ({
   const { t } = useTranslation('sale');
   if (chosen.length === 0) return null;
   const codes = chosen.map((one) => one.barcode).join(',');
-  const sum = chosen.reduce((all, one) => all + Math.round(one.suggested * 100), 0) / 100;
+  const sum = sumBaht(chosen.map((one) => one.suggested));
   return (
     <section className={classes['bar']} aria-label={t('old.chosen', { n: chosen.length })}>
       <Box me="auto">

@@ -1,3 +1,4 @@
+import { sumBaht } from '#lib/money/money.ts';
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';
@@ -72,8 +73,7 @@ const sameKind = (a: CheckoutLine, b: CheckoutLine): boolean =>
 
 const formOfSet = ({ orderSetId, setId, name }: Order['sets'][number], order: Order): FormSet => {
   const own = order.lines.filter((line) => line.orderSetId === orderSetId);
-  const sum = (of: (line: Order['lines'][number]) => number): number =>
-    Math.round(own.reduce((total, line) => total + of(line) * 100, 0)) / 100;
+  const sum = (of: (line: Order['lines'][number]) => number): number => sumBaht(own.map(of));
   return {
     key: orderSetId,
     setId,
@@ -88,7 +88,7 @@ const formOfSet = ({ orderSetId, setId, name }: Order['sets'][number], order: Or
 
 const shippingOf = ({ charges }: Order): number | null => {
   const own = charges.filter((one) => one.kind === 'shipping');
-  return own.length === 0 ? null : Math.round(own.reduce((total, one) => total + one.amount * 100, 0)) / 100;
+  return own.length === 0 ? null : sumBaht(own.map((one) => one.amount));
 };
 
 /** A draft has one line per garment. Equal lines become one line with a quantity. */
