@@ -17,27 +17,39 @@ import { doesSearchNameUnits, useLabels } from '../use-labels.ts';
 
 const route = getRouteApi('/backoffice/labels');
 
-type Known = { units: readonly number[]; goods: readonly number[] };
+type Change = Partial<LabelSearch> | ((was: LabelSearch) => Partial<LabelSearch>);
+type List = 'units' | 'goods';
+
+/** `found`: garments of a search by group or item. */
+const idsOf = (search: LabelSearch, list: List, found: readonly number[]): readonly number[] => {
+  const text = search[list];
+  if (text === undefined) return list === 'units' ? found : [];
+  return parseIdList(text, maxLabels) ?? [];
+};
 
 const hasLabel = ({ kind, within }: FoundCode): boolean => within && (kind === 'garment' || kind === 'goods');
 
-const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => void) => {
+const useAdding = (search: LabelSearch, unitIds: readonly number[], onChange: (change: Change) => void) => {
   const { t } = useTranslation('label');
   const [said, setSaid] = useState<ScanMessage>();
-  const latest = useRef(known);
-  latest.current = known;
+  const latest = useRef({ search, unitIds });
+  latest.current = { search, unitIds };
   const scanner = useCodeScan({
     isFor: hasLabel,
     onFound: (found, barcode) => {
       if (!hasLabel(found)) return false;
       const list = found.kind === 'goods' ? 'goods' : 'units';
-      if (latest.current[list].includes(found.id)) {
+      const known = (of: LabelSearch): readonly number[] => idsOf(of, list, latest.current.unitIds);
+      if (known(latest.current.search).includes(found.id)) {
         setSaid({ tone: 'again', text: t('already', { barcode }) });
         return true;
       }
       setSaid({ tone: 'ok', text: t('added', { barcode }) });
-      const ids = idListText([...latest.current[list], found.id]);
-      onChange(list === 'goods' ? { goods: ids } : { units: ids, group: undefined, item: undefined });
+      // Several scans can precede the next render.
+      onChange((was) => {
+        const ids = idListText([...known(was), found.id]);
+        return list === 'goods' ? { goods: ids } : { units: ids, group: undefined, item: undefined };
+      });
       return true;
     },
   });
@@ -55,14 +67,14 @@ export const LabelsPage = () => {
   const { t } = useTranslation(['label', 'app']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (what: Partial<LabelSearch>): void =>
-    void navigate({ search: (was) => ({ ...was, ...what }), replace: true, resetScroll: false });
+  const change = (what: Change): void =>
+    void navigate({
+      search: (was) => ({ ...was, ...(typeof what === 'function' ? what(was) : what) }),
+      replace: true,
+      resetScroll: false,
+    });
   const { query, unitIds, papers, paper, shown, labels, skip, pages, tooSmall } = useLabels(search);
-  const known = {
-    units: search.units === undefined ? unitIds : (parseIdList(search.units, maxLabels) ?? []),
-    goods: search.goods === undefined ? [] : (parseIdList(search.goods, maxLabels) ?? []),
-  };
-  const adding = useAdding(known, change);
+  const adding = useAdding(search, unitIds, change);
   const count = labels?.length ?? 0;
   const print = (
     <ButtonLink
