@@ -29,3 +29,27 @@ it.each(['2569', '00000', '12', '1234', '00012', '885', '88501234', '9', 'ใบ
   'does not find an order by %s, a part of another word',
   (typed) => expect(has(typed)).toBe(false),
 );
+
+it.each(['+49 151 23456789', '0049 151 23456789', '004915123456789', '0049 (0)151-23456789'])(
+  'finds an order of a foreign customer by %s',
+  (typed) => {
+    const foreign = orderSearchKey({
+      orderNo: 'R00000-2569-000124',
+      customerName: 'Anna Weber',
+      phone: '+4915123456789',
+      codes: ['TD002'],
+    });
+    expect(hasOrderWords(foreign, orderSearchWords(typed))).toBe(true);
+    expect(has(typed)).toBe(false);
+  },
+);
+
+it('finds an order by a code of a garment that begins with 00', () => {
+  const coded = orderSearchKey({
+    orderNo: 'R00000-2569-000125',
+    customerName: '',
+    phone: '',
+    codes: ['004915123456789'],
+  });
+  expect(hasOrderWords(coded, orderSearchWords('004915123456789'))).toBe(true);
+});

@@ -1,7 +1,7 @@
 import { withoutTitles } from '#customers/search-key.ts';
-import { normalisePhone, phoneKey } from '#lib/thai/phone.ts';
-import { codeSpellings } from '#lib/search/loose-key.ts';
-import { bareDigits, searchKey } from '#lib/thai/thai.ts';
+import { phoneKey } from '#lib/thai/phone.ts';
+import { codeSpellings, foreignPhoneAfterZeros } from '#lib/search/loose-key.ts';
+import { searchKey } from '#lib/thai/thai.ts';
 
 /** All values of rental_order.search come from this function. */
 export const orderSearchKey = (order: {
@@ -14,14 +14,14 @@ export const orderSearchKey = (order: {
 /** All words must occur. A complete telephone number in any spelling is one word. */
 export const orderSearchWords = (typed: string | undefined): string[] => {
   const text = typed ?? '';
-  // Codes of garments also begin with 00.
-  const phone = normalisePhone(text) ?? (bareDigits(text).startsWith('+') ? phoneKey(text) : null);
-  if (phone !== null) return [phone];
-  return withoutTitles(
-    searchKey(text)
-      .split(' ')
-      .filter((word) => word !== ''),
-  );
+  const phone = phoneKey(text);
+  const words = searchKey(text)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (phone === null) return withoutTitles(words);
+  // Codes of garments also begin with 00: `codeSpellings` adds the number.
+  const whole = words.join('');
+  return [foreignPhoneAfterZeros(whole) === null ? phone : whole];
 };
 
 /**
@@ -31,7 +31,8 @@ export const orderSearchWords = (typed: string | undefined): string[] => {
 export const numberPattern = (word: string): string | null => {
   if (!/^\d+$/.test(word)) return null;
   const running = word.replace(/^0+(?=\d)/, '');
-  return `(^|\\s)([rs]\\d{5}-\\d{4}-0*${running}|${word}|(?=0\\d{8,9}(\\s|$))\\d*${word}\\d*)(\\s|$)`;
+  const phone = foreignPhoneAfterZeros(word)?.replace('+', '|\\+') ?? '';
+  return `(^|\\s)([rs]\\d{5}-\\d{4}-0*${running}|${word}${phone}|(?=0\\d{8,9}(\\s|$))\\d*${word}\\d*)(\\s|$)`;
 };
 
 export const hasOrderWords = (key: string, words: readonly string[]): boolean =>

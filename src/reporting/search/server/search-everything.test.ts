@@ -47,12 +47,16 @@ describe('one search over everything', () => {
     const sold = await a.makeItem({ units: 1 });
     const { orderId, orderNo } = await a.ok(staff, retailContract.sell, {
       body: {
-        customerId: (await a.ok(staff, customerContract.create, { body: { name: 'คุณซื้อ ขาดใจ' } })).customerId,
+        customerId: (
+          await a.ok(staff, customerContract.create, {
+            body: { name: 'คุณซื้อ ขาดใจ', phone: '+49 151 23450986' },
+          })
+        ).customerId,
         lines: [{ unitId: sold.units[0]?.unitId ?? 0 }],
         payments: [{ for: 'price', method: 'cash', amount: 1500 }],
       },
     });
-    for (const q of ['ขาดใจ', orderNo])
+    for (const q of ['ขาดใจ', orderNo, '0049 151 23450986'])
       expect((await find(q)).orders.map((one) => [q, one.orderId])).toEqual([[q, orderId]]);
     const elsewhere = await a.ok(a.shop.owner, searchContract.find, {
       query: { q: orderNo },

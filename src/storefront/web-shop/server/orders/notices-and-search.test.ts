@@ -44,6 +44,14 @@ it('a request rings in its branch until it is answered, and is found by name and
   expect(await wait()).toBe(before);
 });
 
+it('a request with a foreign telephone number is found as people dial it from Thailand', async () => {
+  const { id } = await asked((await createWebDress(a)).code, { phone: '+49 151 23450987' });
+  for (const q of ['0049 151 23450987', '004915123450987', '+4915123450987'])
+    expect((await a.ok(staff, searchContract.find, { query: { q } })).requests).toMatchObject([
+      { orderId: id },
+    ]);
+});
+
 it("is part of the customer's data file, and is deleted when the customer is forgotten", async () => {
   const phone = newPhone();
   const { code } = await createWebDress(a, { units: 3 });
