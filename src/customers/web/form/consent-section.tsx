@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
@@ -28,22 +28,31 @@ export const ConsentSection = ({ form, customer }: Props) => {
       wrong={form.wrong.some((path) => path.startsWith('consent'))}
     >
       <Stack gap="xs">
-        {Object.entries(consent).map(([purpose, given]) => (
-          <Checkbox
-            key={purpose}
-            label={isConsentPurpose(purpose) ? t(`consent.${purpose}`) : t('consent.other', { purpose })}
-            description={
-              <>
-                {customer === undefined ? null : since(purpose)}
-                {isConsentPurpose(purpose) ? <PurposeText purpose={purpose} /> : null}
-              </>
-            }
-            checked={given}
-            onChange={(event) =>
-              form.set({ consent: { ...consent, [purpose]: event.currentTarget.checked } })
-            }
-          />
-        ))}
+        {Object.entries(consent).map(([purpose, given]) => {
+          const last = latest.get(purpose);
+          return (
+            <Checkbox
+              key={purpose}
+              label={isConsentPurpose(purpose) ? t(`consent.${purpose}`) : t('consent.other', { purpose })}
+              description={
+                <>
+                  {customer === undefined ? null : since(purpose)}
+                  {last?.given === true ? (
+                    <Text size="xs" c="dimmed">
+                      {last.text}
+                    </Text>
+                  ) : isConsentPurpose(purpose) ? (
+                    <PurposeText purpose={purpose} />
+                  ) : null}
+                </>
+              }
+              checked={given}
+              onChange={(event) =>
+                form.set({ consent: { ...consent, [purpose]: event.currentTarget.checked } })
+              }
+            />
+          );
+        })}
       </Stack>
     </FoldingSection>
   );
