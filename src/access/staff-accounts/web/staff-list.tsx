@@ -64,6 +64,9 @@ export const StaffList = () => {
     { query: { page, size: 50, ...(q !== undefined && { q }), ...(state !== undefined && { state }) } },
     { placeholderData: keepPreviousData },
   );
+  /** The list may have a newer row, or no longer contain it. */
+  const personOf = (one: StaffMember): StaffMember =>
+    query.data?.itemList.find(({ userId }) => userId === one.userId) ?? one;
   const rolesOf = (person: StaffMember): string =>
     person.roles.map((role) => t(`app:roles.${role}`)).join(', ');
   const branchesOf = (person: StaffMember): string =>
@@ -127,7 +130,10 @@ export const StaffList = () => {
         onPage={(next) => set({ page: next })}
       />
       {open === null ? null : (
-        <StaffMemberDialog person={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
+        <StaffMemberDialog
+          person={open === 'new' ? undefined : personOf(open)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Stack>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton } from '#ui/index.ts';
-import { useCan, useLanguage } from '#ui/session/session.ts';
+import { useCan, useLanguage, useSession } from '#ui/session/session.ts';
 import { staffAccountsContract } from '../contract.ts';
 import type { UnsentSteps } from '../unsent-steps.ts';
 
@@ -33,7 +33,10 @@ type NoticeProps = { unsent: readonly UnsentSteps[]; plain?: boolean };
 export const UnsentStepsNotice = ({ unsent, plain = false }: NoticeProps) => {
   const { t } = useTranslation('staff');
   const language = useLanguage();
-  const may = useCan({ allow: 'admin' }) === 'ok' && !plain;
+  const { branches } = useSession();
+  const isAdmin = useCan({ allow: 'admin' }) === 'ok';
+  const mayHandle = (branchId: number): boolean =>
+    isAdmin && !plain && branches.some((one) => one.branchId === branchId);
   const rows = unsent.map((one) => ({
     of: one,
     key: `${one.deviceNo} ${one.branchId}`,
@@ -57,7 +60,7 @@ export const UnsentStepsNotice = ({ unsent, plain = false }: NoticeProps) => {
                 <Text size="sm" fw={600}>
                   {one.text}
                 </Text>
-                {may ? <HandledButton of={one.of} /> : null}
+                {mayHandle(one.of.branchId) ? <HandledButton of={one.of} /> : null}
               </Group>
             ))}
             <Text size="sm">{t('unsent.hint')}</Text>

@@ -87,7 +87,7 @@ describe('unsent steps', () => {
     expect((await handle(a.shop.staff)).status).toBe(403);
     expect((await handle(a.shop.admin, a.other.branchA)).status).toBe(404);
     expect((await handle(a.shop.admin, a.shop.branchA, 9999)).status).toBe(404);
-    expect((await handle(a.shop.admin)).status).toBe(200);
+    for (const _ of [1, 2]) expect((await handle(a.shop.admin)).status).toBe(200);
     expect(await ofUser(who.userId)).toEqual([]);
     expect(await ofDay()).not.toMatchObject([{ userId: who.userId }]);
     const log = await a.sql<{ user_id: string; before: object }>(

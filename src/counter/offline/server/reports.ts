@@ -68,12 +68,13 @@ export const countDownReport = (
 
 /** For a lost device. A later report of the device counts again. */
 export const handleUnsentSteps: UnsentHandler = async (q, scope, deviceNo, branchId) => {
-  const { rows } = await sql<{ steps: number | null }>`
-    select r.steps from offline_device d
+  const { rows } = await sql<{ steps: number | null; handled: boolean }>`
+    select r.steps, coalesce(r.heard_at = to_timestamp(0), true) as handled from offline_device d
       left join offline_report r on r.shop_id = d.shop_id and r.device = d.device and r.branch_id = ${branchId}
       where d.shop_id = ${scope.shopId} and d.no = ${deviceNo} for no key update of d`.execute(q);
   const [row] = rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
+  if (row.handled) return;
   // The epoch: the device is not listed as silent either.
   await sql`update offline_report r set steps = 0, heard_at = to_timestamp(0) from offline_device d
     where d.shop_id = ${scope.shopId} and d.no = ${deviceNo} and r.shop_id = d.shop_id and r.device = d.device
