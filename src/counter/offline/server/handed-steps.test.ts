@@ -53,14 +53,16 @@ describe('unsent steps', () => {
     expect(await ofDay()).toMatchObject([{ steps: 1 }]);
     await report(who, device.device, []);
     expect(await ofDay()).toEqual([]);
-    // Silence is not proof.
-    await a.sql("update offline_report set heard_at = now() - interval '20 minutes' where device = $1", [
-      device.device,
-    ]);
+    // After a working day, silence is no proof that all steps are sent.
+    const silentFor = (time: string) =>
+      a.sql(`update offline_report set heard_at = now() - interval '${time}' where device = $1`, [
+        device.device,
+      ]);
+    await silentFor('9 hours');
+    expect(await ofDay()).toEqual([]);
+    await silentFor('11 hours');
     expect(await ofDay()).toMatchObject([{ steps: 0, userId: who.userId }]);
-    await a.sql("update offline_report set heard_at = now() - interval '4 days' where device = $1", [
-      device.device,
-    ]);
+    await silentFor('4 days');
     expect(await ofDay()).toEqual([]);
   });
 

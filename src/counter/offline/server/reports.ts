@@ -10,8 +10,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { offlineContract, WaitingOfBranch } from '../contract.ts';
 import { readOwnDevice } from './devices.ts';
 
-/** Minutes. An open page reports more often. */
-const silentAfter = 15;
+/** Hours of a working day. A page that is closed for a while is no reason to warn. */
+const silentAfter = 10;
 /** Hours. Steps are entered on their own day within this time. */
 const shownFor = 72;
 
@@ -99,5 +99,5 @@ export const unsentStepsOfDevices = (
       join app_user w on w.shop_id = n.shop_id and w.id = d.user_id
       join branch b on b.shop_id = n.shop_id and b.id = n.branch_id
       where n.shop_id = ${shopId} and (n.steps > 0 or n.heard_at between now() - make_interval(hours => ${shownFor})
-        and now() - make_interval(mins => ${silentAfter}))) r
+        and now() - make_interval(hours => ${silentAfter}))) r
     where ${where})`;
