@@ -12,6 +12,7 @@ export const ConsentInput = z
     if (given && !isConsentPurpose(purpose)) add('purpose');
     if (given && version !== consentVersion) add('version');
   });
+export type ConsentInput = z.output<typeof ConsentInput>;
 
 export const CustomerInput = z.strictObject({
   ...inputSchemas(customerFields),

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Customer, CustomerRow } from '../shapes.ts';
 import { customerListSelect, customerSelect } from './customer-columns.ts';
+import type { ConsentInput } from '../customer-input.ts';
 import type { ShownConsent } from './privacy/consent-texts.ts';
 import { activeOnly, nameKeyOf } from './duplicates/sql-duplicates.ts';
 
@@ -36,8 +36,6 @@ export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
 /** No row if the customer is unknown, merged or erased. */
 export const lockCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
   select id from customer where shop_id = ${scope.shopId} and id = ${id} and merged_into_id is null and erased_at is null for update`;
-
-export type ConsentInput = { purpose: string; version: string; given: boolean };
 
 /** Consents are never changed or deleted (PDPA §19). */
 export const insertConsent = (
@@ -82,8 +80,8 @@ export const customerPage = (
   select c.id as "customerId", ${customerListSelect} from customer c
   where ${matching(scope, filter)} order by c.id desc ${limitOffset(page)}`;
 
-export const customerCount = (scope: Shop, filter: CustomerFilter) => sql<{ n: number }>`
-  select count(*) as n from (select 1 from customer c where ${matching(scope, filter)} limit ${totalCap + 1}) found`;
+export const customerCount = (scope: Shop, filter: CustomerFilter) =>
+  countQuery(sql`select from customer c where ${matching(scope, filter)}`);
 
 /** Includes merged and erased customers. */
 export const customerExistsQuery = (scope: Shop, id: number) => sql<{ id: number; erased: boolean }>`
