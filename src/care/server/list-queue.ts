@@ -22,6 +22,6 @@ export const listCareQueue = readHandler<typeof careContract.filter>(async (db, 
   return pageReply(
     call.body,
     rows.map((row) => careRowToWire(scope, row, today, plan)),
-    counted?.found,
+    counted?.n,
   );
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
-import { literalLimitOffset } from '#platform/db/page-query.ts';
+import { countQuery, literalLimitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
 import { unitCodeBegins } from '#inventory/stock/server/index.ts';
@@ -158,18 +158,15 @@ const lineKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys => {
 export const careQueuePageKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys =>
   sql`${ask.list === 'waiting' ? waitingGarmentKeys(scope, ask, today) : lineKeys(scope, ask, today)} ${literalLimitOffset(ask)}`;
 
-const upToCap = (rows: RawBuilder<unknown>): RawBuilder<{ found: number }> =>
-  sql<{ found: number }>`select count(*) as found from (select 1 ${rows} limit ${sql.lit(totalCap + 1)}) n`;
-
 export const careQueueCountQuery = (
   scope: Scope,
   ask: CareQueueQuery,
   today: Day,
-): RawBuilder<{ found: number }> => {
-  if (ask.list === 'waiting') return upToCap(waiting(scope, ask));
+): RawBuilder<{ n: number }> => {
+  if (ask.list === 'waiting') return countQuery(sql`select ${waiting(scope, ask)}`);
   if (ask.list !== 'received' || !isNarrowed(ask))
-    return upToCap(sql`from (${lineKeys(scope, ask, today)}) x`);
-  return sql<{ found: number }>`
-    with recent as materialized (${upToCap(sql`from (${recent(scope, ask, today)}) x`)})
-    select case when r.found > ${sql.lit(totalCap)} then r.found else (${upToCap(ever(scope, ask, today))}) end as found from recent r`;
+    return countQuery(sql`select from (${lineKeys(scope, ask, today)}) x`);
+  return sql<{ n: number }>`
+    with recent as materialized (${countQuery(sql`select from (${recent(scope, ask, today)}) x`)})
+    select case when r.n > ${sql.lit(totalCap)} then r.n else (${countQuery(sql`select ${ever(scope, ask, today)}`)}) end as n from recent r`;
 };

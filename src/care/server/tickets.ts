@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { pageReply, literalLimitOffset } from '#platform/db/page-query.ts';
+import { countQuery, literalLimitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { unitHasCode } from '#inventory/stock/server/index.ts';
 import type { CareTicketDetail, CareTicketRow, careContract } from '../contract.ts';
@@ -73,12 +73,12 @@ export const listTickets = readHandler<typeof careContract.tickets>(async (db, s
     sql<Head>`
       with page as materialized (select t.* ${keys} order by ${order} ${literalLimitOffset(call.body)})
       select ${headColumns} from page t ${headTables(scope)} order by ${order}`,
-    sql<{ found: number }>`select count(*) as found from (select 1 ${keys} limit ${sql.lit(totalCap + 1)}) n`,
+    countQuery(sql`select ${keys}`),
   ]);
   return pageReply(
     call.body,
     rows.map((row) => headOut(row, today)),
-    counted?.found,
+    counted?.n,
   );
 });
 

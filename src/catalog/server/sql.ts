@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LookupKind } from '#platform/db/tables.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
 import { groupFields } from '../group-fields.ts';
 import { type ImageJson, imagesJson } from './pictures/sql-pictures.ts';
@@ -99,5 +98,5 @@ export const itemPage = (
     order by i.id desc ${limitOffset(page)}) i
   left join image m on m.shop_id = i.shop_id and m.id = i.image_id order by i.id desc`;
 
-export const itemCount = (scope: Shop, filter: ItemFilter) => sql<{ n: number }>`
-  select count(*) as n from (select 1 from product_item i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;
+export const itemCount = (scope: Shop, filter: ItemFilter) =>
+  countQuery(sql`select from product_item i where ${matching(scope, filter)}`);

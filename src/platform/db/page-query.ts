@@ -25,7 +25,7 @@ export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
  * last page.
  */
 export const countQuery = (keys: RawBuilder<unknown>) => sql<{ n: number }>`
-  select count(*) as n from (${keys} limit ${totalCap + 1}) found`;
+  select count(*) as n from (${keys} limit ${sql.lit(totalCap + 1)}) found`;
 
 /** `counted` is the cap plus one if there are more rows than the cap. */
 export const pageReply = <T>({ page, size }: PageRequest, itemList: T[], counted = 0) => ({

@@ -1,4 +1,3 @@
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { staffAccountsContract } from '../contract.ts';
@@ -7,7 +6,7 @@ import { staffToWire, staffCountQuery, staffListQuery } from './sql.ts';
 export const listStaff = readHandler<typeof staffAccountsContract.list>(async (db, scope, call) => {
   const [rows, [count]] = await db.readAll(scope, [
     staffListQuery(scope, call.query, call.sessionLimits, limitOffset(call.query)),
-    staffCountQuery(scope, call.query, totalCap + 1),
+    staffCountQuery(scope, call.query),
   ]);
   return pageReply(
     call.query,

@@ -1,3 +1,4 @@
+import { countQuery } from '#platform/db/page-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { type Role, roles } from '#lib/vocabulary/access-rules.ts';
@@ -40,8 +41,7 @@ const chosen = ({ shopId }: Scope, { q, state: wanted }: Wish): RawBuilder<unkno
 export const staffListQuery = (scope: Scope, wish: Wish, limits: SessionLimits, page: RawBuilder<unknown>) =>
   sql<PersonRow>`select ${columns(scope, limits)} ${chosen(scope, wish)} order by u.display_name collate "th-x-icu", u.id ${page}`;
 
-export const staffCountQuery = (scope: Scope, wish: Wish, most: number) =>
-  sql<{ n: number }>`select count(*)::int as n from (select 1 ${chosen(scope, wish)} limit ${most}) found`;
+export const staffCountQuery = (scope: Scope, wish: Wish) => countQuery(sql`select ${chosen(scope, wish)}`);
 
 /** Includes only fields that the current user may see. */
 export const staffToWire = (scope: Scope, { imageToken, ...row }: PersonRow): StaffMember => ({

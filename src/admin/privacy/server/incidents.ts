@@ -2,11 +2,10 @@ import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { sheetMimeTypes, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
 import type { PrivacyIncident, privacyContract } from '../contract.ts';
@@ -25,9 +24,7 @@ const order = sql`order by ${isIncidentUnreported} desc, case when ${isIncidentU
 export const listIncidents = readHandler<typeof privacyContract.incidents>(async (db, scope, call) => {
   const [rows, [count]] = await db.readAll(scope, [
     sql<PrivacyIncident>`${incidentsWhere(scope, sql`true`)} ${order} ${limitOffset(call.query)}`,
-    sql<{
-      n: number;
-    }>`select count(*) as n from (select 1 from incident i where i.shop_id = ${scope.shopId} limit ${totalCap + 1}) found`,
+    countQuery(sql`select from incident i where i.shop_id = ${scope.shopId}`),
   ]);
   return pageReply(call.query, rows, count?.n);
 });

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
-import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { UpcomingErasure, CompletedErasure, privacyContract } from '../contract.ts';
 import { erasuresDueUntil } from './retention-due.ts';
 
 const toldDays = 30;
 
-const counted = (rows: RawBuilder<unknown>) =>
-  sql<{ n: number }>`select count(*) as n from (select 1 from (${rows}) r limit ${totalCap + 1}) found`;
+const counted = (rows: RawBuilder<unknown>) => countQuery(sql`select from (${rows}) r`);
 
 export const listUpcomingErasures = readHandler<typeof privacyContract.coming>(async (db, scope, call) => {
   const due = erasuresDueUntil(scope, addDays(bangkokDay(new Date()), toldDays));

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
+import { countQuery, limitOffset, type PageRequest } from '#platform/db/page-query.ts';
 import { etaxKinds, type TypeCode } from '../standard-codes.ts';
 import type { EtaxMessage, EtaxPaper, EtaxBranchAddress } from '../contract.ts';
 import type { EtaxPaperTab } from '../paper-tabs.ts';
@@ -191,8 +190,8 @@ export const etaxPapersQuery = (scope: Scope, asked: PageRequest & { tab: EtaxPa
 export const etaxPaperQuery = (scope: Scope, documentId: number) => sql<PaperRow>`
   select ${paperColumns()} from ${papersOf(scope, 'all', documentId)}`;
 
-export const etaxPaperCountQuery = (scope: Scope, tab: EtaxPaperTab) => sql<{ n: number }>`
-  select count(*)::int as n from (select from ${papersOf(scope, tab)} limit ${totalCap + 1}) found`;
+export const etaxPaperCountQuery = (scope: Scope, tab: EtaxPaperTab) =>
+  countQuery(sql`select from ${papersOf(scope, tab)}`);
 
 export const customerPlaceQuery = (scope: Scope, documentId: number) => sql<{ home: PlaceParts | null }>`
   select ${paperMailPort.provided.homeOf(sql`d.shop_id`, sql`d.order_id`)} as home from document d

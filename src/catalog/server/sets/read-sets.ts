@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
-import { pageReply, literalLimitOffset } from '#platform/db/page-query.ts';
+import { countQuery, literalLimitOffset, pageReply } from '#platform/db/page-query.ts';
 import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
 import type { catalogContract } from '#catalog/contract.ts';
 import { setToWire, setRowsQuery } from './sql-sets.ts';
@@ -16,12 +15,11 @@ export const listSets = readHandler<typeof catalogContract.sets>(async (db, scop
       scope,
       sql`${which} order by s.active desc, s.name collate "th-x-icu", s.id ${literalLimitOffset(call.query)}`,
     ),
-    sql<{ found: number }>`
-      select count(*) as found from (select 1 from product_set s where s.shop_id = ${scope.shopId} and ${which} limit ${sql.lit(totalCap + 1)}) n`,
+    countQuery(sql`select from product_set s where s.shop_id = ${scope.shopId} and ${which}`),
   ]);
   return pageReply(
     call.query,
     rows.map((row) => setToWire(scope, row)),
-    counted?.found,
+    counted?.n,
   );
 });

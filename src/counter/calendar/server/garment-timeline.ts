@@ -30,5 +30,5 @@ export const listCalendarGarments = readHandler<typeof calendarContract.garments
     calendarPromisesQuery(scope, ask),
     calendarGarmentCountQuery(scope, ask),
   ]);
-  return { ...pageReply(call.query, itemList, counts[0]?.found), from, days, today, bars };
+  return { ...pageReply(call.query, itemList, counts[0]?.n), from, days, today, bars };
 });

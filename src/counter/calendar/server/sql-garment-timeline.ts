@@ -1,10 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import { timelineBarColumns, timelineBarTables } from '#orders/order/server/index.ts';
 import { isLiveReservation, unitHasCode } from '#inventory/stock/server/index.ts';
 import type { TimelineBar } from '#inventory/stock/timeline-bars.ts';
@@ -51,13 +50,8 @@ export const calendarGarmentsQuery = (
 ): RawBuilder<CalendarGarment> => sql<CalendarGarment>`
   select p."unitId", p."itemId", p.barcode, p.name, p.color, p.size, p."branchId", p.state from (${pageSql(scope, ask)}) p order by p.place`;
 
-export const calendarGarmentCountQuery = (
-  scope: Scope,
-  ask: CalendarGarmentQuery,
-): RawBuilder<{ found: number }> =>
-  sql<{
-    found: number;
-  }>`select count(*) as found from (select 1 ${matching(scope, ask)} limit ${totalCap + 1}) f`;
+export const calendarGarmentCountQuery = (scope: Scope, ask: CalendarGarmentQuery) =>
+  countQuery(sql`select ${matching(scope, ask)}`);
 
 export const calendarPromisesQuery = (
   scope: Scope,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
-import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { offlineContract } from '../contract.ts';
 import { storedStepsQuery, stepToWire } from './stored-steps.ts';
@@ -14,13 +13,12 @@ export const listOfflineSteps = readHandler<typeof offlineContract.steps>(async 
   const where = own(scope, list === 'conflict');
   const [rows, [all]] = await db.readAll(scope, [
     storedStepsQuery(scope, where, sql`order by t.id desc ${limitOffset(call.query)}`),
-    sql<{ found: number }>`select count(*)::int as found from (select from offline_step t
-      where t.shop_id = ${scope.shopId} and ${where} limit ${totalCap + 1}) n`,
+    countQuery(sql`select from offline_step t where t.shop_id = ${scope.shopId} and ${where}`),
   ]);
   return pageReply(
     call.query,
     rows.map((row) => stepToWire(row, call.language)),
-    all?.found,
+    all?.n,
   );
 });
 

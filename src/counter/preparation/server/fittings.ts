@@ -1,4 +1,3 @@
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { preparationContract } from '../contract.ts';
@@ -9,7 +8,7 @@ export const listFittings = readHandler<typeof preparationContract.fittings>(asy
   const { page, size, ...filter } = call.query;
   const [rows, [count]] = await db.readAll(scope, [
     fittingPage(scope, filter, { page, size }),
-    fittingCount(scope, filter, totalCap + 1),
+    fittingCount(scope, filter),
   ]);
   return pageReply(call.query, rows.map(fittingToWire), count?.n);
 });

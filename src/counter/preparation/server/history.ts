@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import { orderLineName } from '#orders/order/server/index.ts';
 import type { preparationContract } from '../contract.ts';
 import { preparationSteps } from '../preparation-steps.ts';
@@ -52,16 +51,13 @@ const pageQuery = (scope: Scope, orderId: number, page: { page: number; size: nu
       where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and (a.after -> 'lines' @> to_jsonb(l.id) or a.after -> 'lineId' = to_jsonb(l.id)) order by l.id) as garments
   from a left join app_user w on w.shop_id = ${scope.shopId} and w.id = a.user_id order by a.id desc`;
 
-const countQuery = (scope: Scope, orderId: number) => sql<{ n: number }>`
-  select count(*) as n from (select 1 from audit_log a where ${ofOrder(scope, orderId)} limit ${totalCap + 1}) k`;
-
 export const listPreparationHistory = readHandler<typeof preparationContract.history>(
   async (db, scope, call) => {
     const { id } = call.params;
     const [[head], rows, [count]] = await db.readAll(scope, [
       preparationHeadQuery(scope, id),
       pageQuery(scope, id, call.query),
-      countQuery(scope, id),
+      countQuery(sql`select from audit_log a where ${ofOrder(scope, id)}`),
     ]);
     if (head === undefined) return call.fail('NOT_FOUND');
     return pageReply(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { isClosedOnSql, nextOpenDaySql } from '#setup/shop/server/index.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Fitting } from '../fitting-contract.ts';
 
 /** Times are in minutes of the day. */
@@ -72,8 +72,8 @@ export const fittingPage = (
     order by f.day, f.from_minute, f.id ${limitOffset(page)}) f ${tables}
   order by f.day, f.from_minute, f.id`;
 
-export const fittingCount = (scope: Scope, filter: FittingListFilter, limit: number) => sql<{ n: number }>`
-  select count(*) as n from (select 1 from fitting f where ${matching(scope, filter)} limit ${limit}) k`;
+export const fittingCount = (scope: Scope, filter: FittingListFilter) =>
+  countQuery(sql`select from fitting f where ${matching(scope, filter)}`);
 
 /** Of the scope's branch, for a new fitting or an existing one. */
 export const closedDayQuery = (scope: Scope, day: Day, fittingId: number | undefined) => {

@@ -1,9 +1,8 @@
 /** Access log (PDPA §37): every access to a citizen id with its reason, other accesses once an hour. */
 import { type RawBuilder, sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { customerContract } from '#customers/contract.ts';
 import type { AccessLogEntry } from '#customers/customer-records-contract.ts';
@@ -45,7 +44,7 @@ export const listAccessLog = readHandler<typeof customerContract.looks>(async (d
     sql<AccessLogEntry>`select k.at, k.kind, k.reason, coalesce(u.display_name, '') as by
       from (${all}) k left join app_user u on u.shop_id = ${scope.shopId} and u.id = k."userId"
       order by k.at desc, k.kind, k."userId" ${limitOffset(call.query)}`,
-    sql<{ n: number }>`select count(*) as n from (select 1 from (${all}) k limit ${totalCap + 1}) found`,
+    countQuery(sql`select from (${all}) k`),
   ]);
   if (here.length === 0) return call.fail('NOT_FOUND');
   return pageReply(call.query, rows, count?.n);

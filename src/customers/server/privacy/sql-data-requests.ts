@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { DataRequest } from '#customers/contract.ts';
 
 export type DataRequestFilter = {
@@ -35,8 +34,8 @@ export const dataRequestPage = (
   order by r.state <> 'open', case when r.state = 'open' then r.due_day end, r.id desc
   ${limitOffset(page)}`;
 
-export const dataRequestCount = (scope: Scope, filter: DataRequestFilter) => sql<{ n: number }>`
-  select count(*) as n from (select 1 from data_request r where ${matching(scope, filter)} limit ${totalCap + 1}) found`;
+export const dataRequestCount = (scope: Scope, filter: DataRequestFilter) =>
+  countQuery(sql`select from data_request r where ${matching(scope, filter)}`);
 
 export const dataRequestRow = (scope: Scope, id: number) => sql<DataRequest>`
   select ${columns} from ${tables} where r.shop_id = ${scope.shopId} and r.id = ${id}`;

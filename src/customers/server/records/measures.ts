@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { MeasureEntry, customerContract } from '#customers/contract.ts';
 import { recordAccessSql } from '../privacy/access-log.ts';
 import { customerExistsQuery } from '../sql.ts';
@@ -34,17 +33,15 @@ const pageQuery = (scope: Scope, id: number, page: { page: number; size: number 
   where m.shop_id = ${scope.shopId} and m.customer_id = ${id}
   order by m.at desc, m.id desc ${limitOffset(page)}`;
 
-const countQuery = (scope: Scope, id: number) => sql<{ n: number }>`
-  select count(*) as n from (select 1 from customer_measure m where m.shop_id = ${scope.shopId} and m.customer_id = ${id}
-    limit ${totalCap + 1}) found`;
-
 export const listMeasures = readHandler<typeof customerContract.measures>(async (db, scope, call) => {
   const { id } = call.params;
   const { page, size } = call.query;
   const [here, rows, [count]] = await db.readAll(scope, [
     customerExistsQuery(scope, id),
     pageQuery(scope, id, { page, size }),
-    countQuery(scope, id),
+    countQuery(
+      sql`select from customer_measure m where m.shop_id = ${scope.shopId} and m.customer_id = ${id}`,
+    ),
     recordAccessSql(
       scope,
       sql`select m.customer_id, 'measurements' as kind from customer_measure m where m.shop_id = ${scope.shopId} and m.customer_id = ${id} limit 1`,

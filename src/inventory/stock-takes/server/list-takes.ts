@@ -1,4 +1,3 @@
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { stocktakeContract } from '../contract.ts';
@@ -8,7 +7,7 @@ export const listTakes = readHandler<typeof stocktakeContract.list>(async (db, s
   const { state } = call.query;
   const [rows, counts] = await db.readAll(scope, [
     takesQuery(scope, call.query),
-    takesCountQuery(scope, state, totalCap + 1),
+    takesCountQuery(scope, state),
   ]);
-  return pageReply(call.query, rows, counts[0]?.found);
+  return pageReply(call.query, rows, counts[0]?.n);
 });

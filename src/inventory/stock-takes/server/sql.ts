@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { TakeCounts, TakeLine, TakeDetail, TakeState } from '../contract.ts';
 import type { TakeLineKind } from '../scan-results.ts';
 import { rackStates } from '#inventory/stock/unit-states.ts';
@@ -71,12 +71,8 @@ export const takesQuery = (
     false,
   );
 
-export const takesCountQuery = (
-  scope: Scope,
-  state: TakeState | undefined,
-  most: number,
-): RawBuilder<{ found: number }> => sql<{ found: number }>`
-  select count(*) as found from (select 1 ${inBranch(scope, state)} limit ${most}) n`;
+export const takesCountQuery = (scope: Scope, state: TakeState | undefined) =>
+  countQuery(sql`select ${inBranch(scope, state)}`);
 
 const words = (
   scope: Scope,

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { TransferDirection, Transfer, TransferLine, TransferRow, TransferState } from '../contract.ts';
 
 export type TransferListRow = Omit<TransferRow, 'late'>;
@@ -51,14 +51,8 @@ export const transferListQuery = (
   from page p join transfer t on t.shop_id = ${scope.shopId} and t.id = p.id ${headTables(scope)}
   order by t.id desc`;
 
-export const transferCountQuery = (
-  scope: Scope,
-  ask: TransferListFilter,
-  most: number,
-): RawBuilder<{ found: number }> =>
-  sql<{
-    found: number;
-  }>`select count(*) as found from (select 1 ${matching(scope, ask)} limit ${most}) n`;
+export const transferCountQuery = (scope: Scope, ask: TransferListFilter) =>
+  countQuery(sql`select ${matching(scope, ask)}`);
 
 export type TransferDetailRow = Omit<Transfer, 'late' | 'lines' | 'may'>;
 

@@ -1,4 +1,3 @@
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, storeHandler, writeHandler } from '#platform/http/handlers.ts';
@@ -107,9 +106,6 @@ export const giveCardBack = writeHandler<typeof attachmentContract.giveCardBack>
 });
 
 export const listHeldCards = readHandler<typeof attachmentContract.cardsHere>(async (db, scope, call) => {
-  const [rows, [count]] = await db.readAll(scope, [
-    cardsPage(scope, call.query),
-    cardsCount(scope, totalCap + 1),
-  ]);
+  const [rows, [count]] = await db.readAll(scope, [cardsPage(scope, call.query), cardsCount(scope)]);
   return pageReply(call.query, rows, count?.n);
 });

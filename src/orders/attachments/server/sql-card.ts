@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { HeldCardRow, HeldCard } from '../card-contract.ts';
 import type { CardKind } from '../held-cards.ts';
@@ -70,8 +70,7 @@ export const cardsPage = (scope: Scope, page: { page: number; size: number }) =>
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join app_user u on u.shop_id = h.shop_id and u.id = h.held_by order by h.id`;
 
-export const cardsCount = (scope: Scope, limit: number) => sql<{ n: number }>`
-  select count(*) as n from (select 1 from held_card h where ${here(scope)} limit ${limit}) k`;
+export const cardsCount = (scope: Scope) => countQuery(sql`select from held_card h where ${here(scope)}`);
 
 /** SQL expression over an order's id. */
 export const holdsCardSql = (

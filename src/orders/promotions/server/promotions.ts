@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { satangToBaht, doneReply, totalCap } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -57,7 +57,7 @@ export const listPromotions = readHandler<typeof promotionContract.list>(async (
   const { page, size, list: which, from, to } = call.query;
   const [rows, [count]] = await db.readAll(scope, [
     promotionsQuery(scope, { list: which, from, to, size, offset: (page - 1) * size }, today()),
-    promotionCountQuery(scope, { list: which }, today(), totalCap + 1),
+    promotionCountQuery(scope, { list: which }, today()),
   ]);
   return pageReply(call.query, rows.map(rowOut), count?.n);
 });

@@ -1,3 +1,4 @@
+import { countQuery } from '#platform/db/page-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -62,8 +63,8 @@ export const promotionsQuery = (
       ${ask.to === undefined ? sql`` : sql`and o.created_at < ${`${ask.to}T00:00:00+07:00`}::timestamptz + interval '1 day'`}) s on true
   order by p.id desc`;
 
-export const promotionCountQuery = (scope: Scope, ask: Ask, today: Day, cap: number) => sql<{ n: number }>`
-  select count(*)::int as n from (select from promotion p where ${where(scope, ask, today)} limit ${cap}) k`;
+export const promotionCountQuery = (scope: Scope, ask: Ask, today: Day) =>
+  countQuery(sql`select from promotion p where ${where(scope, ask, today)}`);
 
 const names = sql`(name, code, active, from_day, to_day, pickup_from, pickup_to, weekdays, min_days, max_days, min_garments, min_rentals,
   early_days, level_ids, group_ids, categories, gives, value, limit_all, limit_customer, note)`;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { consumablesContract } from '../contract.ts';
 import type { GoodsCountStatus } from '../move-kinds.ts';
@@ -25,10 +24,9 @@ export const listGoodsCounts = readHandler<typeof consumablesContract.counts>(as
   const which = sql`c.branch_id = ${scope.branchId} ${state === undefined ? sql`` : sql`and c.state = ${state}::goods_count_state`}`;
   const [rows, [counted]] = await db.readAll(scope, [
     goodsCountRows(scope, sql`${which} order by c.id desc ${limitOffset(call.query)}`),
-    sql<{ found: number }>`select count(*) as found from (
-      select 1 from goods_count c where c.shop_id = ${scope.shopId} and ${which} limit ${totalCap + 1}) n`,
+    countQuery(sql`select from goods_count c where c.shop_id = ${scope.shopId} and ${which}`),
   ]);
-  return pageReply(call.query, rows, counted?.found);
+  return pageReply(call.query, rows, counted?.n);
 });
 
 export const getGoodsCount = readHandler<typeof consumablesContract.count>(async (db, scope, call) => {

@@ -1,9 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
-import { pageReply, literalLimitOffset } from '#platform/db/page-query.ts';
+import { countQuery, literalLimitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
 import type { consumablesContract } from '../contract.ts';
@@ -36,14 +35,12 @@ export const listGoods = readHandler<typeof consumablesContract.list>(async (db,
       sql`true ${byName}`,
       sql`(select g.* ${which} ${byName} ${literalLimitOffset(call.query)}) g`,
     ),
-    sql<{
-      found: number;
-    }>`select count(*) as found from (select 1 ${which} limit ${sql.lit(totalCap + 1)}) n`,
+    countQuery(sql`select ${which}`),
   ]);
   return pageReply(
     call.query,
     rows.map((row) => goodsToWire(scope, row)),
-    counted?.found,
+    counted?.n,
   );
 });
 

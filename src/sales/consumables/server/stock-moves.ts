@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/payment-shapes.ts';
 import { insertBranchEntry } from '#cash/server/index.ts';
@@ -172,15 +172,13 @@ export const listGoodsHistory = readHandler<typeof consumablesContract.history>(
       left join branch o on o.shop_id = ${scope.shopId} and o.id = m.other_branch_id
       left join app_user u on u.shop_id = ${scope.shopId} and u.id = m.by_user
       order by m.id desc`,
-    sql<{
-      found: number;
-    }>`select count(*) as found from (select 1 from goods_move m where ${which} limit ${totalCap + 1}) n`,
+    countQuery(sql`select from goods_move m where ${which}`),
   ]);
   if (there.length === 0) return call.fail('NOT_FOUND');
   const seesCost = hasRight(scope, 'cost');
   return pageReply(
     call.query,
     rows.map((row) => ({ ...row, value: seesCost ? satangToBaht(row.value) : null })),
-    counted?.found,
+    counted?.n,
   );
 });

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import { isPictureUsed } from './ports/picture-uses.ts';
 import type { ListedPicture } from '../contract.ts';
 import type { PictureFolder, StoredFolder } from '../folders.ts';
@@ -101,5 +100,5 @@ export const picturePage = (
     order by i.id desc ${limitOffset(page)})
   select ${columns}, ${isPictureUsed(scope)} as used from i order by i.id desc`;
 
-export const pictureCount = (scope: Shop, filter: PictureFilter) => sql<{ n: number }>`
-  select count(*) as n from (select 1 from image i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;
+export const pictureCount = (scope: Shop, filter: PictureFilter) =>
+  countQuery(sql`select from image i where ${matching(scope, filter)}`);

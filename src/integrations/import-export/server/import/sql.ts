@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { CellError, ImportKind, ImportReferenceList } from '#integrations/import-export/columns.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { RowAction, CheckedRow } from './compare.ts';
@@ -41,8 +40,8 @@ export const importsPage = (
   page: { page: number; size: number },
 ) => sql<ImportRow>`
   select ${columns} from sheet_import m where ${fits(scope, kind)} order by m.id desc ${limitOffset(page)}`;
-export const importsCount = (scope: Scope, kind: ImportKind | undefined) => sql<{ n: number }>`
-  select count(*) as n from (select 1 from sheet_import m where ${fits(scope, kind)} limit ${totalCap + 1}) found`;
+export const importsCount = (scope: Scope, kind: ImportKind | undefined) =>
+  countQuery(sql`select from sheet_import m where ${fits(scope, kind)}`);
 
 export const insertImport = (
   scope: Scope,

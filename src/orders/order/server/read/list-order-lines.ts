@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { pageReply } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { orderContract } from '#orders/order/contract.ts';
 import type { OrderLineRecord } from './order-rows.ts';
 import { orderLineColumns, orderLineTables } from '../sql/read-order.ts';
@@ -15,29 +14,26 @@ type Query = QueryOf<typeof orderContract.lines>;
 type Row = OrderLineRecord & { late: number; orderId: number; orderNo: string; customerName: string };
 
 /** Newest first. Uses the index of item or order. Without both filters, reads the branch's orders one by one, newest first. */
-const keys = (scope: Scope, { orderId, itemId }: Query, limit: number, offset: number) => {
+const keys = (scope: Scope, { orderId, itemId }: Query) => {
   const own = sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;
   if (orderId !== undefined || itemId !== undefined)
     return sql`select l.id from order_line l where ${own}
       ${orderId === undefined ? sql`` : sql`and l.order_id = ${orderId}`}
       ${itemId === undefined ? sql`` : sql`and l.item_id = ${itemId}`}
-      order by l.id desc limit ${limit} offset ${offset}`;
+      order by l.id desc`;
   return sql`select n.id from rental_order o cross join lateral (
       select l.id from order_line l where l.shop_id = ${scope.shopId} and l.order_id = o.id order by l.id desc) n
     where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}
-    order by o.id desc limit ${limit} offset ${offset}`;
+    order by o.id desc`;
 };
 
 const pageQuery = (scope: Scope, query: Query, today: Day) => sql<Row>`
-  with page as materialized (${keys(scope, query, query.size, (query.page - 1) * query.size)})
+  with page as materialized (${keys(scope, query)} ${limitOffset(query)})
   select ${orderLineColumns(scope)}, ${lineDaysLate(scope, today)} as late, o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName"
   from page join order_line l on l.shop_id = ${scope.shopId} and l.id = page.id
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id ${orderLineTables}
   order by l.order_id desc, l.id desc`;
-
-const countQuery = (scope: Scope, query: Query) => sql<{ n: number }>`
-  select count(*) as n from (${keys(scope, query, totalCap + 1, 0)}) k`;
 
 /** Orders of foreign branches and items of other shops count as missing. */
 const knownQuery = (scope: Scope, { orderId, itemId }: Query) => sql<{ ok: boolean }>`
@@ -51,7 +47,7 @@ export const listOrderLines = readHandler<typeof orderContract.lines>(async (db,
   const [[known], rows, [count]] = await db.readAll(scope, [
     knownQuery(scope, call.query),
     pageQuery(scope, call.query, today),
-    countQuery(scope, call.query),
+    countQuery(keys(scope, call.query)),
   ]);
   if (known?.ok !== true) return call.fail('NOT_FOUND');
   const itemList = rows.map((row) => ({

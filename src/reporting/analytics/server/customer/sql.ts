@@ -1,9 +1,8 @@
 /** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { CustomerOrderFilter } from '#reporting/analytics/rules/customer-order-filters.ts';
 import type { OrderListRow } from '#orders/order/server/index.ts';
 import { orderRows, returnedDaysLate, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
@@ -50,8 +49,8 @@ export const customerOrdersQuery = (
     where ${own(scope, id)} and ${shown(scope, ask.show)} order by o.id desc ${limitOffset(ask)})
   ${orderRows(scope, ask.today)} order by p.ord`;
 
-export const customerOrderCount = (scope: Scope, id: number, show: OrderFilterChoice) => sql<{ n: number }>`
-  select count(*) as n from (select 1 from rental_order o where ${own(scope, id)} and ${shown(scope, show)} limit ${totalCap + 1}) found`;
+export const customerOrderCount = (scope: Scope, id: number, show: OrderFilterChoice) =>
+  countQuery(sql`select from rental_order o where ${own(scope, id)} and ${shown(scope, show)}`);
 
 export type CustomerLineFigures = {
   orders: number;

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { LineState } from '#orders/order/states.ts';
 import type { TimelineBar } from '#reporting/analytics/contract.ts';
@@ -165,7 +165,5 @@ export const unitEntriesQuery = (
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id
   order by p.at desc, p.id desc`;
 
-export const unitEntryCountQuery = (scope: Scope, id: number, most: number): RawBuilder<{ found: number }> =>
-  sql<{
-    found: number;
-  }>`select count(*) as found from (select 1 from (${keysSql(scope, id)}) k limit ${most}) n`;
+export const unitEntryCountQuery = (scope: Scope, id: number) =>
+  countQuery(sql`select from (${keysSql(scope, id)}) k`);

@@ -2,7 +2,7 @@ import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, bangkokDay, daysBetween } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
-import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { UnitHistoryEntry, UnitHistory, analyticsContract } from '#reporting/analytics/contract.ts';
@@ -60,7 +60,7 @@ export const getUnitHistory = readHandler<typeof analyticsContract.unitLife>(asy
     unitPromisesQuery(scope, id, from, until),
     nextPromiseQuery(scope, id, today),
     unitEntriesQuery(scope, id, { page, size, today }),
-    unitEntryCountQuery(scope, id, totalCap + 1),
+    unitEntryCountQuery(scope, id),
   ]);
   const [unit] = units;
   const [sums] = figures;
@@ -85,7 +85,7 @@ export const getUnitHistory = readHandler<typeof analyticsContract.unitLife>(asy
     history: pageReply(
       call.query,
       history.map((row) => entryOut(row, withMoney)),
-      counts[0]?.found,
+      counts[0]?.n,
     ),
   };
 });
