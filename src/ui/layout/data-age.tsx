@@ -25,7 +25,5 @@ export const DataAge = () => {
     () => oldest(queries),
   );
   const said = useIsDataAgeShown();
-  return at === 0 || said ? null : (
-    <> {t('device.asOf', { at: formatDateTime(new Date(at), language, 'short') })}</>
-  );
+  return at === 0 || said ? null : <> {t('device.asOf', { at: formatDateTime(new Date(at), language) })}</>;
 };

@@ -40,7 +40,7 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
       <td className={classes['work']}>
         <strong>{t(`services.${row.service}`)}</strong>
         {row.expectedDay === null ? null : (
-          <div className={classes['day']}>{formatDay(asDay(row.expectedDay), language, 'short')}</div>
+          <div className={classes['day']}>{formatDay(asDay(row.expectedDay), language)}</div>
         )}
       </td>
       {priced ? (

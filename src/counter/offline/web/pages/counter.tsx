@@ -32,8 +32,7 @@ const Lead = ({ view }: { view: OfflineView }) => {
   return (
     <Stack gap="xs">
       <Alert color={net === 'lost' ? 'blue' : 'gray'} icon={<IconWifiOff aria-hidden />}>
-        {t(net === 'lost' ? 'lead' : 'leadOnline')}{' '}
-        {t('asOf', { at: formatDateTime(view.asOf, language, 'short') })}
+        {t(net === 'lost' ? 'lead' : 'leadOnline')} {t('asOf', { at: formatDateTime(view.asOf, language) })}
       </Alert>
       {full ? (
         <Alert color="red" role="alert" title={t('full.title')}>

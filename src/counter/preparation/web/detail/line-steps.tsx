@@ -35,9 +35,7 @@ export const LineSteps = ({ line, onTick }: LineStepsProps) => {
         <Checkbox
           key={step}
           label={t(`step.${step}`)}
-          description={
-            at === null ? undefined : t('detail.by', { by, at: formatDateTime(at, language, 'short') })
-          }
+          description={at === null ? undefined : t('detail.by', { by, at: formatDateTime(at, language) })}
           checked={hoped[step] ?? done}
           readOnly={onTick === undefined}
           disabled={onTick === undefined && !done}

@@ -16,7 +16,7 @@ type LateReckoningProps = {
 export const LateReckoning = ({ returnDay, late, terms }: LateReckoningProps) => {
   const { t } = useTranslation('order');
   const language = useLanguage();
-  const named = (day: Day): string => formatDay(day, language, 'short');
+  const named = (day: Day): string => formatDay(day, language);
   const { grace, atFee, atRent } = chargedDaysOf(late.days, terms);
   const parts = [
     late.postmark === null ? '' : t('late.postmark', { day: named(late.postmark) }),

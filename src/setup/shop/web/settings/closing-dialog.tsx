@@ -59,7 +59,7 @@ const Entry = ({
             : [
                 {
                   value: 'move' as const,
-                  label: t('closing.move', { day: formatDay(asDay(newDay), language, 'short') }),
+                  label: t('closing.move', { day: formatDay(asDay(newDay), language) }),
                 },
               ]),
           { value: 'keep' as const, label: t('closing.keep') },
