@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';
-import { narrowViewport, wideViewport } from '../support/browser.ts';
+import { narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
 import { daysFromNow, pillLocator, typedDayOf } from '../support/steps/counter-screens.ts';
 import { putAndKeepPlans } from '../support/steps/order-steps.ts';
 import { setUpServer } from '../support/test-server.ts';
@@ -91,3 +91,25 @@ it('shows how a late fee over closed days came about', async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     });
 });
+
+it.each(viewports)(
+  'says at once that a rental is longer than the shop allows, on %s',
+  async (_, viewport) => {
+    await at.visit({ viewport, storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+      await page.goto('/backoffice/rental');
+      await waitUntilSettled(page);
+      const fill = async (name: string, ahead: number): Promise<void> => {
+        const day = page.getByRole('textbox', { name }).first();
+        await day.fill(typedDayOf(daysFromNow(ahead)));
+        await day.press('Tab');
+      };
+      await fill('วันรับชุด', 30);
+      await fill('กำหนดคืน', 120);
+      const warning = page.getByText('เช่านานเกิน 90 วันที่ร้านกำหนด');
+      await warning.waitFor();
+      await fill('กำหนดคืน', 119);
+      await warning.waitFor({ state: 'detached' });
+      expect(trouble.errors).toEqual([]);
+    });
+  },
+);

@@ -7279,6 +7279,7 @@ export interface Namespaces {
       readonly closedOn: string;
       readonly closedNamed: string;
       readonly eventOutside: string;
+      readonly tooLong: string;
       readonly find: string;
       readonly search: string;
       readonly searchHint: string;

@@ -1,6 +1,6 @@
 /** Rules of rental-days.ts with the shop's settings. */
 import type { Day } from '#lib/dates/day.ts';
-import { addDays, asDay, bangkokDay, isDay, weekday } from '#lib/dates/day.ts';
+import { addDays, asDay, bangkokDay, daysBetween, isDay, weekday } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { paidDays, proposeDays, rentalDays } from './rental-days.ts';
@@ -73,6 +73,10 @@ export const tierForDays = <
   const stays = shortest !== null && chosen?.rentDays === shortest.rentDays;
   return stays ? form : { ...form, rentDurationId: shortest?.rentDurationId ?? null };
 };
+
+/** Both days count. */
+export const isRentalTooLong = (pickupDay: Day, returnDay: Day, longest: number): boolean =>
+  daysBetween(pickupDay, returnDay) >= longest;
 
 /** The longest duration, if none covers the days. Each day then costs its daily rent. */
 export const longestTierBelow = (

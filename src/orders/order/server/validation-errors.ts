@@ -1,6 +1,7 @@
-import { type Day, daysBetween } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { FieldReason } from '#lib/words/fields/index.ts';
+import { isRentalTooLong } from '../rules/shop-days.ts';
 
 /** Creates a VALIDATION error that names a body field ('lines.0.returnedDay'). */
 export const invalidField = (field: string, message = field): AppError =>
@@ -16,12 +17,12 @@ export const invalidFieldReason = (
     fields: [{ field, message: reason }],
   });
 
-/** Throws VALIDATION if the rental is longer than the shop allows. Both days count. */
+/** Throws VALIDATION if the rental is longer than the shop allows. */
 export const assertFieldLength = (
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
   longest: number,
 ): void => {
-  if (daysBetween(pickupDay, returnDay) >= longest)
+  if (isRentalTooLong(pickupDay, returnDay, longest))
     throw invalidFieldReason('returnDay', 'tooLong', { n: longest });
 };
 

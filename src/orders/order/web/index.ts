@@ -3,6 +3,7 @@ export { LateBadge, LatePickupBadge, RentalStateBadge } from './list/order-cells
 export {
   closedReasonOn,
   countedRentalDays,
+  isRentalTooLong,
   longestTierBelow,
   paidDaysOf,
   rentalPriceIn,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
 import { eventDay, formAfter, foundItem, testShop } from '#counter/rentals/web/testing/checkout-form.ts';
-import { longestTierBelow } from '#orders/order/web/index.ts';
+import { isRentalTooLong, longestTierBelow } from '#orders/order/web/index.ts';
 import { cartFromForm, formFromCart } from './convert.ts';
 import type { CheckoutForm } from './form.ts';
 import { checkoutReducer, emptyCheckoutForm } from './form.ts';
@@ -52,6 +52,12 @@ describe('days and tiers', () => {
       checkoutReducer(long, { type: 'add', found: { ...foundItem, itemId: 9 } }, testShop).lines[2]
         ?.rentalPrice,
     ).toBe(2550);
+  });
+
+  test('both days count for the longest rental', () => {
+    const until = (day: string) => isRentalTooLong(eventDay, asDay(day), 3);
+    expect(until('2390-05-12')).toBe(false);
+    expect(until('2390-05-13')).toBe(true);
   });
 
   test('closed days before the return keep the tier', () => {
