@@ -3,13 +3,16 @@ import { expect, it } from 'vitest';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
 import { makeSampleObjects } from '#test/samples/sample-objects.ts';
-import { inDays } from '#test/builders/index.ts';
+import { inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { guardedOperations, sampleCallOf } from '../testing/operations.ts';
 
 const a = await testApp();
 const { owner, staff } = a.shop;
 const mine = await makeSampleObjects(a, a.shop);
+const make = orderBuildersOf(a);
+await make.reserved();
+await make.back(await make.out({ pay: 500, bail: 1000 }));
 
 const namesIn = (schema: OperationDefinition['body'], side: 'input' | 'output'): readonly string[] =>
   schema === undefined
@@ -31,7 +34,28 @@ const needed = (row: OperationDefinition): Readonly<Record<string, unknown>> => 
   ...(row.path.startsWith('/api/insight/behind/') && { groupId: mine.groupId }),
 });
 
-it.each(paged)('$name counts its rows on a page after the last one', async ({ row }) => {
+/** The samples have no rows for these. */
+const withoutRows = new Set([
+  'calendar.garments',
+  'customer.looks',
+  'customer.measures',
+  'daybook.creditReport',
+  'daybook.vatReport',
+  'insight.demand',
+  'insight.rentalsBehind',
+  'insight.wishesBehind',
+  'lookup.list',
+  'prepare.fittings',
+  'privacy.coming',
+  'privacy.gone',
+  'rental.atRisk',
+  'rental.credits',
+  'rental.paidBack',
+  'sale.old',
+  'transfer.otherStock',
+]);
+
+it.each(paged)('$name counts its rows on a page after the last one', async ({ name, row }) => {
   const who = row.allow === 'onlyStaff' ? staff : owner;
   const { body, ...sample } = sampleCallOf(row, mine);
   const names = namesIn(row.query, 'input');
@@ -45,5 +69,6 @@ it.each(paged)('$name counts its rows on a page after the last one', async ({ ro
         : { ...sample, body: { ...body, page } },
     );
   const { total } = (await read(1)) as { total: number };
+  expect(total > 0).toBe(!withoutRows.has(name));
   expect(await read(9000)).toMatchObject({ itemList: [], page: 9000, total });
 });
