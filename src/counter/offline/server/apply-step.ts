@@ -23,7 +23,7 @@ import { runStepOperation } from './step-operations.ts';
 import type { AppliedStep } from './apply-money.ts';
 import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
 import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
-import { heldMoneyOf, bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
+import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
 /** Makes the step a conflict. Other errors are those of the request. */
 class Misfit extends AppError {}
@@ -184,13 +184,14 @@ const carryOut = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredS
     if (made === undefined) return known(q, scope, step);
     const { stepId, number } = made;
     const { scope: at, notes } = await dayOf(q, scope, step, when, number);
+    const taken = cashMovedByStep(step.what);
     let done: AppliedStep;
     try {
       done = await runStepOperation(q, at, {
         what: step.what,
         number,
         day: when.day,
-        taken: cashMovedByStep(step.what),
+        taken,
         // The garments are already out, so a lower price must not refuse the step.
         fit: step.what.kind === 'open' || step.what.kind === 'handOver',
       });
@@ -198,8 +199,7 @@ const carryOut = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredS
       throw misfitOf(error) ?? error;
     }
     const { kind } = step.what;
-    await bookHeldMoney(q, at, { stepId, number, kind }, done.left);
-    const held = heldMoneyOf(kind, done.left);
+    const held = await bookHeldMoney(q, at, { stepId, number, kind }, done.left, taken);
     await sql`update offline_step set order_id = ${done.orderId}, notes = ${notes}::text[],
         what = ${JSON.stringify(withoutCustomerName(step.what, done.customerId))}::jsonb,
         state = ${held === 0 ? 'done' : 'conflict'}, held = ${held}, reason = ${held === 0 ? '' : 'OFFLINE_MONEY_LEFT'}
@@ -235,14 +235,14 @@ const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): 
     const all = cashMovedByStep(step.what);
     const taken = await withoutUsedSlips(q, at, all);
     const unbooked = shut && taken.length > 0;
-    if (!unbooked) await bookHeldMoney(q, at, { stepId, number, kind }, taken);
+    const held = unbooked ? 0 : await bookHeldMoney(q, at, { stepId, number, kind }, taken);
     // A payment has nothing to enter besides its money, unless its slip was used before.
     const ofMoney = kind === 'pay' || kind === 'giveBack';
-    const goodsOpen = !ofMoney || (taken.length === 0 && !unbooked);
+    const goodsOpen = !ofMoney || (held === 0 && !unbooked);
     const said: OfflineStepNote[] = [...notes, ...(taken.length < all.length ? (['slipUsed'] as const) : [])];
     await sql`update offline_step set state = 'conflict', order_id = ${await orderAbout(q, scope, step.what)}::bigint,
         notes = ${said}::text[], reason = ${why.code}, reason_values = ${JSON.stringify(why.values)}::jsonb,
-        goods_open = ${goodsOpen}, unbooked = ${unbooked}, held = ${unbooked ? 0 : heldMoneyOf(kind, taken)}
+        goods_open = ${goodsOpen}, unbooked = ${unbooked}, held = ${held}
       where shop_id = ${scope.shopId} and id = ${stepId}`.execute(q);
     await tellConflict(q, at, { stepId, number, kind });
     return stepById(q, scope, stepId);

@@ -4,14 +4,13 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { type Scope, systemScope, workDay } from '#platform/tenancy/scope.ts';
 import { cashMovedByStep } from '../offline-step.ts';
 import { type StoredStep, storedStepsQuery } from './stored-steps.ts';
-import { heldMoneyOf, bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
+import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
 /** Returns signed satang. Throws DAY_CLOSED, BOOKS_CLOSED. */
 export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Promise<number> => {
   await assertDayOpen(q, scope, workDay(scope));
   const taken = await withoutUsedSlips(q, scope, cashMovedByStep(kept.what));
-  await bookHeldMoney(q, scope, kept, taken);
-  return heldMoneyOf(kept.kind, taken);
+  return bookHeldMoney(q, scope, kept, taken);
 };
 
 /** Runs every night and books the money on the first open day. The steps remain in conflict until a user resolves them. */

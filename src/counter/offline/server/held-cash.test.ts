@@ -2,14 +2,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { orderContract } from '#orders/order/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { testDevicesOn } from './testing/devices.ts';
 
 const a = await testApp();
 const make = orderBuildersOf(a);
-let { deviceOf, sent, drawer } = {} as ReturnType<typeof testDevicesOn>;
+let { deviceOf, sent, settle, drawer } = {} as ReturnType<typeof testDevicesOn>;
 beforeAll(async () => {
-  ({ deviceOf, sent, drawer } = testDevicesOn(a));
+  ({ deviceOf, sent, settle, drawer } = testDevicesOn(a));
 });
 
 const roundTo = async (cashRounding: 25 | 100): Promise<void> => {
@@ -25,6 +26,46 @@ it('rounds money that found no order once, in its largest payment', async () => 
   const what = { kind: 'pay' as const, orderId, payments };
   expect((await sent(device.step(what))).state).toBe('conflict');
   expect(await drawer()).toBe(before + 99_435.25);
+});
+
+it.each([
+  [50.2, 'done', 0],
+  [50.3, 'conflict', 0.25],
+  [50.49, 'conflict', 0.25],
+  [70.3, 'conflict', 20.25],
+] as const)('%d for a due of 50.10 is rounded as a whole', async (given, state, held) => {
+  const device = await deviceOf();
+  const one = await make.reserved({ from: 0 });
+  const params = { id: one.orderId };
+  const paid = [
+    { for: 'price' as const, method: 'other' as const, amount: one.money.balance - 50.1 },
+    { for: 'bail' as const, method: 'other' as const, amount: one.money.bail },
+  ];
+  await a.ok(a.shop.staff, orderContract.pay, { params, body: { payments: paid } });
+  const before = await drawer();
+  const lines = one.lines.map(({ orderDetailId }) => ({ orderDetailId }));
+  const what = { kind: 'handOver' as const, orderId: one.orderId, lines, payments: [cash('price', given)] };
+  const step = await sent(device.step(what));
+  expect(step).toMatchObject({ state, heldSum: held });
+  expect(await drawer()).toBe(before + 50 + held);
+  if (held === 0) return;
+  expect((await settle(step.stepId, { way: 'giveBack' }, a.shop.admin)).data).toMatchObject({
+    state: 'settled',
+  });
+  expect(await drawer()).toBe(before + 50);
+});
+
+it('moves no cash for less than a coin', async () => {
+  const device = await deviceOf();
+  const before = await drawer();
+  const { orderId } = await make.reserved({ from: 0 });
+  const payments = [cash('price', 0.1), cash('bail', 0.14)];
+  expect(await sent(device.step({ kind: 'pay', orderId, payments }))).toMatchObject({
+    state: 'conflict',
+    heldSum: 0,
+    ways: ['retry', 'note'],
+  });
+  expect(await drawer()).toBe(before);
 });
 
 it('rounds by the rule of the day of the step', async () => {

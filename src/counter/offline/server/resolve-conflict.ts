@@ -18,7 +18,6 @@ import { type StoredStep, storedStepsQuery, stepById, stepToWire, conflictOf } f
 import {
   toOrderPayments,
   writeOffHeldMoney,
-  heldMoneyOf,
   bookHeldMoney,
   firstOpenDay,
   sumOfPayments,
@@ -31,8 +30,10 @@ type Settling = OperationCall<typeof offlineContract.settle>;
 type Outcome = {
   orderId: number | null;
   customerId: number | null;
-  left: StepPaymentInput[];
-  /** Money booked without an order now, in signed satang. */
+  /** Payments of `taken` that no order accepted. */
+  left: readonly StepPaymentInput[];
+  taken?: readonly StepPaymentInput[];
+  /** Money that stays booked without an order, in signed satang. */
   held: number;
   goodsDone: boolean;
 };
@@ -96,11 +97,12 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
     const held = await bookStepMoney(q, at, kept);
     return { ...same, left: [], held, goodsDone: !kept.goodsOpen };
   }
+  const taken = await releaseHeldMoney(q, scopeOfToday(own), kept);
   const done: AppliedStep = await runStepOperation(q, at, {
     what: kept.what,
     number: kept.number,
     day,
-    taken: await releaseHeldMoney(q, scopeOfToday(own), kept),
+    taken,
     fit: true,
     keepPromise: way === 'retry',
     ...(way === 'days' && returnDay !== undefined && { returnDay }),
@@ -109,7 +111,7 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
       without: new Set((without ?? []).map((one) => (typeof one === 'number' ? one : codeKey(one)))),
     }),
   });
-  return { ...done, held: heldMoneyOf(kept.kind, done.left), goodsDone: true };
+  return { ...done, taken, held: 0, goodsDone: true };
 };
 
 const place = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
@@ -137,7 +139,7 @@ const place = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
     taken,
     fit: true,
   });
-  return { ...same, orderId: kept.orderId ?? into, left, held: sumOfPayments(left) };
+  return { ...same, orderId: kept.orderId ?? into, left, taken, held: 0 };
 };
 
 const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
@@ -166,8 +168,9 @@ const whyOpen = (
 export const resolveConflict = writeHandler<typeof offlineContract.settle>(async (q, scope, call) => {
   const kept = await lockStep(q, scope, call);
   const { way, note } = call.body;
-  const { orderId, customerId, left, held, goodsDone } = await take(q, scope, call, kept);
-  await bookHeldMoney(q, { ...scope, branchId: kept.branchId }, kept, left);
+  const { orderId, customerId, goodsDone, ...money } = await take(q, scope, call, kept);
+  const at = { ...scope, branchId: kept.branchId };
+  const held = money.held + (await bookHeldMoney(q, at, kept, money.left, money.taken));
   const open = !goodsDone || held !== 0;
   const why = whyOpen(kept, goodsDone, held);
   const what = open && !goodsDone ? kept.what : withoutCustomerName(kept.what, customerId);

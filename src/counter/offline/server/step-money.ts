@@ -69,43 +69,58 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/** Satang that moved. Cash is rounded as a whole, in its largest payment. */
-const movedAmounts = (direction: number, taken: readonly StepPaymentInput[], coin: number): number[] => {
-  const cash = taken.filter((one) => one.method === 'cash');
+/** Satang that moved for each payment of the rest. Cash of a step is rounded as a whole, the rest of it in its largest payments. */
+const movedAmounts = (
+  direction: number,
+  left: readonly StepPaymentInput[],
+  { coin, booked }: { coin: number; booked: number },
+): number[] => {
+  const cash = left.filter((one) => one.method === 'cash');
   const sum = sumOfPayments(cash);
-  const rounding = (direction < 0 ? cashGiven(sum, coin) : Math.max(cashTaken(sum, coin), coin)) - sum;
-  const largest = cash.toSorted((one, two) => two.amount - one.amount)[0];
-  return taken.map((one) => satang(one.amount) + (one === largest ? rounding : 0));
+  const rounded = (amount: number) => (direction < 0 ? cashGiven : cashTaken)(amount, coin);
+  let rounding = rounded(booked + sum) - rounded(booked) - sum;
+  const moved = new Map(left.map((one) => [one, satang(one.amount)]));
+  for (const one of cash.toSorted((a, b) => b.amount - a.amount)) {
+    const amount = Math.max(0, satang(one.amount) + rounding);
+    rounding -= amount - satang(one.amount);
+    moved.set(one, amount);
+  }
+  return left.map((one) => moved.get(one) ?? 0);
 };
 
-/** Throws DAY_CLOSED. */
+/** Books the rest of a step's payments. Returns signed satang. Throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
   step: { stepId: number; number: string; kind: OfflineStepKind },
-  taken: readonly StepPaymentInput[],
-): Promise<void> => {
+  left: readonly StepPaymentInput[],
+  all = left,
+): Promise<number> => {
   const direction = stepDirectionOf(step.kind);
-  const moved = movedAmounts(direction, taken, await loadCashCoin(q, scope));
-  for (const [index, one] of taken.entries()) {
+  const cashOf = (payments: readonly StepPaymentInput[]) =>
+    sumOfPayments(payments.filter((one) => one.method === 'cash'));
+  const booked = cashOf(all) - cashOf(left);
+  const moved = movedAmounts(direction, left, { coin: await loadCashCoin(q, scope), booked });
+  for (const [index, one] of left.entries()) {
+    const amount = moved[index] ?? 0;
+    if (amount === 0) continue;
     const entryId = await insertBranchEntry(q, scope, {
       kind: direction < 0 ? 'expense' : 'other_income',
       method: one.method,
-      amount: direction * (moved[index] ?? 0),
+      amount: direction * amount,
       day: workDay(scope),
       note: step.number,
       category: '',
       imageId: one.slipImageId ?? null,
       part: true,
     });
+    // Once a part is rounded, the rest is what the customer gave or got.
+    const taken = booked === 0 ? one : { ...one, amount: satangToBaht(amount) };
     await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
-      values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(one)}::jsonb)`.execute(q);
+      values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(taken)}::jsonb)`.execute(q);
   }
+  return direction * moved.reduce((sum, one) => sum + one, 0);
 };
-
-/** Sum in signed satang. */
-export const heldMoneyOf = (kind: OfflineStepKind, taken: readonly StepPaymentInput[]): number =>
-  stepDirectionOf(kind) * sumOfPayments(taken);
 
 /** The shop bears the loss, so the entry remains. */
 export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
