@@ -55,6 +55,7 @@ export const appendOnlyTables = [
   'order_signature',
   'goods_move',
   'shop_terms',
+  'cash_rounding_rule',
 ];
 
 /** Rows that are inserted and deleted as a whole, or changed in one column only: their keys never change either. */

@@ -22,6 +22,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'setup/shop': [
     'shop',
     'branch',
+    'cash_rounding_rule',
     'closed_day',
     'open_for_order',
     'rent_duration',

@@ -419,6 +419,12 @@ export interface CashDayTotal {
   shop_id: number;
 }
 
+export interface CashRoundingRule {
+  coin: number;
+  shop_id: number;
+  until_day: Day;
+}
+
 export interface ClosedDay {
   closed: Generated<boolean>;
   day: Day;
@@ -2481,6 +2487,7 @@ export interface DB {
   cash_day: CashDay;
   cash_day_event: CashDayEvent;
   cash_day_total: CashDayTotal;
+  cash_rounding_rule: CashRoundingRule;
   closed_day: ClosedDay;
   conversation: Conversation;
   customer: Customer;

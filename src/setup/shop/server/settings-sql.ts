@@ -47,9 +47,9 @@ export const saveSettings = <R extends ShopSettingRows>(
 ) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
-export const noteCashRounding = (scope: Shop, before: number, today: Day) => sql`
-  update shop set cash_rounding_before = case when cash_rounding_from = ${today}::date then cash_rounding_before else ${before} end,
-    cash_rounding_from = ${today}::date where shop_id = ${scope.shopId}`;
+/** The rule that was valid until today. A second change of the day leaves it. */
+export const endCashRounding = (scope: Shop, coin: number, today: Day) => sql`
+  insert into cash_rounding_rule (shop_id, until_day, coin) values (${scope.shopId}, ${today}::date, ${coin}) on conflict do nothing`;
 
 /** For a month after this nothing is deleted (see saveRetention). */
 export const startRetention = (scope: Shop) => sql`

@@ -22,8 +22,8 @@ import {
 import { withClosing } from './closing.ts';
 import type { ShopSettingRows } from './setting-columns.ts';
 import {
+  endCashRounding,
   lockShop,
-  noteCashRounding,
   saveBranchRows,
   saveRateRow,
   saveSettings,
@@ -140,7 +140,7 @@ export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, s
     saveSettings(scope, ruleSettings, rules).execute(q),
   );
   if (rules.cashRounding !== before.rules.cashRounding)
-    await noteCashRounding(scope, before.rules.cashRounding, today()).execute(q);
+    await endCashRounding(scope, before.rules.cashRounding, today()).execute(q);
   const after = await read(q, scope);
   await versionTerms(q, scope);
   await writeAudit(q, scope, {
