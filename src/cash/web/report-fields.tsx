@@ -3,8 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useSession } from '#ui/session/session.ts';
 import { DayInput, MoneyText, shared, TextLink, useToday } from '#ui/index.ts';
@@ -36,7 +35,7 @@ export const DayFigureLink = ({
     <TextLink
       size="sm"
       inherit
-      aria-label={`${t('day.show', { what })}: ${formatSatang(satangOfBaht(baht) ?? 0)}`}
+      aria-label={`${t('day.show', { what })}: ${bahtInSentence(baht)}`}
       to="/backoffice/accounting"
       search={{ ...to, tab: 'entries' }}
     >

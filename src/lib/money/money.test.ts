@@ -5,6 +5,7 @@ import {
   bahtText,
   formatBaht,
   maxSatang,
+  nearestSatang,
   satangOfBaht,
   sumBaht,
   vatExclusive,
@@ -62,6 +63,26 @@ describe('satangOfBaht', () => {
       }),
     );
   });
+});
+
+describe('nearestSatang', () => {
+  it('takes an amount as it is, and a sum of floats as the amount that it means', () => {
+    expect(nearestSatang(150 + 80.33)).toBe(23_033);
+    fc.assert(
+      fc.property(amounts, (satang) => {
+        expect(nearestSatang(bahtOf(satang))).toBe(satang);
+      }),
+    );
+    fc.assert(
+      fc.property(smallAmounts, smallAmounts, (a, b) => {
+        expect(nearestSatang(bahtOf(a) - bahtOf(b))).toBe(a - b);
+      }),
+    );
+  });
+
+  it.each([-0, -0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('has 0 for %d', (baht) =>
+    expect(nearestSatang(baht)).toBe(0),
+  );
 });
 
 describe('sumBaht', () => {

@@ -38,9 +38,15 @@ export const bahtOf = (satang: number): number => {
   return satang === 0 ? 0 : satang / 100;
 };
 
-/** Adds amounts in baht without floats: 150 + 80.33 is 230.32999999999998, which is no amount. */
+/** Rounds a sum or share of baht: 150 + 80.33 is 230.32999999999998. 0 for no amount, never -0. */
+export const nearestSatang = (baht: number): number => {
+  const satang = Math.round(baht * 100);
+  return Math.abs(satang) <= maxSatang ? satang + 0 : 0;
+};
+
+/** Adds amounts in baht without floats. */
 export const sumBaht = (amounts: readonly number[]): number =>
-  bahtOf(amounts.reduce((sum, baht) => sum + (satangOfBaht(baht) ?? 0), 0));
+  bahtOf(amounts.reduce((sum, baht) => sum + nearestSatang(baht), 0));
 
 /** Separators of thousands and decimals. The spaces are no-break. Thai and English have 1,234.50. */
 const marks: Readonly<Record<string, readonly [string, string]>> = {

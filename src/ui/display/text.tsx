@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DayStyle } from '#lib/dates/day.ts';
 import { asDay, formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { formatSatang } from '../i18n/format-amount.ts';
 import { useLanguage } from '../session/session.ts';
 import classes from '../theme/components.module.css';
@@ -10,7 +10,7 @@ import classes from '../theme/components.module.css';
 /** Shows the baht sign in languages other than Thai. `sign` puts + before positive amounts. */
 export const MoneyText = ({ baht, sign = false }: { baht: number; sign?: boolean }) => {
   const language = useLanguage();
-  const satang = satangOfBaht(baht) ?? 0;
+  const satang = nearestSatang(baht);
   return (
     <span className={classes['money']}>
       {sign && satang > 0 ? '+' : ''}

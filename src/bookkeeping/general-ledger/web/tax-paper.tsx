@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { asDay, buddhistOffset, formatDay, monthNames } from '#lib/dates/day.ts';
-import { formatBaht, satangOfBaht, sumBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang, sumBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { FlowingPaper } from '#ui/print/index.ts';
 import type { PurchaseTax, SalesTax, SalesTaxLine } from '../shapes.ts';
@@ -8,7 +8,7 @@ import { taxSheetsOf, type TaxSheetLine } from '../tax-sheets.ts';
 import { reportWords as words } from '../words/paper.ts';
 import classes from './journal.module.css';
 
-const amount = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0);
+const amount = (baht: number): string => formatBaht(nearestSatang(baht));
 const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');
 
 type Line = TaxSheetLine & {

@@ -3,8 +3,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan, useLanguage, useRight, useSession } from '#ui/session/session.ts';
 import { MoneyText, QueryView, shared, StateBadge, TimeText } from '#ui/index.ts';
@@ -21,7 +20,7 @@ import { CountForm } from './count-form.tsx';
 const Pieces = ({ pieces }: { pieces: DayEvent['pieces'] }) =>
   pieces.length === 0 ? null : (
     <Text size="xs" c="dimmed">
-      {pieces.map((one) => `${formatSatang(satangOfBaht(one.value) ?? 0)} × ${one.count}`).join(' · ')}
+      {pieces.map((one) => `${bahtInSentence(one.value)} × ${one.count}`).join(' · ')}
     </Text>
   );
 

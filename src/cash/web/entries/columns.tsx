@@ -1,9 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { ListColumn, TwoLineContent } from '#ui/index.ts';
 import { DayText, MoneyText, Photo, SerialNo, shared, StateBadge, TextLink, TimeText } from '#ui/index.ts';
@@ -80,7 +79,7 @@ const What = ({ row }: { row: BookEntryRow }) => {
         <Text size="xs" c="dimmed">
           {t('invoice.noted', {
             no: row.invoice.invoiceNo,
-            vat: formatSatang(satangOfBaht(row.invoice.vat) ?? 0, language),
+            vat: bahtInSentence(row.invoice.vat, language),
           })}
         </Text>
       )}

@@ -2,8 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { AutoGrid } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
@@ -22,7 +21,6 @@ type Tell = (draft: GroupDraft, field: MergedField) => string;
 
 const useTell = (lookups: Lookups): Tell => {
   const { t } = useTranslation('catalog');
-  const baht = (value: number | ''): string => formatSatang(satangOfBaht(value || 0) ?? 0);
   const yes = (value: boolean): string => t(value ? 'group.yes' : 'group.no');
   return (draft, field) => {
     switch (field) {
@@ -34,7 +32,7 @@ const useTell = (lookups: Lookups): Tell => {
         return t(`group.gender.${draft.gender}`);
       case 'rentalPrice':
       case 'bail':
-        return baht(draft[field]);
+        return bahtInSentence(draft[field] || 0);
       case 'itemStatus':
         return yes(draft.itemStatus !== itemStatuses.closed);
       case 'webItem':
@@ -49,7 +47,7 @@ const useTell = (lookups: Lookups): Tell => {
         return draft[field].map((code) => lookups.nameOf(field, code)).join(', ');
       case 'parts':
         return filledParts(draft.parts)
-          .map((part) => `${part.name} ${baht(part.lossPrice)}`)
+          .map((part) => `${part.name} ${bahtInSentence(part.lossPrice || 0)}`)
           .join(', ');
       case 'measures':
         return (groupBodyOf(draft).measures ?? [])

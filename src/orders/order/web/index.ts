@@ -31,7 +31,6 @@ export { default as orderCss } from './order.module.css';
 export { returnDocumentStage } from './documents/return-documents.ts';
 export { useReceiptLayout } from './documents/receipt-layout.ts';
 export { manualDiscountOf } from './lines/manual-discount.ts';
-export { bahtInSentence } from './payment/amount-choice.tsx';
 export type { AmountDue, PaymentRow, PaymentProblem } from './payment/index.tsx';
 export { PaymentFields, totalTakenOf } from './payment/index.tsx';
 export { CashHandOut } from './payment/cash-hand-out.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { asDay, formatDay, weekdayNames } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { bahtInSentence } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import type { PromotionRow } from '../contract.ts';
 
 export const usePromotionText = () => {

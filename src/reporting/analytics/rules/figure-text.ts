@@ -1,6 +1,6 @@
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 
-export const figureBahtText = (amount: number): string => formatBaht(satangOfBaht(amount) ?? 0);
+export const figureBahtText = (amount: number): string => formatBaht(nearestSatang(amount));
 export const figureNumberText = (value: number): string => value.toLocaleString('en-US');
 export const ratioText = (value: number, of: number): string =>
   of === 0 ? '–' : (Math.round((value / of) * 10) / 10).toLocaleString('en-US');

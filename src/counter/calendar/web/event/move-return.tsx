@@ -11,7 +11,8 @@ import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { extraDaysOf, lateFeeWhenExtending } from '#orders/amendments/extend-fee.ts';
-import { bahtInSentence, BahtCell, ClosedDayWarning } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { BahtCell, ClosedDayWarning } from '#orders/order/web/index.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
 
 type MoveProps = {

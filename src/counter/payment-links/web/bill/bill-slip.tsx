@@ -1,8 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, ErrorState } from '#ui/index.ts';
 import type { OpenSlip, PaymentBill, PaymentBillRow } from '#counter/payment-links/contract.ts';
@@ -16,7 +15,7 @@ import { billTotalOf } from './show-bill.tsx';
 const ConfirmBill = ({ bill, withSlip }: { bill: PaymentBill; withSlip: boolean }) => {
   const { t } = useTranslation('billing');
   const confirm = useAction(paymentLinksContract.confirm, { done: t('slip.confirmed'), refresh: 'all' });
-  const amount = formatSatang(satangOfBaht(billTotalOf(bill)) ?? 0);
+  const amount = bahtInSentence(billTotalOf(bill));
   return (
     <>
       {confirm.isError ? <ErrorState error={confirm.error} /> : null}

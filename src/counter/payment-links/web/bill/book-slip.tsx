@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { sumBaht } from '#lib/money/money.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { ConfirmButton, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
 import { LazySlipPictureField } from '#orders/order/web/index.ts';
@@ -11,8 +11,6 @@ import { RefuseSlip } from './refuse-slip.tsx';
 import { SlipHead } from './slip-head.tsx';
 import { backMethods, type BookSlipProps, type BookSlipState, useBookSlip } from './use-book-slip.ts';
 
-const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
-
 /** In words, why the bill cannot take the slip. */
 const LateReason = ({ row, slip }: BookSlipProps) => {
   const { t } = useTranslation('billing');
@@ -21,7 +19,10 @@ const LateReason = ({ row, slip }: BookSlipProps) => {
   return (
     <Alert color="yellow" p="xs">
       {slip.late === 'lowered'
-        ? t('slip.late.lowered', { due: text(due), bill: text(sumBaht([slip.price, slip.bail])) })
+        ? t('slip.late.lowered', {
+            due: bahtInSentence(due),
+            bill: bahtInSentence(sumBaht([slip.price, slip.bail])),
+          })
         : t(`slip.late.${slip.late}`)}
     </Alert>
   );
@@ -39,7 +40,7 @@ const Shares = ({ form }: PartProps) => {
           label={t('book.price')}
           value={shares.price}
           onChange={form.setPrice}
-          error={tooMuch.price ? t('book.due', { due: text(due.price) }) : undefined}
+          error={tooMuch.price ? t('book.due', { due: bahtInSentence(due.price) }) : undefined}
         />
       ) : null}
       {due.bail > 0 ? (
@@ -47,7 +48,7 @@ const Shares = ({ form }: PartProps) => {
           label={t('book.bail')}
           value={shares.bail}
           onChange={form.setBail}
-          error={tooMuch.bail ? t('book.due', { due: text(due.bail) }) : undefined}
+          error={tooMuch.bail ? t('book.due', { due: bahtInSentence(due.bail) }) : undefined}
         />
       ) : null}
     </Group>
@@ -61,7 +62,7 @@ const Rest = ({ form }: PartProps) => {
   return (
     <Stack gap="xs">
       <Pills
-        label={t('book.rest', { amount: text(shares.rest) })}
+        label={t('book.rest', { amount: bahtInSentence(shares.rest) })}
         showLabel
         options={slipRests.map((value) => ({ value, label: t(`book.${value}`) }))}
         value={goes}
@@ -95,7 +96,7 @@ export const BookSlip = (props: BookSlipProps) => {
   const { t } = useTranslation('billing');
   const form = useBookSlip(props);
   const { slip } = props;
-  const label = t('book.save', { amount: text(form.amount === '' ? 0 : form.amount) });
+  const label = t('book.save', { amount: bahtInSentence(form.amount === '' ? 0 : form.amount) });
   return (
     <Stack gap="sm">
       <SlipHead slip={slip}>

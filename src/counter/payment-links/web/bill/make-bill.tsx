@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { DayInput, ErrorState, MoneyInput } from '#ui/index.ts';
@@ -11,7 +11,6 @@ import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
-const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
 type BillValues = {
   shipping: number | '';
@@ -43,8 +42,10 @@ const useBillForm = (row: PaymentBillRow) => {
       ...(satang(shipping) !== satang(row.shipping) && { shipping: shipping === '' ? 0 : shipping }),
     }),
     check: ({ shipping, price, bail }) => ({
-      price: satang(price) > satang(mostOf(shipping)) && t('make.tooLarge', { due: text(mostOf(shipping)) }),
-      bail: satang(bail) > satang(row.bailDue) && t('make.tooLarge', { due: text(row.bailDue) }),
+      price:
+        satang(price) > satang(mostOf(shipping)) &&
+        t('make.tooLarge', { due: bahtInSentence(mostOf(shipping)) }),
+      bail: satang(bail) > satang(row.bailDue) && t('make.tooLarge', { due: bahtInSentence(row.bailDue) }),
     }),
     eager: true,
   });
@@ -79,7 +80,7 @@ export const MakeBill = ({ row, onDone }: { row: PaymentBillRow; onDone: () => v
         <DayInput label={t('make.due')} {...form.field('dueDay')} minDate={bangkokDay(new Date())} required />
       </Group>
       <Text size="sm" c="dimmed">
-        {t('make.withShipping', { due: text(most) })}
+        {t('make.withShipping', { due: bahtInSentence(most) })}
       </Text>
       <Textarea label={t('make.note')} {...form.text('note')} autosize minRows={2} />
       {make.isError ? <ErrorState error={make.error} /> : null}
@@ -89,7 +90,7 @@ export const MakeBill = ({ row, onDone }: { row: PaymentBillRow; onDone: () => v
         disabled={!form.valid}
         onClick={form.submit((body) => make.mutate({ params: { id: row.orderId }, body }))}
       >
-        {t('make.save', { amount: text(total) })}
+        {t('make.save', { amount: bahtInSentence(total) })}
       </Button>
     </Stack>
   );

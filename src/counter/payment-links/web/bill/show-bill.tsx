@@ -3,8 +3,8 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isPromptPayId } from '#lib/payments/promptpay.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { sumBaht } from '#lib/money/money.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
@@ -17,7 +17,6 @@ import type { PaymentBill, PaymentBillRow } from '#counter/payment-links/contrac
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { saveQr } from './save-qr.ts';
 
-const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 export const billTotalOf = (bill: PaymentBill): number => sumBaht([bill.price, bill.bail]);
 
 /** The text contains no links. */
@@ -33,9 +32,9 @@ const useChatText = (row: PaymentBillRow, bill: PaymentBill): string => {
     t('chat.head', { shop: name, no: row.orderNo }),
     what === '' ? '' : t('chat.items', { items: what }),
     t('chat.days', { from: day(row.pickupDay), to: day(row.returnDay) }),
-    bill.price > 0 ? t('chat.price', { amount: text(bill.price) }) : '',
-    bill.bail > 0 ? t('chat.bail', { amount: text(bill.bail) }) : '',
-    t('chat.total', { amount: text(billTotalOf(bill)), day: day(bill.dueDay) }),
+    bill.price > 0 ? t('chat.price', { amount: bahtInSentence(bill.price) }) : '',
+    bill.bail > 0 ? t('chat.bail', { amount: bahtInSentence(bill.bail) }) : '',
+    t('chat.total', { amount: bahtInSentence(billTotalOf(bill)), day: day(bill.dueDay) }),
     !isPromptPayId(id) ? '' : t('chat.to', { id: formatPhone(id), shop: name }),
     bill.note,
     t('chat.slip'),
@@ -74,7 +73,11 @@ export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
           <NoQr />
         ) : (
           <>
-            <LazyQr text={bill.promptPay} label={t('bill.qr', { amount: text(total) })} edge={200} />
+            <LazyQr
+              text={bill.promptPay}
+              label={t('bill.qr', { amount: bahtInSentence(total) })}
+              edge={200}
+            />
             <Button
               variant="default"
               size="compact-md"
@@ -104,7 +107,7 @@ export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
             text={
               slip === undefined
                 ? t('bill.withdrawText')
-                : t('bill.withdrawSlip', { slip: slipNameOf(slip), amount: text(total) })
+                : t('bill.withdrawSlip', { slip: slipNameOf(slip), amount: bahtInSentence(total) })
             }
             confirmLabel={t('bill.withdraw')}
             onConfirm={() =>

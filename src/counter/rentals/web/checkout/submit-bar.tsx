@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { ErrorState, MoneyText } from '#ui/index.ts';
-import { bahtInSentence } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import type { CheckoutTotals } from './form/totals.ts';
 import type { MissingInput } from './form/problems.ts';
 import { scrollToInput } from './form/problems.ts';

@@ -17,10 +17,10 @@ import {
 import type { ListColumn, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import {
   LateBadge,
   OrderList,
-  bahtInSentence,
   orderCss as classes,
   useOrderColumns,
   useCompactOrderRows,

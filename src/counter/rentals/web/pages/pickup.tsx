@@ -12,10 +12,10 @@ import type { OrderRow } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { PickupTab } from '#counter/rentals/day-tabs.ts';
 import { dayBoundsOfTab } from '#counter/rentals/day-tabs.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import {
   LatePickupBadge,
   OrderList,
-  bahtInSentence,
   orderCss as classes,
   useOrderCount,
   useFindOrder,

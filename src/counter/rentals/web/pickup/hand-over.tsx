@@ -6,12 +6,12 @@ import { CardBox } from '#orders/attachments/web/index.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ErrorState, ScanBox, useToday } from '#ui/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import {
   BackdateFields,
   LinesBySet,
   OrderHead,
   PaymentFields,
-  bahtInSentence,
   orderCss as classes,
 } from '#orders/order/web/index.ts';
 import { handOverLineOf, handOverLinesOf, putHandOverLine } from './hand-over-form.ts';

@@ -10,7 +10,8 @@ import { Dialog } from '#ui/dialog/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
-import { bahtInSentence, ClosedDayWarning, orderCss as classes } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { ClosedDayWarning, orderCss as classes } from '#orders/order/web/index.ts';
 import { proposedReturnDay } from './new-return-day.ts';
 import { type NewDaysState, useNewDaysQuery } from './use-new-days.ts';
 

@@ -4,12 +4,12 @@ import { type Day, asDay, daysBetween } from '#lib/dates/day.ts';
 import { ConfirmButton, StateBadge, Pills } from '#ui/index.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import type { EarlyReturnCredit } from '#counter/rentals/contract.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import {
   BahtCell,
   OrderGarment,
   LateBadge,
   LateReckoning,
-  bahtInSentence,
   orderCss as classes,
 } from '#orders/order/web/index.ts';
 import { FitButtons, PhotoSides } from '#orders/attachments/web/index.ts';

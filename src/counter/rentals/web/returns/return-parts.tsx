@@ -1,7 +1,8 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
-import { BahtCell, bahtInSentence, orderCss as classes } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { BahtCell, orderCss as classes } from '#orders/order/web/index.ts';
 import type { ReturnLine } from './return-form.ts';
 
 type ReturnPartsProps = {

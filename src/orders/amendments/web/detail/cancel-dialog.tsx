@@ -13,7 +13,9 @@ import { cancelProposal } from '#orders/amendments/cancel-policy.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { CancellationInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { bahtInSentence, CashHandOut, ChangeError } from '#orders/order/web/index.ts';
+import { sumBaht } from '#lib/money/money.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { CashHandOut, ChangeError } from '#orders/order/web/index.ts';
 import { isLineHeld } from './order-actions.ts';
 import { overpaidAfterCancel, cancelSharesOf } from './cancel-sums.ts';
 
@@ -191,7 +193,7 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
         {gives && over !== null ? (
           <CashHandOut
             method={form.values.method}
-            amounts={[refunded + (isThere ? order.money.bailHeld : 0)]}
+            amounts={[sumBaht([refunded, isThere ? order.money.bailHeld : 0])]}
           />
         ) : null}
         <ChangeError

@@ -3,7 +3,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayInput, ErrorState } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { TermsChoice } from '../terms/terms-choice-lazy.tsx';
-import { BahtCell, bahtInSentence, ClosedDayWarning, orderCss as classes } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { BahtCell, ClosedDayWarning, orderCss as classes } from '#orders/order/web/index.ts';
 import { type ExtendDialogProps, type ExtensionState, useExtension } from './use-extension.ts';
 
 type PartProps = { extension: ExtensionState };

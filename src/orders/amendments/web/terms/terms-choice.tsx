@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Pills } from '#ui/index.ts';
-import { bahtInSentence, orderCss as classes } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { orderCss as classes } from '#orders/order/web/index.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 import { changedTermsOf, latestTermsOf, type TermField } from './latest-terms.ts';

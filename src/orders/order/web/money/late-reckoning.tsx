@@ -4,7 +4,7 @@ import { type Day, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { chargedDaysOf } from '#orders/order/rules/late-fee.ts';
 import type { LateEstimate, LateTerms } from '#orders/order/rules/return-estimate.ts';
-import { bahtInSentence } from '../payment/amount-choice.tsx';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 
 type LateReckoningProps = {
   returnDay: string;

@@ -1,8 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import type { WaitingSlip } from '#orders/order/contract.ts';
 import { slipNameOf } from './waiting-slips.ts';
 
@@ -23,7 +22,7 @@ export const WaitingSlipsAlert = ({ slips, busy, onContinue }: WaitingSlipsAlert
               ? t('slipWaits.noBill', { slip: slipNameOf(slip) })
               : t('slipWaits.one', {
                   slip: slipNameOf(slip),
-                  amount: formatSatang(satangOfBaht(amount) ?? 0),
+                  amount: bahtInSentence(amount),
                 })}
           </Text>
         ))}

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { MoneyText, MoneyInput, Pills } from '#ui/index.ts';
 import type { AmountDue, PricePart, Taking } from './tender.ts';
 import { priceShareOf } from './tender.ts';
@@ -24,8 +24,6 @@ type HowMuchProps = {
   share: number;
   onChange: (change: Partial<Taking>) => void;
 };
-
-export const bahtInSentence = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
 const DueLine = ({ label, baht }: { label: string; baht: number }) => (
   <Group justify="space-between" gap="xs">

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { cashGiven } from '#lib/money/cash.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { bahtInSentence } from './amount-choice.tsx';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useCashCoin } from './use-cash-coin.ts';
 
 type Props = { method: string; amounts: readonly number[] };
@@ -11,7 +11,7 @@ type Props = { method: string; amounts: readonly number[] };
 export const CashHandOut = ({ method, amounts }: Props) => {
   const { t } = useTranslation('order');
   const coin = useCashCoin();
-  const satang = amounts.map((baht) => satangOfBaht(baht) ?? 0);
+  const satang = amounts.map(nearestSatang);
   const sum = (parts: readonly number[]): number => parts.reduce((total, one) => total + one, 0);
   const handed = sum(satang.map((one) => cashGiven(one, coin)));
   if (method !== 'cash' || handed === sum(satang)) return null;

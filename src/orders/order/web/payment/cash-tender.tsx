@@ -4,7 +4,7 @@ import { cashTaken } from '#lib/money/cash.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { MoneyText, MoneyInput } from '#ui/index.ts';
 import classes from './payment.module.css';
-import { bahtInSentence } from './amount-choice.tsx';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import type { Tender } from './tender.ts';
 import { useCashCoin } from './use-cash-coin.ts';
 import { cashChangeOf, roundCashAmounts } from './tender.ts';

@@ -6,7 +6,7 @@ import { payingOperations } from '#ledger/paying-contract.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { ErrorState, MoneyText } from '#ui/index.ts';
-import { bahtInSentence } from './amount-choice.tsx';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { QrCode } from '#ui/display/qr.tsx';
 
 const edge = 184;

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { sumBaht } from '#lib/money/money.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { MoneyInput } from '#ui/index.ts';
 import type { SlipDifference } from './slip-difference.ts';
 
@@ -13,12 +13,10 @@ type SlipAmountProps = {
   onChange: (holds: SlipDifference | undefined) => void;
 };
 
-const amountText = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
-
 /** A person enters the amount, because the slip's QR contains none. */
 export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
   const { t } = useTranslation('accounting');
-  const amount = amountText(booked);
+  const amount = bahtInSentence(booked);
   if (value === undefined)
     return (
       <Group gap="xs" justify="space-between">
@@ -39,7 +37,7 @@ export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
       />
       {over > 0 ? (
         <TextInput
-          label={t('slipAmount.reason', { over: amountText(over) })}
+          label={t('slipAmount.reason', { over: bahtInSentence(over) })}
           value={value.reason}
           onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
           maxLength={200}

@@ -5,7 +5,7 @@ import { takesSlip } from '#ledger/payment-methods.ts';
 import type { TenderMethod } from '#ledger/shapes.ts';
 import { lazyComponent, MoneyText, MoneyInput, Pills } from '#ui/index.ts';
 import { CashTender } from './cash-tender.tsx';
-import { bahtInSentence } from './amount-choice.tsx';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import {
   LazyCreditTender,
   LazyPriceOnlyNotice,

@@ -2,7 +2,7 @@ import { Badge, Group, Select, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { bahtInSentence } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import classes from '../promotion.module.css';
 

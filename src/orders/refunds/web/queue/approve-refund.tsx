@@ -7,7 +7,7 @@ import { ErrorState, MoneyInput } from '#ui/index.ts';
 import type { RefundRow } from '#orders/refunds/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { RefundApprovalInput } from '#orders/refunds/refund-input.ts';
-import { bahtInSentence } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { refundAmountOf, refundResultOf } from './refund-amounts.ts';
 
 type ApprovalValues = RefundRow['account'] & { amount: number | ''; note: string };

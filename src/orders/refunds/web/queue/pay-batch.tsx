@@ -10,7 +10,8 @@ import type { RefundBatchResult, RefundRow } from '#orders/refunds/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { RefundBatchInput } from '#orders/refunds/refund-input.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
-import { CashHandOut, LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { CashHandOut, LazySlipPictureField } from '#orders/order/web/index.ts';
 import { refundSumOf } from './refund-amounts.ts';
 
 /** The usual method comes first. */

@@ -7,7 +7,7 @@ import { ConfirmButton, EmptyState, PagedList } from '#ui/index.ts';
 import type { RefundRow } from '#orders/refunds/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import type { RefundSearch } from '#orders/refunds/refund-page-search.ts';
-import { bahtInSentence } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useRefundColumns, useRefundLines } from './refund-columns.tsx';
 import { PayRefundBatch } from './pay-batch.tsx';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, ErrorState, MoneyInput } from '#ui/index.ts';
-import { bahtInSentence } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { maxRefundNote } from '#orders/refunds/refund-rules.ts';
 import { RefundMethodFields } from './refund-method-fields.tsx';
 import { useRefund, type RefundProps, type RefundState } from './use-refund.ts';

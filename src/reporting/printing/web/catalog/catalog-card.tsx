@@ -1,14 +1,11 @@
 import { IconHanger } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useCountedGarments } from '#ui/index.ts';
 import type { GroupSearchResult } from '#inventory/stock/contract.ts';
 import type { CodeWords } from '#inventory/stock/web/index.ts';
 import classes from './catalog.module.css';
-
-const bahtText = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
 export type CatalogCardOptions = {
   columns: number;
@@ -43,8 +40,8 @@ export const CatalogCard = ({ group, words, columns, prices, codes }: CardProps)
       ))}
       {prices ? (
         <div className={classes['price']}>
-          <b>{t('price', { price: bahtText(group.rentalPrice) })}</b>
-          {group.bail > 0 ? <span>{t('bail', { bail: bahtText(group.bail) })}</span> : null}
+          <b>{t('price', { price: bahtInSentence(group.rentalPrice) })}</b>
+          {group.bail > 0 ? <span>{t('bail', { bail: bahtInSentence(group.bail) })}</span> : null}
         </div>
       ) : null}
       {group.free === null ? null : (

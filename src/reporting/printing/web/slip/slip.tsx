@@ -1,9 +1,8 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { PaperText } from '#ui/print/index.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayText, MoneyText } from '#ui/index.ts';
 import type { SlipView } from './slip-view.ts';
@@ -85,7 +84,7 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
       </ol>
       {slip.lateFeePerDay > 0 ? (
         <p className={classes['small']}>
-          {t('slip.late', { amount: formatSatang(satangOfBaht(slip.lateFeePerDay) ?? 0, language) })}
+          {t('slip.late', { amount: bahtInSentence(slip.lateFeePerDay, language) })}
           {grace}
         </p>
       ) : null}

@@ -1,5 +1,5 @@
-import { sumBaht } from '#lib/money/money.ts';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
@@ -7,7 +7,7 @@ import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { Order, SaleLine } from '#orders/order/contract.ts';
 import { CashHandOut } from '#orders/order/web/index.ts';
-import { isSold } from '#orders/order/rules/sale-lines.ts';
+import { isSold, saleAmount } from '#orders/order/rules/sale-lines.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import { type GiveBackPlace, giveBackPlaces, retailContract } from '#sales/retail/contract.ts';
 import { GiveBackInput } from '#sales/retail/give-back-input.ts';
@@ -80,10 +80,7 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
   });
   const sold = order.sales.filter((one) => isSold(one.state));
   const total = sumBaht(
-    sold.map((one) => {
-      const quantity = chosenOf(one.saleLineId)?.quantity ?? 0;
-      return Math.round((one.amount * 100 * quantity) / one.quantity) / 100;
-    }),
+    sold.map((one) => saleAmount({ ...one, quantity: chosenOf(one.saleLineId)?.quantity ?? 0 })),
   );
   const send = form.submit((body) => back.mutate({ params: { id: order.orderId }, body }));
   return (
@@ -115,7 +112,9 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
           <Text fw={600}>
             {t('back.total')} <MoneyText baht={total} />
           </Text>
-          {order.money.balance > 0 ? null : <CashHandOut method={method} amounts={[total]} />}
+          {order.money.balance > 0 || order.money.vatOnTop !== 0 ? null : (
+            <CashHandOut method={method} amounts={[total]} />
+          )}
           {order.kind === 'rental' && order.money.balance > 0 ? (
             <Text size="sm" c="dimmed">
               {t('back.rentFirst')}

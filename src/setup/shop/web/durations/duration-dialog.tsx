@@ -1,7 +1,6 @@
 import { NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { CountInput, FormNotes, useVersionedForm } from '#ui/form/index.ts';
 import { MoneyInput } from '#ui/index.ts';
@@ -67,7 +66,7 @@ const PriceFields = ({ form }: { form: DurationForm }) => {
       {priceRule === 'replace' ? <MoneyInput label={t('durations.price')} {...form.field('price')} /> : null}
       {example === null ? null : (
         <Text size="sm" c="dimmed" aria-live="polite">
-          {t('durations.example', { n: formatSatang(satangOfBaht(example) ?? 0) })}
+          {t('durations.example', { n: bahtInSentence(example) })}
         </Text>
       )}
     </>

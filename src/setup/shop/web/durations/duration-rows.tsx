@@ -2,8 +2,7 @@ import { ActionIcon, Group, Switch } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
-import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useSortRow } from '#ui/sort/index.ts';
 import { TimeText } from '#ui/index.ts';
@@ -22,8 +21,7 @@ const useRule = () => {
   return (row: DurationRow): string => {
     if (row.priceRule === 'scale') return t('durations.scaleOf', { n: row.pricePercent ?? 100 });
     if (row.priceRule === 'same') return t('durations.same');
-    const satang = satangOfBaht(row.price ?? 0) ?? 0;
-    return t('durations.replaceOf', { n: formatSatang(satang) });
+    return t('durations.replaceOf', { n: bahtInSentence(row.price ?? 0) });
   };
 };
 

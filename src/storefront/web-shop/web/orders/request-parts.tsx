@@ -11,7 +11,7 @@ import {
   TextLink,
   TimeText,
 } from '#ui/index.ts';
-import { bahtInSentence } from '#orders/order/web/index.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contract.ts';
 import type { WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
 import classes from '../webshop.module.css';

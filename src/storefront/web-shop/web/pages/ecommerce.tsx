@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { ButtonLink, EmptyState, Page, Pills, QueryView } from '#ui/index.ts';
@@ -12,7 +12,7 @@ import { Ranking } from '../statistics/ranking.tsx';
 
 const route = getRouteApi('/dashboard/ecommerce');
 
-const baht = (amount: number): string => formatBaht(satangOfBaht(amount) ?? 0);
+const baht = (amount: number): string => formatBaht(nearestSatang(amount));
 
 const isEmpty = ({ periods, favourites, lost }: WebShopStatistics): boolean =>
   favourites.length === 0 &&

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { PlainList } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import type { SetQuote } from '#counter/rentals/contract.ts';
 import type { CheckoutAction } from '../form/form.ts';
 import { type FormSet, chooseSetItem, isSetUnavailable } from './form-set.ts';
@@ -15,7 +15,7 @@ import classes from '../checkout.module.css';
 type MembersProps = { set: FormSet; tried: SetQuote; act: Dispatch<CheckoutAction> };
 
 const signed = (baht: number): string =>
-  `${baht > 0 ? '+' : '−'}${formatBaht(satangOfBaht(Math.abs(baht)) ?? 0, { decimals: 'auto' })}`;
+  `${baht > 0 ? '+' : '−'}${formatBaht(nearestSatang(Math.abs(baht)), { decimals: 'auto' })}`;
 
 const Fields = ({ set, tried, act }: MembersProps) => {
   const { t } = useTranslation('counter');
