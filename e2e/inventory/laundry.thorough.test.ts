@@ -165,21 +165,23 @@ it('receives a ticket of thirty in two parts by scanning, also with the Thai lay
   });
   await workAs(at, 'staff', async (page) => {
     // Printed: as many A5 sheets as needed, or one roll of the necessary length.
+    await openSettledPage(page, `/pages/wnf-order/${sent.wnforderId}?size=a4`);
     for (const [size, width] of [
       ['a5', 148],
       ['80mm', 80],
     ] as const) {
-      await openSettledPage(page, `/pages/wnf-order/${sent.wnforderId}?size=${size}`);
+      await page.getByRole('combobox', { name: 'ขนาดใบส่งซัก' }).selectOption(size);
       await page
         .getByRole('button', { name: 'พิมพ์', exact: true })
         .and(page.locator(':not([data-loading])'))
         .waitFor();
       await page.emulateMedia({ media: 'print' });
+      const printed = async () => pdfPageSizesOf(await page.pdf({ preferCSSPageSize: true }));
+      await expect.poll(async () => [...new Set((await printed()).map((one) => one.width))]).toEqual([width]);
       const text = await page.getByRole('article').innerText();
       for (const { barcode } of units) expect(text).toContain(barcode);
       expect(text).toContain('ทั้งหมด 30 ชุด');
-      const sheets = pdfPageSizesOf(await page.pdf({ preferCSSPageSize: true }));
-      expect(sheets.map((one) => one.width)).toEqual(sheets.map(() => width));
+      const sheets = await printed();
       if (size === 'a5') expect(sheets.length).toBeGreaterThan(1);
       else expect(sheets).toHaveLength(1);
       await page.emulateMedia({ media: 'screen' });

@@ -50,7 +50,6 @@ export const TicketPaperPage = () => {
             data={ticketSizes.map((value) => ({ value, label: t(`paper.sizes.${value}`) }))}
             onChange={(next) => {
               const found = ticketSizes.find((one) => one === next);
-              setReady(false);
               void navigate({ search: (was) => ({ ...was, size: found }), replace: true });
             }}
           />
