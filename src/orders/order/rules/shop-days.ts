@@ -2,11 +2,12 @@
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, bangkokDay, daysBetween, isDay, weekday } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import type { Closures } from '#setup/shop/closures.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { paidDays, proposeDays, rentalDays } from './rental-days.ts';
 import { rentalPriceFor, shortestTierFor } from './rent-pricing.ts';
 
-type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
+type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'> & Pick<Closures, 'openDays'>;
 
 export const todayInBangkok = (): Day => bangkokDay(new Date());
 
@@ -14,6 +15,7 @@ const rules = (shop: DayRules) => ({
   counting: shop.dayCounting,
   closedWeekdays: shop.closedWeekdays,
   closedDays: shop.closedDays.flatMap((one) => (isDay(one.day) ? [one.day] : [])),
+  openDays: shop.openDays,
 });
 
 export const proposedRentalDays = (
