@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { smallestCoin } from '#lib/money/cash.ts';
 import type { ClockTrouble } from './device/clock-trouble.ts';
 import type { OfflineBranchData, DeviceStep } from './device/stored-records.ts';
 import type { OtherUser } from './device/other-users.ts';
@@ -46,6 +47,9 @@ export const useDeviceState = (): DeviceState =>
     },
     () => state,
   );
+
+/** Cash on this device is rounded to it, in satang. */
+export const useStoredCashCoin = (): number => useDeviceState().kept?.rules.shop.cashRounding ?? smallestCoin;
 
 export const pendingStepCountIn = (steps: readonly DeviceStep[]): number =>
   steps.filter((one) => one.sent === null).length;

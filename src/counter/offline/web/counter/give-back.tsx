@@ -6,10 +6,11 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRight } from '#ui/session/session.ts';
 import { MoneyText, MoneyInput } from '#ui/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { orderCss as classes } from '#orders/order/web/index.ts';
+import { RoundedHandOut, orderCss as classes } from '#orders/order/web/index.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 import { bailWithheld, bailToRefund } from '../view/return-money.ts';
 import type { OfflineOrder, OfflineView } from '../view/view-types.ts';
+import { useStoredCashCoin } from '../device-state.ts';
 import { useTakeStep } from './use-take-step.ts';
 
 type GiveBackProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: DeviceStep) => void };
@@ -18,6 +19,7 @@ export const OfflineGiveBack = ({ view, order, onTaken }: GiveBackProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const mayRefund = useRight('refund');
   const { take, busy } = useTakeStep(onTaken);
+  const coin = useStoredCashCoin();
   const due = bailToRefund(order);
   const kept = bailWithheld(order);
   const [amount, setAmount] = useState<number | ''>(due);
@@ -53,6 +55,7 @@ export const OfflineGiveBack = ({ view, order, onTaken }: GiveBackProps) => {
           onChange={setAmount}
           error={tooMuch ? t('giveBack.tooMuch') : undefined}
         />
+        <RoundedHandOut method="cash" amounts={[amount || 0]} coin={coin} />
         {overLimit ? (
           <Alert color="yellow" role="alert">
             {t('giveBack.overLimit', { limit: bahtInSentence(limit) })}

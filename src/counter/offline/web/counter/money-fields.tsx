@@ -7,10 +7,10 @@ import { formatPhone } from '#lib/thai/phone.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyText, MoneyInput, Pills } from '#ui/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { orderCss as classes, LazySlipField } from '#orders/order/web/index.ts';
+import { orderCss as classes, LazySlipField, RoundedCash } from '#orders/order/web/index.ts';
 import { QrCode } from '#ui/display/qr.tsx';
 import { WrongPromptPayId } from '#setup/shop/web/index.ts';
-import { useDeviceState } from '../device-state.ts';
+import { useDeviceState, useStoredCashCoin } from '../device-state.ts';
 import type { StepPaymentInput } from '#counter/offline/offline-step.ts';
 import type { StoredSlipPicture } from '../device/slip-pictures.ts';
 import { SlipPhoto } from './slip-photo.tsx';
@@ -70,7 +70,7 @@ const PromptPay = ({ baht }: { baht: number }) => {
 export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting', 'shared']);
   const total = offlineDueTotalOf(due);
-  const coin = useDeviceState().kept?.rules.shop.cashRounding;
+  const coin = useStoredCashCoin();
   const [paying, setPaying] = useState<OfflinePaymentDraft>({
     method: 'cash',
     amount: total,
@@ -131,6 +131,7 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
           />
         ) : null}
       </Group>
+      {paying.method === 'cash' ? <RoundedCash amount={paying.amount || 0} coin={coin} /> : null}
       {change === null || change < 0 ? null : (
         <dl className={classes['sums']} aria-live="polite">
           <Sum label={t('shared:money.change')} baht={change} big />

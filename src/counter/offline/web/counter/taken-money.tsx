@@ -3,8 +3,8 @@ import { IconCash, IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink, MoneyText } from '#ui/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { totalTakenOf } from '#orders/order/web/index.ts';
-import { useDeviceState } from '../device-state.ts';
+import { RoundedHandOut, RoundedCash, totalTakenOf } from '#orders/order/web/index.ts';
+import { useStoredCashCoin } from '../device-state.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { satangGivenByStep, paymentsOfStep } from '#counter/offline/offline-step.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
@@ -21,8 +21,9 @@ type TakenProps = {
 
 export const StepTaken = ({ one, settles, onSettle, onNext }: TakenProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
-  const coin = useDeviceState().kept?.rules.shop.cashRounding;
-  const { total, change } = totalTakenOf([...paymentsOfStep(one.step.what)], coin);
+  const coin = useStoredCashCoin();
+  const { total, cash, change } = totalTakenOf([...paymentsOfStep(one.step.what)], coin);
+  const given = satangGivenByStep(one.step.what);
   return (
     <Stack gap="md" maw="36rem">
       <Alert
@@ -39,16 +40,18 @@ export const StepTaken = ({ one, settles, onSettle, onNext }: TakenProps) => {
           {t('steps.taken')} <MoneyText baht={total} />
         </Text>
       ) : null}
+      <RoundedCash amount={cash} coin={coin} />
       {one.about.rest === undefined ? null : (
         <Text>
           {t('rest.kept')} <MoneyText baht={one.about.rest.kept} />
         </Text>
       )}
-      {satangGivenByStep(one.step.what) > 0 ? (
+      {given > 0 ? (
         <Text size="xl" fw={700}>
-          {t('steps.given')} <MoneyText baht={bahtOf(satangGivenByStep(one.step.what))} />
+          {t('steps.given')} <MoneyText baht={bahtOf(given)} />
         </Text>
       ) : null}
+      <RoundedHandOut method="cash" amounts={[bahtOf(given)]} coin={coin} />
       {change > 0 ? (
         <Text size="xl" fw={700}>
           {t('shared:money.change')} <MoneyText baht={change} />

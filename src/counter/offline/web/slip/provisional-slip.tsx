@@ -4,10 +4,10 @@ import { formatPhone } from '#lib/thai/phone.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayText, MoneyText } from '#ui/index.ts';
 import { QrCode } from '#ui/display/qr.tsx';
-import { totalTakenOf } from '#orders/order/web/index.ts';
-import { useDeviceState } from '../device-state.ts';
+import { RoundedHandOut, roundedCashOf, totalTakenOf } from '#orders/order/web/index.ts';
+import { useStoredCashCoin } from '../device-state.ts';
 import { satangGivenByStep, paymentsOfStep, serverTimeOfStep } from '#counter/offline/offline-step.ts';
-import { bahtOf } from '#lib/money/money.ts';
+import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import type { OfflineBranchData, DeviceStep } from '../device/stored-records.ts';
 import classes from './slip.module.css';
 
@@ -116,10 +116,12 @@ const SlipSums = ({ about: { promotions, rest } }: Pick<DeviceStep, 'about'>) =>
 };
 
 const SlipPayments = ({ what }: Pick<DeviceStep['step'], 'what'>) => {
-  const { t } = useTranslation(['offlineScreens', 'accounting', 'shared']);
+  const { t } = useTranslation(['offlineScreens', 'accounting', 'order', 'shared']);
   const payments = paymentsOfStep(what);
-  const coin = useDeviceState().kept?.rules.shop.cashRounding;
-  const { total, change } = totalTakenOf([...payments], coin);
+  const coin = useStoredCashCoin();
+  const { total, cash, change } = totalTakenOf([...payments], coin);
+  const taken = roundedCashOf(cash, coin);
+  const given = satangGivenByStep(what);
   return (
     <>
       {payments.length === 0 ? null : (
@@ -132,18 +134,21 @@ const SlipPayments = ({ what }: Pick<DeviceStep['step'], 'what'>) => {
             />
           ))}
           <Paid label={t('steps.taken')} baht={total} big />
+          {taken === cash ? null : (
+            <>
+              <Paid label={t('shared:money.cashRounding')} baht={sumBaht([taken, -cash])} />
+              <Paid label={t('order:pay.cashTaken')} baht={taken} />
+            </>
+          )}
           {change > 0 ? <Paid label={t('shared:money.change')} baht={change} /> : null}
         </dl>
       )}
       {what.kind === 'giveBack' ? (
         <div className={classes['part']}>
           <dl className={classes['facts']}>
-            <Paid
-              label={`${t('steps.given')} (${t('accounting:method.cash')})`}
-              baht={bahtOf(satangGivenByStep(what))}
-              big
-            />
+            <Paid label={`${t('steps.given')} (${t('accounting:method.cash')})`} baht={bahtOf(given)} big />
           </dl>
+          <RoundedHandOut method="cash" amounts={[bahtOf(given)]} coin={coin} />
           <p className={classes['sign']}>{t('slip.receivedBy')}</p>
         </div>
       ) : null}

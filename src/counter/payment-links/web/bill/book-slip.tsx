@@ -4,7 +4,7 @@ import { sumBaht } from '#lib/money/money.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { ConfirmButton, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
-import { LazySlipPictureField } from '#orders/order/web/index.ts';
+import { CashHandOut, LazySlipPictureField } from '#orders/order/web/index.ts';
 import { BookSlipInput } from '#counter/payment-links/book-slip-input.ts';
 import { slipRests } from '#counter/payment-links/late-reasons.ts';
 import { RefuseSlip } from './refuse-slip.tsx';
@@ -77,6 +77,7 @@ const Rest = ({ form }: PartProps) => {
           onChange={form.setBackBy}
         />
       ) : null}
+      {goes === 'back' ? <CashHandOut method={backBy} amounts={[shares.rest]} /> : null}
       {goes === 'back' && backBy === 'transfer' ? (
         <LazySlipPictureField proof value={form.proof} onChange={form.setProof} onReading={form.setReading} />
       ) : null}

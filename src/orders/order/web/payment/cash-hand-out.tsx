@@ -8,9 +8,11 @@ import { useCashCoin } from './use-cash-coin.ts';
 type Props = { method: string; amounts: readonly number[] };
 
 /** Shown if rounding changes what a refund hands over. Each amount is rounded on its own. */
-export const CashHandOut = ({ method, amounts }: Props) => {
+export const CashHandOut = (props: Props) => <RoundedHandOut {...props} coin={useCashCoin()} />;
+
+/** `coin` in satang. */
+export const RoundedHandOut = ({ method, amounts, coin }: Props & { coin: number }) => {
   const { t } = useTranslation('order');
-  const coin = useCashCoin();
   const satang = amounts.map(nearestSatang);
   const sum = (parts: readonly number[]): number => parts.reduce((total, one) => total + one, 0);
   const handed = sum(satang.map((one) => cashGiven(one, coin)));

@@ -1,10 +1,9 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { cashTaken } from '#lib/money/cash.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { MoneyText, MoneyInput } from '#ui/index.ts';
 import classes from './payment.module.css';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { RoundedCash, roundedCashOf } from './rounded-cash.tsx';
 import type { Tender } from './tender.ts';
 import { useCashCoin } from './use-cash-coin.ts';
 import { cashChangeOf, roundCashAmounts } from './tender.ts';
@@ -15,23 +14,10 @@ export const CashTender = ({ tender, amount, onChange }: CashProps) => {
   const { t } = useTranslation(['order', 'shared']);
   const coin = useCashCoin();
   const change = cashChangeOf(tender, amount, coin);
-  const asked = satangOfBaht(amount) ?? 0;
-  const taken = bahtOf(cashTaken(asked, coin));
-  const rounding = bahtOf(cashTaken(asked, coin) - asked);
+  const taken = roundedCashOf(amount, coin);
   return (
     <>
-      {rounding === 0 ? null : (
-        <div>
-          <Group justify="space-between">
-            <Text size="sm">{t('pay.rounding')}</Text>
-            <MoneyText baht={rounding} />
-          </Group>
-          <Group justify="space-between">
-            <Text size="sm">{t('pay.cashTaken')}</Text>
-            <MoneyText baht={taken} />
-          </Group>
-        </div>
-      )}
+      <RoundedCash amount={amount} coin={coin} />
       <Group align="flex-end" gap="xs">
         <Box w="9rem">
           <MoneyInput

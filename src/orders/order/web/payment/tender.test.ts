@@ -24,7 +24,7 @@ describe('paymentsOf', () => {
       { for: 'price', method: 'cash', amount: 500, tendered: 1000 },
       { for: 'bail', method: 'cash', amount: 1000, tendered: 1000 },
     ]);
-    expect(totalTakenOf(rows)).toEqual({ total: 1500, change: 500 });
+    expect(totalTakenOf(rows)).toMatchObject({ total: 1500, change: 500 });
   });
 
   test('gives the rest to the last tender, and splits a tender across price and deposit', () => {

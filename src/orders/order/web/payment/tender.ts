@@ -199,12 +199,14 @@ const sumOf = (rows: readonly PaymentRow[]): number => sumBaht(rows.map((one) =>
 export const totalTakenOf = (
   rows: readonly PaymentRow[],
   coin = smallestCoin,
-): { total: number; change: number } => {
-  const cash = rows.filter((one) => one.method === 'cash' && one.tendered !== undefined);
-  const given = cash.reduce((sum, one) => sum + satang(one.tendered ?? ''), 0);
+): { total: number; cash: number; change: number } => {
+  const cash = rows.filter((one) => one.method === 'cash');
+  const tendered = cash.filter((one) => one.tendered !== undefined);
+  const given = tendered.reduce((sum, one) => sum + satang(one.tendered ?? ''), 0);
   return {
     total: sumOf(rows),
-    change: bahtOf(given - cashTaken(satang(sumOf(cash)), coin)),
+    cash: sumOf(cash),
+    change: bahtOf(given - cashTaken(satang(sumOf(tendered)), coin)),
   };
 };
 

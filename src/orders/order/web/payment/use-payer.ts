@@ -1,14 +1,15 @@
 import { payingOperations } from '#ledger/paying-contract.ts';
 import { payMethods, type TenderMethod } from '#ledger/shapes.ts';
-import { smallestCoin } from '#lib/money/cash.ts';
 import { isJuristic } from '#ledger/withholding.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { withheldAmountOf } from './tender.ts';
+import { useCashCoin } from './use-cash-coin.ts';
 
 /** Methods, credit, withholding and down payment that customer and shop allow. */
 export const usePayer = (customerId: number | null, price: number, isStaff: boolean) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const coin = useCashCoin();
   const payer = useApi(
     payingOperations.payer,
     { params: { id: customerId ?? 0 } },
@@ -30,7 +31,7 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
       isStaff,
     },
     /** Satang. */
-    coin: shop?.cashRounding ?? smallestCoin,
+    coin,
     newOrderPercent: shop?.downPaymentPercent ?? 0,
     /** The shop issues tax invoices. */
     registered: shop?.vatSystem === true,

@@ -1,0 +1,29 @@
+import { Group, Text } from '@mantine/core';
+import { cashTaken } from '#lib/money/cash.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { MoneyText } from '#ui/index.ts';
+
+/** Cash to take in baht; `coin` in satang. */
+export const roundedCashOf = (amount: number, coin: number): number =>
+  bahtOf(cashTaken(nearestSatang(amount), coin));
+
+/** Shown if rounding changes what the customer pays in cash. */
+export const RoundedCash = ({ amount, coin }: { amount: number; coin: number }) => {
+  const { t } = useTranslation('order');
+  const taken = roundedCashOf(amount, coin);
+  const rounding = bahtOf(nearestSatang(taken) - nearestSatang(amount));
+  if (rounding === 0) return null;
+  return (
+    <div>
+      <Group justify="space-between">
+        <Text size="sm">{t('pay.rounding')}</Text>
+        <MoneyText baht={rounding} />
+      </Group>
+      <Group justify="space-between">
+        <Text size="sm">{t('pay.cashTaken')}</Text>
+        <MoneyText baht={taken} />
+      </Group>
+    </div>
+  );
+};
