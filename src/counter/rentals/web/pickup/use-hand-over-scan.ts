@@ -34,6 +34,7 @@ export const useHandOverScan = (
   });
   const scan = (code: string, typed?: boolean): void => {
     setProblem(undefined);
+    other.forget();
     const own = scanOwnGarment(order, form, code);
     if (own === null) return other.scan(code, typed);
     return 'form' in own ? setForm(own.form) : setProblem(words(own.problem, code));

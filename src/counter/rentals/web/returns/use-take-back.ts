@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
@@ -44,7 +44,6 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   );
   const setForm = (change: (was: ReturnForm) => ReturnForm): void =>
     setDraft((was) => ({ ...was, form: change(was.form) }));
-  const [strange, setStrange] = useState<string>();
   const parcelDay = order.parcelDay === null ? null : asDay(order.parcelDay);
   const firstDay = firstReturnDayOf(order.closures, today, parcelDay, useRight('waive'));
   const terms = lateTermsOf(order);
@@ -94,7 +93,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   });
   const scan = (code: string): void => {
     const own = scannedReturnLine(order, form, { barcode: code });
-    setStrange(own === null ? code : undefined);
+    other.forget();
     if (own === null) other.scan(code);
     else take(own, own.barcode);
   };
@@ -117,11 +116,11 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     scanner: {
       busy: other.busy,
       error:
-        strange === undefined || other.error === undefined
+        other.error === undefined
           ? undefined
-          : `${t('return.notInBill', { barcode: strange })} · ${other.error}`,
-      found: strange === undefined ? null : other.found,
-      choices: strange === undefined ? [] : other.choices,
+          : `${t('return.notInBill', { barcode: other.code })} · ${other.error}`,
+      found: other.found,
+      choices: other.choices,
       choose: other.choose,
     },
     sums: {

@@ -82,10 +82,10 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
     const mine = latest.current;
     const isOld = (): boolean => mine !== latest.current;
     const put = (next: Answer | undefined): void => {
-      if (!isOld()) setAnswer(next);
+      if (next !== undefined && !(newest && isOld())) setAnswer(next);
     };
     setBusy(true);
-    put(undefined);
+    setAnswer(undefined);
     try {
       put(await work(isOld));
     } catch (failure) {
@@ -112,6 +112,7 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
     forget: (): void => setAnswer(undefined),
     busy,
     error: answer && textOf(answer),
+    code: answer?.code ?? '',
     found: answer?.found ?? null,
     choices: answer?.choices ?? [],
   };
