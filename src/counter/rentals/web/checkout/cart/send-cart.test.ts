@@ -60,6 +60,16 @@ test('input that was not sent before a take-over becomes an own cart', async () 
   expect(row.content).toBe('next');
 });
 
+test('an own cart whose reply is lost is saved again before what follows', async () => {
+  const { row, told, write, send } = serverRow();
+  write('', true);
+  row.lose = true;
+  await expect(send('a')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
+  row.lose = false;
+  await send('a and more');
+  expect([row.content, told]).toEqual(['a and more', [{ kept: '2' }]]);
+});
+
 test('an empty cart that was taken over is not brought back', async () => {
   const { row, told, write, send } = serverRow();
   write('', true);

@@ -22,6 +22,8 @@ export const createCartSender = <Gone extends { kept: string }>(
   let version = first;
   let unanswered: string | undefined;
   let latest = 0;
+  /** Until the rescued content is saved. */
+  let rescued: Gone | null = null;
   const put = async (content: string, running?: string): Promise<void> => {
     const turn = ++latest;
     const answer = (now = version): void => {
@@ -32,17 +34,22 @@ export const createCartSender = <Gone extends { kept: string }>(
     unanswered = content;
     try {
       answer(await parts.put(content, version, running));
+      if (rescued !== null) parts.onRescued(rescued);
+      rescued = null;
     } catch (error) {
-      if (!isTemporaryFailure(error)) answer();
+      if (!isTemporaryFailure(error)) {
+        answer();
+        rescued = null;
+      }
       throw error;
     }
   };
   const rescue = async (content: string, error: unknown): Promise<void> => {
     if (parts.isEmpty(content)) return parts.onGone();
-    const gone = await parts.takenOver();
-    if (gone === null) throw error;
-    version = await parts.put(content, gone.kept);
-    parts.onRescued(gone);
+    rescued = await parts.takenOver();
+    if (rescued === null) throw error;
+    version = rescued.kept;
+    await put(content);
   };
   return {
     send: async (content: string): Promise<void> => {
