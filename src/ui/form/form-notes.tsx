@@ -1,7 +1,7 @@
 import { Alert, Button, List, Text } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import type { RecordChanges } from './use-versioned-form.ts';
+import type { RecordChanges } from './merge-typed.ts';
 
 type NotedForm = {
   restored: { conflicts: readonly string[] } | null;

@@ -9,6 +9,6 @@ export { TimeInput } from './time-input.tsx';
 export { focusField, useForm } from './use-form.ts';
 export { useLateValues } from './use-late-values.ts';
 export { useKeptState } from './use-draft.ts';
-export { type RecordChanges, storedRecordOf, useVersionedForm } from './use-versioned-form.ts';
-export { mergeTyped } from './merge-typed.ts';
+export { storedRecordOf, useVersionedForm } from './use-versioned-form.ts';
+export { joinChanges, mergeTyped, type RecordChanges } from './merge-typed.ts';
 export { acceptedBody, findErrors, textLimitOf } from './form-errors.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeTyped } from './merge-typed.ts';
+import { joinChanges, mergeTyped } from './merge-typed.ts';
 
 const base = {
   name: 'ก',
@@ -45,4 +45,18 @@ it('ignores the signature of a picture address', () => {
   const signed = { url: '/files/a-480.webp?e=1700000000&s=x' };
   const merged = mergeTyped({ base: signed, mine: signed, theirs: { url: '/files/a-480.webp' } });
   expect(merged).toEqual({ values: signed, taken: [], conflicts: [] });
+});
+
+it('preserves the conflicts before, with the values that are stored now', () => {
+  const mine = { ...base, name: 'mine', note: 'mine' };
+  const theirs = { ...base, name: 'third', note: 'theirs' };
+  const now = { taken: ['rules'], conflicts: { note: 'theirs' } };
+  const before = { taken: ['branches'], conflicts: { name: 'second' } };
+  expect(joinChanges(before, now, { mine, theirs })).toEqual({
+    taken: ['branches', 'rules'],
+    conflicts: { name: 'third', note: 'theirs' },
+  });
+  expect(joinChanges(before, now, { mine: { ...mine, name: 'third' }, theirs }).conflicts).toEqual(
+    now.conflicts,
+  );
 });

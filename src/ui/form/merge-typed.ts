@@ -7,6 +7,21 @@ export type TypedMerge<V> = {
   conflicts: string[];
 };
 
+export type RecordChanges = {
+  taken: readonly string[];
+  /** Paths of fields with other input, with their stored values. */
+  conflicts: Readonly<Record<string, unknown>>;
+};
+
+export const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (of, name) =>
+        typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[name] : undefined,
+      values,
+    );
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -56,4 +71,24 @@ export const mergeTyped = <V extends Fields>(
       ]),
     );
   return { values: mergeFields('', { base, mine, theirs }) as V, taken, conflicts };
+};
+
+/** A conflict of an earlier change stays until the input is the stored value. */
+export const joinChanges = (
+  before: RecordChanges | null,
+  now: RecordChanges,
+  { mine, theirs }: { mine: Fields; theirs: Fields },
+): RecordChanges => {
+  const open = Object.entries(before?.conflicts ?? {}).filter(
+    ([path]) => !isSameValue(valueAt(mine, path), valueAt(theirs, path)),
+  );
+  return {
+    taken: [...new Set([...(before?.taken ?? []), ...now.taken])],
+    conflicts: {
+      ...Object.fromEntries(
+        open.map(([path, value]) => [path, value === undefined ? undefined : valueAt(theirs, path)]),
+      ),
+      ...now.conflicts,
+    },
+  };
 };

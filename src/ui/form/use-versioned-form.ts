@@ -7,15 +7,10 @@ import type { z } from 'zod';
 import { type ApiError, isApiError } from '../api/api-error.ts';
 import { useStateOf } from '../hooks/use-state-of.ts';
 import type { BodyDraft } from './form-errors.ts';
+import { joinChanges, type RecordChanges, valueAt } from './merge-typed.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 
 type Versioned = { version: number };
-
-export type RecordChanges = {
-  taken: readonly string[];
-  /** Paths of fields with other input, with their stored values. */
-  conflicts: Readonly<Record<string, unknown>>;
-};
 
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
@@ -26,15 +21,6 @@ export const storedRecordOf = (error: ApiError): Versioned | undefined => {
   const data: unknown = error.reply.data;
   return [data, ...Object.values(typeof data === 'object' && data !== null ? data : {})].find(isVersioned);
 };
-
-const valueAt = (values: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (of, name) =>
-        typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[name] : undefined,
-      values,
-    );
 
 type VersionedOptions<V extends Record<string, unknown>, S extends z.ZodType, T> = Omit<
   FormOptions<V, S>,
@@ -75,16 +61,17 @@ export const useVersionedForm = <
       ? null
       : asChanges(form.restored, valuesOf(record)),
   );
-  const take = (theirs: T & Versioned): RecordChanges => {
-    seen.current = { keepAs, version: theirs.version };
-    const values = valuesOf(theirs);
-    return asChanges(form.merge(values), values);
+  const take = (newer: T & Versioned, isShown: (found: RecordChanges) => boolean): void => {
+    seen.current = { keepAs, version: newer.version };
+    const theirs = valuesOf(newer);
+    const merged = form.merge(theirs);
+    const found = asChanges(merged, theirs);
+    if (isShown(found)) setChanges((before) => joinChanges(before, found, { mine: merged.values, theirs }));
   };
   const takeLate = (): void => {
     // The reply to a running request comes first, because it may have the same version.
     if (record === undefined || record.version <= seen.current.version || form.isSending()) return;
-    const found = take(record);
-    if (Object.keys(found.conflicts).length > 0) setChanges(found);
+    take(record, ({ conflicts }) => Object.keys(conflicts).length > 0);
   };
   useEffect(() => takeLate());
   return {
@@ -102,7 +89,7 @@ export const useVersionedForm = <
     },
     refuse: (error: ApiError): 'shown' | undefined => {
       const theirs = storedRecordOf(error);
-      if (theirs !== undefined) setChanges(take(theirs as T & Versioned));
+      if (theirs !== undefined) take(theirs as T & Versioned, () => true);
       form.refuse(error);
       return theirs && 'shown';
     },

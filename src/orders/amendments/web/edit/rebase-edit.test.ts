@@ -44,3 +44,14 @@ it('is silent without input, and for the same version', () => {
   const draft = draftWith({ note: 'mine' });
   expect(rebaseEdit(draft, first)).toBe(draft);
 });
+
+it('shows the conflicts of all newer orders until the input is the stored value', () => {
+  const second = { ...first, version: 2, note: 'theirs' };
+  const third = { ...second, version: 3, discount: 40 };
+  const both = rebaseEdit(rebaseEdit(draftWith({ note: 'mine', discount: 30 }), second), third);
+  expect(both.changes).toEqual({ taken: [], conflicts: { note: 'theirs', discount: 40 } });
+  const agreed = { ...both, form: { ...both.form, note: 'theirs' } };
+  expect(rebaseEdit(agreed, { ...third, version: 4, discount: 50 }).changes?.conflicts).toEqual({
+    discount: 50,
+  });
+});

@@ -1,4 +1,4 @@
-import { mergeTyped, type RecordChanges } from '#ui/form/index.ts';
+import { joinChanges, mergeTyped, type RecordChanges } from '#ui/form/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { editFormOf, type EditForm, type EditRow } from './edit-draft.ts';
 
@@ -53,18 +53,20 @@ export const rebaseEdit = (draft: EditDraft, order: Order): EditDraft => {
   });
   const stored: Readonly<Record<string, unknown>> = theirs;
   const conflicts = [...merged.conflicts, ...(isConflict ? ['rows'] : [])];
+  const mine = { ...merged.values, rows };
+  const changes = {
+    taken: [...merged.taken, ...(isTaken ? ['rows'] : [])],
+    conflicts: Object.fromEntries(
+      conflicts.map((path) => [path, shownFields.has(path) ? stored[path] : undefined]),
+    ),
+  };
   return {
     version: order.version,
     base: theirs,
-    form: { ...merged.values, rows },
+    form: mine,
     changes:
       JSON.stringify(form) === JSON.stringify(base)
         ? null
-        : {
-            taken: [...merged.taken, ...(isTaken ? ['rows'] : [])],
-            conflicts: Object.fromEntries(
-              conflicts.map((path) => [path, shownFields.has(path) ? stored[path] : undefined]),
-            ),
-          },
+        : joinChanges(draft.changes, changes, { mine, theirs }),
   };
 };
