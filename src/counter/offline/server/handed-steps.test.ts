@@ -137,12 +137,24 @@ describe('steps of another user', () => {
       pictures: [{ jpeg: 'AAAA' }],
       hidden: { otherBranch: 0, unreadable: 1 },
     });
-    const log = await a.sql<{ user_id: string; after: object }>(
-      "select user_id, after from audit_log where action = 'offline.opened' and subject_id = $1",
-      [device.deviceNo],
-    );
-    expect(log).toMatchObject([
-      { user_id: String(a.shop.staff.userId), after: { steps: [step.number], pictures: 1 } },
+    const looks = () =>
+      a.sql<{ user_id: string; after: object }>(
+        "select user_id, after from audit_log where action = 'offline.opened' and subject_id = $1 order by id",
+        [device.deviceNo],
+      );
+    const look = { user_id: String(a.shop.staff.userId), after: { steps: [step.number], pictures: 1 } };
+    expect(await looks()).toMatchObject([look]);
+    // A second look on the same day adds nothing, one by another user or at more steps does.
+    await open(a.shop.staff, record, picture);
+    await open(a.shop.staff, record);
+    expect(await looks()).toMatchObject([look]);
+    await open(a.shop.admin, record);
+    const next = device.step(await paid());
+    await open(a.shop.staff, record, await sealedStep(device.stepKey, next));
+    expect(await looks()).toMatchObject([
+      look,
+      { user_id: String(a.shop.admin.userId) },
+      { after: { steps: [step.number, next.number] } },
     ]);
   });
 

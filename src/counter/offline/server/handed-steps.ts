@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Handler, OperationCall } from '#platform/http/handlers.ts';
@@ -50,6 +51,14 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buff
 const openRecord = (key: CryptoKey, { name, nonce, bytes }: SealedRecord): Promise<unknown> =>
   decryptValue(key, name, { nonce: bytesOf(nonce), bytes: bytesOf(bytes).buffer });
 
+/** A user who opens the same steps again adds nothing to the log of the day. */
+const sameLookToday = (scope: Scope, no: number, after: { steps: string[]; pictures: number }) => sql`
+  select 1 from audit_log where shop_id = ${scope.shopId} and subject = 'offline_device' and subject_id = ${no}
+    and action = 'offline.opened' and user_id = ${scope.userId}
+    and at >= ${bangkokDay(new Date())}::date::timestamp at time zone 'Asia/Bangkok'
+    and after @> ${JSON.stringify({ steps: after.steps })}::jsonb and (after ->> 'pictures')::int >= ${after.pictures}
+  limit 1`;
+
 export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
   run: async (db, scope, call) => {
     const { no, key } = await openDeviceOf(db, scope, call.body.device, call);
@@ -79,15 +88,13 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
       return one.success ? [{ name, jpeg: one.data.jpeg }] : [];
     });
     const pictures = allPictures.filter(({ name }) => shown.has(name));
+    const after = { steps: itemList.map(({ step }) => step.number), pictures: pictures.length };
     if (itemList.length > 0)
-      await db.tx(scope, (q) =>
-        writeAudit(q, scope, {
-          action: 'offline.opened',
-          subject: 'offline_device',
-          id: no,
-          after: { steps: itemList.map(({ step }) => step.number), pictures: pictures.length },
-        }),
-      );
+      await db.tx(scope, async (q) => {
+        const { rows } = await sameLookToday(scope, no, after).execute(q);
+        if (rows.length === 0)
+          await writeAudit(q, scope, { action: 'offline.opened', subject: 'offline_device', id: no, after });
+      });
     const hidden = {
       otherBranch: steps.length - itemList.length,
       unreadable: opened.length - steps.length - allPictures.length,
