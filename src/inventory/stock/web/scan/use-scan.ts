@@ -40,6 +40,7 @@ export const useScan = () => {
     said: scanner.error === undefined ? said : undefined,
     scanner,
     scan: (code: string): void => {
+      if (code !== shown?.barcode) setShown(null);
       setSaid(undefined);
       scanner.scan(code);
     },
