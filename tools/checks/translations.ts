@@ -107,12 +107,12 @@ const betterThai: ReadonlyMap<string, string> = new Map([
   ['โน้ต', 'หมายเหตุ'],
   ['ออเดอร์', 'บิล'],
   ['เปิดวันใหม่', 'ยกเลิกการปิดยอด'],
+  ['เคาน์เตอร์ออฟไลน์', 'ทำงานตอนไม่มีเน็ต'],
 ]);
 const specified = /(?:^|\.)fail\./;
 
 /** Words with another meaning where `but` matches '<namespace>:<key>'. */
 const betterThaiHere: readonly { old: string; better: string; but: RegExp }[] = [
-  { old: 'เคาน์เตอร์ออฟไลน์', better: 'ทำงานตอนไม่มีเน็ต', but: /^$/ },
   {
     old: 'กุญแจ',
     better: 'คีย์ API',
