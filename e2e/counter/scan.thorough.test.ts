@@ -140,6 +140,43 @@ it('accepts a scan in the search box of the rental page, also with the Thai layo
     { where: '/backoffice/rental' },
   ));
 
+/** Holds the replies for a code that no garment has. */
+const holdUnknown = async (page: Page, code: string): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/code', async (route) => {
+    if (route.request().postDataJSON().code === code) await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
+it('says that a code is unknown although the next code was scanned meanwhile', () =>
+  visit('allowed', async (page) => {
+    const release = await holdUnknown(page, 'NIX-1');
+    await scanWithWedge(page, 'NIX-1');
+    await scanWithWedge(page, barcode);
+    release();
+    await expect.poll(() => new URL(page.url()).searchParams.get('units')).toBe(String(unitId));
+    await page.getByText('ไม่พบรหัส “NIX-1” ในร้านนี้').waitFor();
+  }));
+
+it('hides the garment before while another code is looked up', () =>
+  visit(
+    'allowed',
+    async (page) => {
+      const release = await holdUnknown(page, 'NIX-1');
+      const garment = page.getByRole('region', { name: 'ยิงบาร์โค้ดชุด' }).getByRole('link', { name: barcode });
+      await scanWithWedge(page, barcode);
+      await garment.waitFor();
+      await scanWithWedge(page, 'NIX-1');
+      await garment.waitFor({ state: 'detached' });
+      release();
+      await page.getByText('ไม่พบรหัส “NIX-1” ในร้านนี้').waitFor();
+      expect(await garment.count()).toBe(0);
+    },
+    { where: '/backoffice/stock-list' },
+  ));
+
 it('shows the branch of a garment elsewhere, and lets the user request it', async () => {
   const owner = await apiAs(at.server, 'owner');
   const staff = await apiAs(at.server, 'staff');

@@ -1,6 +1,7 @@
 /** Offline counter: steps taken on the device are sent when the network is back. */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import { expect, it } from 'vitest';
+import { sumBaht } from '#lib/money/money.ts';
 import { words as th } from '#main/web/words/th.ts';
 import type { OfflineStepView } from '#counter/offline/contract.ts';
 import { apiAs } from '../support/api.ts';
@@ -56,12 +57,14 @@ it('hands over, takes money and rents offline, through a reload; then sends ever
 
     await scanOfflineCode(page, offlineScreenWords.find.label, paid.orderNo);
     await page.locator('label').filter({ hasText: rest.offline.kind.pay }).click();
-    await page.getByLabel(th.shared.money.amount).fill('100');
+    await page.getByLabel(th.shared.money.amount).fill('100.1');
+    await page.getByText(th.shared.money.cashRounding).waitFor();
     await page.getByRole('button', { name: offlineScreenWords.money.go }).click();
     await page.getByText(offlineScreenWords.taken.pay).waitFor();
     await page.getByRole('link', { name: offlineScreenWords.slip.open }).click();
     const slip = page.getByRole('article', { name: /^P\d/ });
     await slip.getByText(offlineScreenWords.slip.notReceipt).waitFor();
+    await slip.getByText(th.shared.money.cashRounding).waitFor();
     await slip.getByRole('img', { name: offlineScreenWords.slip.code }).waitFor();
 
     // From the device alone, as after a morning entirely offline.
@@ -92,7 +95,7 @@ it('hands over, takes money and rents offline, through a reload; then sends ever
   const gone = await api.order(order.orderId);
   expect(gone).toMatchObject({ state: 'out', money: { balance: 0, bailHeld: gone.money.bail } });
   const { money } = await api.order(paid.orderId);
-  expect(money.paid + money.bailHeld).toBe(100);
+  expect(sumBaht([money.paid, money.bailHeld])).toBe(100.1);
   const rented = await api.order(sent[0]?.order?.orderId ?? 0);
   expect(rented).toMatchObject({ state: 'out', customer: { name: 'คุณไร้สาย' }, money: { balance: 0 } });
   expect(rented.lines.map((line) => line.barcode)).toEqual([garment.barcode]);
