@@ -3,7 +3,7 @@ import { addDays, asDay } from '#lib/dates/day.ts';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { closedDayErrors } from '#ledger/error-codes.ts';
 
-export const purchaseInvoiceErrors = [...closedDayErrors, 'CASH_COINS', 'INVOICE_TWICE', 'NO_VAT'] as const;
+export const purchaseInvoiceErrors = [...closedDayErrors, 'INVOICE_TWICE', 'NO_VAT'] as const;
 
 /**
  * The VAT may be claimed in the month of the invoice or this many months after it (§82/3, notice no. 4 of the Director-General on

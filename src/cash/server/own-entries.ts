@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { bookWithoutOrder, type EntryWithoutOrder } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { isCoinAmount } from '#lib/money/cash.ts';
-import { formatBaht } from '#lib/money/money.ts';
+import { smallestCoin } from '#lib/money/cash.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { endPurchaseInvoiceOf } from './purchase-invoice.ts';
-import { categoryRows, branchEntryById } from './sql.ts';
+import { categoryRows, branchEntryById, roundingOfEntry } from './sql.ts';
 
 export type BranchEntry = EntryWithoutOrder & {
   /** '' for no category. */
@@ -18,15 +17,15 @@ export type BranchEntry = EntryWithoutOrder & {
   part?: true;
 };
 
-/** Writes an entry in the scope's branch and returns its id. Throws DAY_CLOSED, CASH_COINS. */
+/** Writes an entry in the scope's branch and returns its id. In cash, an entry of its own takes what coins cannot pay. Throws DAY_CLOSED. */
 export const insertBranchEntry = async (
   q: Tx,
   scope: Scope,
   { category, imageId = null, purpose, part, ...entry }: BranchEntry,
 ): Promise<number> => {
-  if (entry.method === 'cash' && part !== true && !isCoinAmount(entry.amount))
-    throw new AppError('CASH_COINS', { values: { amount: formatBaht(Math.abs(entry.amount)) } });
   const id = await bookWithoutOrder(q, scope, entry);
+  const odd = entry.method === 'cash' && part !== true ? entry.amount % smallestCoin : 0;
+  if (odd !== 0) await bookWithoutOrder(q, scope, { ...entry, kind: 'cash_rounding', amount: -odd });
   if (category !== '' || imageId !== null || purpose !== undefined)
     await sql`insert into ledger_note (shop_id, entry_id, category, image_id, purpose)
       values (${scope.shopId}, ${id}, ${category === '' ? null : category}, ${imageId}::bigint, ${purpose ?? null})`.execute(
@@ -58,6 +57,15 @@ export const reverseOwnEntry = async (
   if (first.reversed || first.reversesId !== null) throw new AppError('CONFLICT');
   if (method === 'bail' || method === 'credit' || method === 'withholding') throw new AppError('CONFLICT');
   await endPurchaseInvoiceOf(q, { ...scope, branchId }, id, reason);
-  const entry = { kind, method, amount: -amount, day: bangkokDay(new Date()), note: reason, reversesId: id };
-  return { made: await bookWithoutOrder(q, { ...scope, branchId }, entry), branchId };
+  const at = { ...scope, branchId };
+  const both = { method, day: bangkokDay(new Date()), note: reason };
+  const made = await bookWithoutOrder(q, at, { ...both, kind, amount: -amount, reversesId: id });
+  for (const odd of (await roundingOfEntry(scope, id).execute(q)).rows)
+    await bookWithoutOrder(q, at, {
+      ...both,
+      kind: 'cash_rounding',
+      amount: -odd.amount,
+      reversesId: odd.id,
+    });
+  return { made, branchId };
 };

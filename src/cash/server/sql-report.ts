@@ -8,6 +8,7 @@ import type { PageRequest } from '#platform/db/page-query.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { BailReportRow, PeriodReportReply } from '../shapes.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
+import { isOwnEntrySql } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 export type ReportPeriod = { branchIds: readonly number[]; from: Day; to: Day };
@@ -82,7 +83,7 @@ export const categorySums = (scope: Shop, { branchIds, from, to }: ReportPeriod)
     from ledger_entry e
     left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${leakproofCoalesce(sql`e.reverses_id`, sql`e.id`)}
     where e.shop_id = ${scope.shopId} and e.branch_id = any(${[...branchIds]}::bigint[])
-      and e.day between ${from}::date and ${to}::date and e.order_id is null
+      and e.day between ${from}::date and ${to}::date and ${isOwnEntrySql}
     group by 1, 2
   ) s
   left join lookup l on l.shop_id = ${scope.shopId} and l.kind = 'monetary' and l.code = s.category

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { Day } from '#lib/dates/day.ts';
+import { smallestCoin } from '#lib/money/cash.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PageRequest } from '#platform/db/page-query.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
@@ -98,6 +99,9 @@ export type EntryFilter = {
   orderId?: number | undefined;
 };
 
+/** Entry `e` is an expense or other income, of which rounding is no part. */
+export const isOwnEntrySql = sql<boolean>`(e.order_id is null and e.kind in ('expense', 'other_income'))`;
+
 const chosen = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter): RawBuilder<unknown> => {
   const parts = [
     sql`e.shop_id = ${scope.shopId} and e.branch_id = any(${[...ask.branchIds]}::bigint[])
@@ -105,7 +109,7 @@ const chosen = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter): RawBuilder<unkn
     ...(ask.figure ? [isInFigureSql(ask.figure)] : []),
     ...(ask.kind ? [sql`e.kind = ${ask.kind}::entry_kind`] : []),
     ...(ask.method ? [sql`e.method = ${ask.method}::pay_method`] : []),
-    ...(ask.own || ask.category !== undefined ? [sql`e.order_id is null`] : []),
+    ...(ask.own || ask.category !== undefined ? [isOwnEntrySql] : []),
     ...(ask.orderId ? [sql`e.order_id = ${ask.orderId}::bigint`] : []),
     ...(ask.category === undefined
       ? []
@@ -173,7 +177,19 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
     exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null) as reversed
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.id = ${id}::bigint and e.branch_id = any(${[...scope.branchIds]}::bigint[])
-    and e.order_id is null and e.kind in ('expense', 'other_income')`;
+    and ${isOwnEntrySql}`;
+
+/** Not yet reversed. Both entries have the time of their transaction. */
+export const roundingOfEntry = (scope: Pick<Scope, 'shopId'>, id: number) => sql<{
+  id: number;
+  amount: number;
+}>`
+  select r.id, r.amount from ledger_entry e
+  join ledger_entry r on r.shop_id = e.shop_id and r.branch_id = e.branch_id and r.day = e.day and r.at = e.at
+    and r.kind = 'cash_rounding' and r.order_id is null and r.reverses_id is null and r.amount = -(e.amount % ${smallestCoin}::int)
+  where e.shop_id = ${scope.shopId} and e.id = ${id}::bigint and e.method = 'cash'
+    and not exists (select from ledger_entry x where x.shop_id = r.shop_id and x.reverses_id = r.id and x.order_id is null)
+  order by r.id limit 1`;
 
 export const categoryRows = (scope: Pick<Scope, 'shopId'>) => sql<{
   code: string;

@@ -6741,10 +6741,6 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
-    readonly CASH_COINS: {
-      readonly title: string;
-      readonly detail: string;
-    };
     readonly CREDIT_NOBODY: {
       readonly title: string;
       readonly detail: string;

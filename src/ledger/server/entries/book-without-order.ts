@@ -8,7 +8,7 @@ import { markDayStale } from './stale-figures.ts';
 
 /** Signed satang: expenses are negative. */
 export type EntryWithoutOrder = {
-  kind: 'expense' | 'other_income';
+  kind: 'expense' | 'other_income' | 'cash_rounding';
   method: PayMethod;
   amount: number;
   day: Day;
