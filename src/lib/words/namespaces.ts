@@ -150,6 +150,8 @@ export interface Namespaces {
       readonly button: string;
       readonly title: string;
       readonly text: string;
+      readonly handOut: string;
+      readonly takeIn: string;
       readonly save: string;
       readonly done: string;
       readonly undone: string;

@@ -13,11 +13,13 @@ import {
   hasRequestedLines,
 } from './wire-in.ts';
 import { ReadSlip } from './slip-shapes.ts';
-import { Order, OrderDetailRow, OrderLog, OrderRow, OrderPromotions } from './wire-out.ts';
+import { OrderLog } from './order-log.ts';
+import { Order, OrderDetailRow, OrderRow, OrderPromotions } from './wire-out.ts';
 
 export * from './wire-in.ts';
 export * from './customer-credit.ts';
 export * from './slip-shapes.ts';
+export * from './order-log.ts';
 export * from './wire-out.ts';
 
 export const orderContract = {

@@ -5,7 +5,6 @@ import { ClosuresOut, TermsOut } from '#setup/shop/terms.ts';
 import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
-import { stepKinds } from './rules/step-kinds.ts';
 
 export const OrderLineOut = z
   .object({
@@ -275,26 +274,3 @@ export const OrderDetailRow = OrderLineOut.omit({ parts: true }).extend({
   orderNo: z.string(),
   customerName: z.string(),
 });
-
-/** Oldest first. Stored steps have a `stepId`. */
-export const OrderLog = z
-  .object({
-    itemList: z.array(
-      z.object({
-        at: TimeOut,
-        by: z.string(),
-        branchName: z.string(),
-        action: z.string(),
-        /** As in the audit log. */
-        what: z.string(),
-        kind: z.enum(stepKinds).nullable(),
-        reason: z.string(),
-        stepId: IdOut.nullable(),
-        undone: z.boolean(),
-      }),
-    ),
-    /** `ownUntil`: until then the step's user needs no admin. Null for others. */
-    undo: z.object({ stepId: IdOut, kind: z.enum(stepKinds), ownUntil: TimeOut.nullable() }).nullable(),
-  })
-  .meta({ title: 'OrderLog' });
-export type OrderLog = z.output<typeof OrderLog>;

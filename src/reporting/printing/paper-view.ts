@@ -167,7 +167,7 @@ const cashOf = ({ content }: Document, words: PaperWords): PaperTextRow[] => {
   );
   const asked = cashAsked === undefined ? cash : satang(cashAsked);
   return [
-    ...(cashAsked === undefined ? [] : [{ label: words.cashAsked, value: money(cashAsked) }]),
+    ...(cashAsked === undefined ? [] : [{ label: words.cashAsked, value: size(cashAsked) }]),
     ...(rounding === undefined
       ? []
       : [

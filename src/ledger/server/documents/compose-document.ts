@@ -102,8 +102,9 @@ export type DocumentRequest = {
   entries: readonly DocumentEntry[];
   /** Cash, and the total that it pays, in satang. */
   tendered?: { given: number; asked: number } | undefined;
-  /** Of cash to coins, in satang with sign. */
+  /** Of cash to coins, in satang with sign. `asked`: all the cash that was rounded. */
   rounding?: number | undefined;
+  asked?: number | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
   /** By kind, with withheld tax. Absent: as the entries. */
@@ -223,6 +224,8 @@ const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
 /** With everything that a later reprint needs. */
 export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): ComposedDocument => {
   const { order, tendered, rounding = 0 } = wish;
+  const cash = cashIn(wish.entries);
+  const { asked = wish.asked ?? cash } = tendered ?? {};
   const known = order.customerId === null ? null : (facts.customers.get(order.customerId) ?? null);
   const buyer = wish.buyer ?? known;
   const kind = kindOf(facts, wish, buyer);
@@ -264,8 +267,7 @@ export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): Co
       tendered: tendered === undefined ? null : satangToBaht(tendered.given),
       change: tendered === undefined ? null : satangToBaht(tendered.given - tendered.asked - rounding),
       ...(rounding !== 0 && { rounding: satangToBaht(rounding) }),
-      ...(tendered !== undefined &&
-        tendered.asked !== cashIn(wish.entries) && { cashAsked: satangToBaht(tendered.asked) }),
+      ...(asked !== cash && { cashAsked: satangToBaht(asked) }),
       order: {
         price: satangToBaht(order.price),
         paid: satangToBaht(order.paid),

@@ -17,6 +17,9 @@ export type ValidDocument = IssuedDocument & {
   /** `kept`: a forfeited deposit already on a tax invoice. `bailVat`: its VAT in satang. */
   kept: boolean;
   bailVat: number | null;
+  /** Of its cash, in satang; `cashAsked` if the cash paid another document too. */
+  rounding: number;
+  cashAsked: number | null;
   voided: boolean;
 };
 
@@ -28,7 +31,8 @@ export const validDocumentsQuery = (scope: Scope, entryIds: readonly number[]) =
     select c.first, d.id, c.depth + 1 from chain c join document d on d.shop_id = ${scope.shopId} and d.replaces_id = c.id
   )
   select distinct on (c.first) c.first as "entryDocumentId", d.id, ${taxBranchId} as "branchId", ${citedIds} as cites, ${supplyContent} as supply, d.kind, d.document_no as "documentNo",
-    d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, ${isVatExemptDocument} as free, ${isForfeitedBailDocument} as kept, round((d.content->>'bailVat')::numeric * 100)::int8 as "bailVat", v.document_id is not null as voided
+    d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, ${isVatExemptDocument} as free, ${isForfeitedBailDocument} as kept, round((d.content->>'bailVat')::numeric * 100)::int8 as "bailVat",
+    coalesce(round((d.content->>'rounding')::numeric * 100), 0)::int8 as rounding, round((d.content->>'cashAsked')::numeric * 100)::int8 as "cashAsked", v.document_id is not null as voided
   from chain c join document d on d.shop_id = ${scope.shopId} and d.id = c.id
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
   order by c.first, c.depth desc`;

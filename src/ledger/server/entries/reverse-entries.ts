@@ -87,6 +87,8 @@ const reverseAt = async (
       buyer: paper.kind === 'tax_invoice' ? paper.buyer : undefined,
       remarks: paper.free ? [words.fee] : paper.kept ? [words.bailTaxed] : undefined,
       invoiced: paper.bailVat === null ? undefined : { vat: paper.bailVat, branchId: paper.branchId },
+      rounding: -paper.rounding,
+      asked: paper.cashAsked === null ? undefined : -paper.cashAsked,
     });
     return { ...note, cites: [paper.id] };
   });

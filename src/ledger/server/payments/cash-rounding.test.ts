@@ -69,7 +69,7 @@ describe('cash taken', () => {
     const both = await bareOrder(a, shop, { price: 43_549, bail: 10_020 });
     const [price, bail] = await take(both, [cash(43_549), cash(10_020, { for: 'bail' })]);
     expect((await entries(both)).at(-1)).toEqual(['cash_rounding', -19]);
-    expect((await read(price)).content.rounding).toBe(-0.19);
+    expect((await read(price)).content).toMatchObject({ cashAsked: 535.69, rounding: -0.19 });
     expect((await read(bail)).content.rounding).toBeUndefined();
     const split = await bareOrder(a, shop, { price: 43_549 });
     await take(split, [
@@ -158,6 +158,41 @@ describe('cash given', () => {
     const id = await a.db.tx(scope(), (q) => payOutCredit(q, scope(), after, give(43_549)));
     expect((await read(id)).content.rounding).toBe(-0.01);
     expect(await drawer()).toBe(-43_550);
+  });
+});
+
+describe('undoing', () => {
+  const paid = async () => {
+    const make = orderBuildersOf({ ...a, shop });
+    const order = await make.reserved({ shop });
+    const at = { params: { id: order.orderId } };
+    const payments = [
+      { for: 'price' as const, method: 'cash' as const, amount: 100.1 },
+      { for: 'bail' as const, method: 'cash' as const, amount: 50.2 },
+    ];
+    const { documents } = await a.ok(shop.staff, orderContract.pay, { ...at, body: { payments } });
+    return { make, order, documents, at };
+  };
+
+  it('of a payment hands back the cash that was taken', async () => {
+    const { make, order, at } = await paid();
+    expect(await drawer()).toBe(15_025);
+    expect((await a.ok(shop.admin, orderContract.log, at)).undo?.cash).toBe(-150.25);
+    await make.undo(order);
+    expect(await drawer()).toBe(0);
+    expect((await entries(order)).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(0);
+  });
+
+  it('shows the rounding on the credit note of an earlier day', async () => {
+    const { make, order, documents } = await paid();
+    const ids = documents.map((one) => one.documentId);
+    await a.sql('update document set day = day - 1 where id = any($1)', [ids]);
+    const note = (await make.undo(order)).documents.find((one) => one.kind === 'credit_note');
+    expect((await read(note?.documentId)).content).toMatchObject({
+      entries: [{ method: 'cash', amount: -100.1 }],
+      cashAsked: -150.3,
+      rounding: 0.05,
+    });
   });
 });
 

@@ -100,12 +100,13 @@ export const cashRoundingOf = (
   payments: readonly PaymentIn[],
   papers: readonly (readonly PaymentPart[])[],
   { coin, settles }: { coin: number; settles: boolean },
-): { rounding: number; tooLittle: boolean; shownOn: number } => {
+): { asked: number; rounding: number; tooLittle: boolean; shownOn: number } => {
   const cash = payments.filter((one) => one.method === 'cash');
   const asked = cash.reduce((total, one) => total + one.amount, 0);
   const given = cash.reduce((total, one) => total + (one.tendered ?? one.amount), 0);
   const handed = cashTaken(asked, coin);
   return {
+    asked,
     rounding: handed - asked,
     tooLittle: given < handed || (asked > 0 && handed === 0 && !settles),
     shownOn: papers.findIndex((parts) => parts.some(({ payment }) => payment.method === 'cash')),

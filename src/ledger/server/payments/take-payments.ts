@@ -124,7 +124,7 @@ export const takePayments = async (
       covers,
       part: part[wanted],
       tendered: tendered[index],
-      rounding: index === cash.shownOn ? cash.rounding : 0,
+      ...(index === cash.shownOn && cash.rounding !== 0 && { rounding: cash.rounding, asked: cash.asked }),
     };
     return wanted === 'free'
       ? composeDocument(facts, {

@@ -6,7 +6,7 @@ import { useForm } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
-import { ChangeError } from '#orders/order/web/index.ts';
+import { bahtInSentence, ChangeError } from '#orders/order/web/index.ts';
 import { UndoInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 
@@ -61,6 +61,13 @@ export const UndoButton = ({ orderId, step }: Props) => {
         >
           <Stack gap="md">
             <Text size="sm">{t('undo.text')}</Text>
+            {step.cash === 0 ? null : (
+              <Text fw={700}>
+                {t(step.cash < 0 ? 'undo.handOut' : 'undo.takeIn', {
+                  amount: bahtInSentence(Math.abs(step.cash)),
+                })}
+              </Text>
+            )}
             <TextInput label={t('shared:field.reason')} {...form.text('reason')} required />
             <ChangeError
               error={undo.error}

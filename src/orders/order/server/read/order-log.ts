@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -40,6 +41,14 @@ const knownQuery = (scope: Scope, orderId: number) => sql<{ version: number }>`
   select o.version from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${orderId}
     and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
+/** Cash of each step that its undoing reverses, in satang. */
+const cashQuery = (scope: Scope, orderId: number) => sql<{ stepId: number; cash: number }>`
+  select s.id as "stepId", sum(e.amount)::int8 as cash from order_step s
+  join ledger_entry e on e.shop_id = s.shop_id and e.order_id = s.order_id and s.change->'entries' @> to_jsonb(e.id)
+  where s.shop_id = ${scope.shopId} and s.order_id = ${orderId} and e.method = 'cash'
+    and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)
+  group by s.id`;
+
 const untilOf = (step: Parameters<typeof undoableUntil>[0], scope: Scope): string | null => {
   const until = undoableUntil(step, scope.userId);
   return until === null ? null : new Date(until).toISOString();
@@ -47,10 +56,11 @@ const untilOf = (step: Parameters<typeof undoableUntil>[0], scope: Scope): strin
 
 export const getOrderLog = readHandler<typeof orderContract.log>(async (db, scope, call) => {
   const { id } = call.params;
-  const [[known], rows, steps] = await db.readAll(scope, [
+  const [[known], rows, steps, cash] = await db.readAll(scope, [
     knownQuery(scope, id),
     logQuery(scope, id),
     stepsQuery(scope, id),
+    cashQuery(scope, id),
   ]);
   if (known === undefined) return call.fail('NOT_FOUND');
   const last = lastUndoableStep(steps, known.version);
@@ -66,6 +76,14 @@ export const getOrderLog = readHandler<typeof orderContract.log>(async (db, scop
       stepId: row.step_id,
       undone: row.undone,
     })),
-    undo: last === null ? null : { stepId: last.id, kind: last.kind, ownUntil: untilOf(last, scope) },
+    undo:
+      last === null
+        ? null
+        : {
+            stepId: last.id,
+            kind: last.kind,
+            ownUntil: untilOf(last, scope),
+            cash: satangToBaht(-(cash.find((one) => one.stepId === last.id)?.cash ?? 0)),
+          },
   };
 });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { BahtOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { stepKinds } from './rules/step-kinds.ts';
+
+/** Oldest first. Stored steps have a `stepId`. */
+export const OrderLog = z
+  .object({
+    itemList: z.array(
+      z.object({
+        at: TimeOut,
+        by: z.string(),
+        branchName: z.string(),
+        action: z.string(),
+        /** As in the audit log. */
+        what: z.string(),
+        kind: z.enum(stepKinds).nullable(),
+        reason: z.string(),
+        stepId: IdOut.nullable(),
+        undone: z.boolean(),
+      }),
+    ),
+    undo: z
+      .object({
+        stepId: IdOut,
+        kind: z.enum(stepKinds),
+        /** Until then the step's user needs no admin. Null for others. */
+        ownUntil: TimeOut.nullable(),
+        /** That undoing takes; negative if it hands cash out. */
+        cash: BahtOut,
+      })
+      .nullable(),
+  })
+  .meta({ title: 'OrderLog' });
+export type OrderLog = z.output<typeof OrderLog>;
