@@ -5,8 +5,8 @@ import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { cashContract } from '#cash/contract.ts';
 import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
 import { ledgerContract, type PaymentIn } from '#ledger/contract.ts';
-import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
 import { bareOrder, newTestSlipText, orderBuildersOf, testScopeFor, today } from '#test/builders/index.ts';
 import { payOutCredit, refundPrice, returnBail, takePayments } from '../index.ts';
 
@@ -196,28 +196,46 @@ describe('undoing', () => {
   });
 });
 
-it('is undone with its payment, and cancelling gives the whole rounded once', async () => {
-  const make = orderBuildersOf({ ...a, shop });
-  const order = await make.reserved({ shop });
-  const at = { params: { id: order.orderId } };
-  const pay = () =>
-    a.ok(shop.staff, orderContract.pay, {
-      ...at,
-      body: { payments: [{ for: 'price', method: 'cash', amount: 100.1 }] },
-    });
-  await pay();
-  expect(await drawer()).toBe(10_000);
-  const { undo } = await a.ok(shop.admin, orderContract.log, at);
-  await a.ok(shop.admin, amendmentContract.undo, { ...at, body: { stepId: undo?.stepId ?? 0, reason: 'x' } });
-  expect(await drawer()).toBe(0);
-  expect((await entries(order)).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(0);
-  await pay();
-  await a.ok(shop.admin, amendmentContract.cancel, {
-    ...at,
-    body: { kind: 'cancelled', reason: 'x', money: 'refund', method: 'cash' },
+describe('a whole order with satang in price and deposit', () => {
+  const priced = { rentalPrice: 535.55, bail: 1000.2 };
+  const opened = async () => {
+    const make = orderBuildersOf({ ...a, shop });
+    const order = await make.reserved({ shop, line: priced, pay: 535.55, bail: 1000.2 });
+    expect(await drawer()).toBe(153_575);
+    return { make, order };
+  };
+
+  it('is cancelled: the whole is given back, rounded once', async () => {
+    const { make, order } = await opened();
+    await make.cancel(order, { money: 'refund', method: 'cash' });
+    expect(await drawer()).toBe(0);
   });
-  expect(Math.abs((await drawer()) % 25)).toBe(0);
-  expect(await drawer()).toBeLessThanOrEqual(0);
+
+  it('is settled: the deposit less the damage is rounded once', async () => {
+    const { make, order } = await opened();
+    const handed = await make.handOver(order);
+    expect(handed.status).toBe(200);
+    await make.back(order, { damageFee: 30.15 });
+    await a.ok(shop.admin, refundContract.refund, {
+      params: { id: order.orderId },
+      body: { amount: 970.05, method: 'cash' },
+    });
+    expect((await entries(order)).at(-1)).toEqual(['cash_rounding', -20]);
+    expect(await drawer()).toBe(153_575 - 97_025);
+  });
+
+  it('is edited: what price and deposit fall by is rounded once', async () => {
+    const { make, order } = await opened();
+    const lower = { rentalPrice: 500, bail: 1000, discountReason: 'x' };
+    const lines = order.lines.map(({ orderDetailId }) => ({ orderDetailId, ...lower }));
+    const edited = await make.edit(order, { lines, back: 'refund', method: 'cash', reason: 'x' }, shop.admin);
+    expect(edited).toMatchObject({ status: 200 });
+    expect(await drawer()).toBe(153_575 - 3575);
+    expect((await entries(order)).filter(([kind]) => kind === 'cash_rounding')).toEqual([
+      ['cash_rounding', -20],
+      ['cash_rounding', 20],
+    ]);
+  });
 });
 
 it('is a figure of the day, can be counted, and balances in the books', async () => {
