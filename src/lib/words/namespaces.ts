@@ -5713,6 +5713,7 @@ export interface Namespaces {
       readonly printed: string;
       readonly unprinted: string;
       readonly replaced: string;
+      readonly noTaxInvoice: string;
       readonly taxInvoice: string;
       readonly taxInvoiceHint: string;
       readonly replace: string;
@@ -5721,6 +5722,7 @@ export interface Namespaces {
       readonly substituteHint: string;
       readonly substituteDone: string;
       readonly void: string;
+      readonly refundSlip: string;
       readonly voidHint: string;
       readonly credit: string;
       readonly creditHint: string;

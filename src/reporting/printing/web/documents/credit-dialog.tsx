@@ -9,15 +9,15 @@ import type { Document } from '#ledger/shapes.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { isLowerable } from '#orders/amendments/lowerable-fees.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
-type CreditDialogProps = { orderid: string; document: Document; onClose: () => void };
+type CreditDialogProps = { orderid: string; document: Document; registered: boolean; onClose: () => void };
 
-const CreditChoices = ({ order, documentNo }: { order: Order; documentNo: string }) => {
+type CreditChoicesProps = { order: Order; documentNo: string; registered: boolean };
+
+const CreditChoices = ({ order, documentNo, registered }: CreditChoicesProps) => {
   const { t } = useTranslation('print');
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
-  const hint = shop?.vatSystem === false ? 'desk.refundSlipHint' : 'desk.creditHint';
+  const hint = registered ? 'desk.creditHint' : 'desk.refundSlipHint';
   const mayLower = useCan(amendmentContract.lowerFee) === 'ok';
   const orderid = String(order.orderId);
   const fees = isLowerable(order);
@@ -51,13 +51,13 @@ const CreditChoices = ({ order, documentNo }: { order: Order; documentNo: string
 };
 
 /** A credit note results from a refund, which starts at the order. */
-export const CreditDialog = ({ orderid, document, onClose }: CreditDialogProps) => {
+export const CreditDialog = ({ orderid, document, registered, onClose }: CreditDialogProps) => {
   const { t } = useTranslation('print');
   const query = useApi(orderContract.get, { params: { id: parseCount(orderid) ?? 0 } });
   return (
-    <Dialog onClose={onClose} title={t('desk.credit')}>
+    <Dialog onClose={onClose} title={t(registered ? 'desk.credit' : 'desk.refundSlip')}>
       <QueryView query={query}>
-        {(order) => <CreditChoices order={order} documentNo={document.documentNo} />}
+        {(order) => <CreditChoices order={order} documentNo={document.documentNo} registered={registered} />}
       </QueryView>
     </Dialog>
   );

@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
 import { ledgerContract } from '#ledger/contract.ts';
-import { givesPriceBack } from '#ledger/vat.ts';
+import { useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { type DocumentStep, documentStepsOf, isTaxInvoice } from '#reporting/printing/document-steps.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import classes from './documents.module.css';
@@ -16,32 +18,31 @@ type ActionsProps = {
   onIssued: (issued: Document) => void;
   onSubstitute: () => void;
 };
-type Step = 'taxInvoice' | 'replace' | 'substitute' | 'credit' | 'void';
-
-const creditable: readonly Document['kind'][] = ['receipt', 'abb_tax_invoice', 'tax_invoice'];
 
 export const DocumentActions = ({ orderid, document, onIssued, onSubstitute }: ActionsProps) => {
   const { t } = useTranslation('print');
-  const mayReplace = useCan(ledgerContract.replaceDocument) === 'ok';
-  const maySubstitute = useCan(ledgerContract.substituteDocument) === 'ok';
-  const mayVoid = useCan(ledgerContract.voidDocument) === 'ok';
-  const [step, setStep] = useState<Step | null>(null);
+  const may = {
+    replace: useCan(ledgerContract.replaceDocument) === 'ok',
+    substitute: useCan(ledgerContract.substituteDocument) === 'ok',
+    void: useCan(ledgerContract.voidDocument) === 'ok',
+  };
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const registered = shop?.vatSystem !== false;
+  const [step, setStep] = useState<DocumentStep | null>(null);
   if (document.voided) return null;
-  const steps: Step[] = [
-    ...(document.kind === 'abb_tax_invoice' ? (['taxInvoice'] as const) : []),
-    ...(mayReplace && !givesPriceBack(document.kind) ? (['replace'] as const) : []),
-    ...(maySubstitute ? (['substitute'] as const) : []),
-    ...(creditable.includes(document.kind) ? (['credit'] as const) : []),
-    ...(mayVoid ? (['void'] as const) : []),
-  ];
   const close = (): void => setStep(null);
   return (
     <div className={classes['actions']}>
-      {steps.map((one) => (
+      {documentStepsOf(document, registered, may).map((one) => (
         <Button key={one} variant={one === 'taxInvoice' ? 'filled' : 'default'} onClick={() => setStep(one)}>
-          {t(`desk.${one}`)}
+          {t(one === 'credit' && !registered ? 'desk.refundSlip' : `desk.${one}`)}
         </Button>
       ))}
+      {registered || !isTaxInvoice(document.kind) ? null : (
+        <Text size="sm" c="dimmed">
+          {t('desk.noTaxInvoice')}
+        </Text>
+      )}
       {step === 'taxInvoice' || step === 'replace' ? (
         <BuyerDialog
           key={`${step} ${document.documentId}`}
@@ -54,7 +55,9 @@ export const DocumentActions = ({ orderid, document, onIssued, onSubstitute }: A
           }}
         />
       ) : null}
-      {step === 'credit' ? <CreditDialog orderid={orderid} document={document} onClose={close} /> : null}
+      {step === 'credit' ? (
+        <CreditDialog orderid={orderid} document={document} registered={registered} onClose={close} />
+      ) : null}
       {step === 'void' || step === 'substitute' ? (
         <VoidDocumentDialog
           key={step}
