@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
 import { documentKinds, documentStages, entryKinds, entryMethods, payMethods } from '#ledger/shapes.ts';
-import { BahtOut, DayIn, DayOut, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayIn, DayOut, IdIn, IdOut, TimeOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
 import { PurchaseInvoice } from './purchase-invoice.ts';
 
 export const maxReportDays = 366;
@@ -165,7 +165,7 @@ export const BailReportRow = z.object({
   orderNo: z.string(),
   branchName: z.string(),
   customerName: z.string(),
-  phone: z.string(),
+  phone: ListPhoneOut,
   /** Day of the first deposit. */
   since: DayOut,
   taken: BahtOut,

@@ -10,6 +10,7 @@ import {
   TimeOut,
   pageFields,
   pageSchemaOf,
+  ListPhoneOut,
 } from '#lib/contract/wire-schemas.ts';
 import { ReasonInput } from '#lib/contract/reason-input.ts';
 import { mergeFields } from './merge-records.ts';
@@ -26,8 +27,8 @@ import { ConsentInput } from './customer-input.ts';
 export const DuplicateCustomer = z.object({
   customerId: IdOut,
   name: z.string(),
-  phone: z.string(),
-  phone2: z.string(),
+  phone: ListPhoneOut,
+  phone2: ListPhoneOut,
   lineId: z.string(),
   province: z.string(),
   watch: z.boolean(),
@@ -38,7 +39,7 @@ export type DuplicateCustomer = z.output<typeof DuplicateCustomer>;
 
 export const DuplicateGroup = z.object({
   /** The telephone number or name that the customers share. */
-  key: z.string(),
+  key: ListPhoneOut,
   customers: z.array(DuplicateCustomer.omit({ reason: true })),
 });
 export type DuplicateGroup = z.output<typeof DuplicateGroup>;

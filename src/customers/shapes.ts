@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { outputSchemas } from '#lib/contract/field-rows.ts';
+import { ListPhoneOut } from '#lib/contract/wire-schemas.ts';
 import { customerFields, customerListFields } from './customer-fields.ts';
 
 export const Customer = z
@@ -24,6 +25,6 @@ export const Customer = z
 export type Customer = z.output<typeof Customer>;
 
 export const CustomerRow = z
-  .object({ customerId: z.number(), ...outputSchemas(customerListFields) })
+  .object({ customerId: z.number(), ...outputSchemas(customerListFields), phone: ListPhoneOut })
   .meta({ title: 'CustomerRow' });
 export type CustomerRow = z.output<typeof CustomerRow>;

@@ -34,6 +34,7 @@ export { SortHead, SortSelect } from './list/sorting.tsx';
 export type { Sorting } from './list/sorting.tsx';
 export { ProblemAlert } from './feedback/problem-alert.tsx';
 export { EmptyPage, EmptyState, ErrorState, ListSkeleton, QueryView } from './feedback/states.tsx';
+export { PhoneText } from './display/phone-text.tsx';
 export { DayText, LabelledValue, MoneyText, StateBadge, TimeText } from './display/text.tsx';
 export type { BadgeTone } from './display/text.tsx';
 export { useShowsOwnDataAge } from './layout/own-data-age.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { liveOperation } from '#lib/contract/live-change.ts';
-import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayOut, IdOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
 import { bellRows, noticeCountsShape, noticeBranchScope } from './bell-contract.ts';
 import { noticeKinds } from './message-kinds.ts';
 import { linkEmailRows } from './link-email-contract.ts';
@@ -18,7 +18,7 @@ export const NoticeRow = z.object({
   orderId: IdOut.nullable(),
   orderNo: z.string(),
   customerName: z.string(),
-  phone: z.string(),
+  phone: ListPhoneOut,
   day: DayOut.nullable(),
   /** Debt or held deposit. Null without money. */
   amount: BahtOut.nullable(),

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay, daysBetween } from '#lib/dates/day.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DayIn, DayOut, IdIn, IdOut, TextIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
+import {
+  DayIn,
+  DayOut,
+  IdIn,
+  IdOut,
+  TextIn,
+  pageFields,
+  pageSchemaOf,
+  ListPhoneOut,
+} from '#lib/contract/wire-schemas.ts';
 import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
@@ -27,7 +36,7 @@ export const CalendarEvent = z.object({
   orderId: IdOut.nullable(),
   orderNo: z.string(),
   customerName: z.string(),
-  phone: z.string(),
+  phone: ListPhoneOut,
   /** Garments; 0 for a fitting. */
   count: z.number(),
   sets: z.string(),

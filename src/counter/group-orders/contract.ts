@@ -11,6 +11,7 @@ import {
   TextIn,
   pageFields,
   pageSchemaOf,
+  ListPhoneOut,
 } from '#lib/contract/wire-schemas.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import { GroupOrderInput, WearerInput, WearersInput } from './group-order-input.ts';
@@ -21,7 +22,7 @@ export const GroupOrderRow = z.object({
   orderNo: z.string(),
   state: z.enum(orderStates),
   customerName: z.string(),
-  phone: z.string(),
+  phone: ListPhoneOut,
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),

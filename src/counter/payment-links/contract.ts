@@ -13,6 +13,7 @@ import {
   pageSchemaOf,
   TextIn,
   TimeOut,
+  ListPhoneOut,
 } from '#lib/contract/wire-schemas.ts';
 import { BillInput, ParcelInput, SlipRefusalInput } from './bill-input.ts';
 import { billStages } from './billing-search.ts';
@@ -105,6 +106,7 @@ export const PaymentBillRow = z
   })
   .meta({ title: 'BillRow' });
 export type PaymentBillRow = z.output<typeof PaymentBillRow>;
+const ListParcel = Parcel.extend({ phone: ListPhoneOut });
 
 const parcelParams = z.strictObject({ id: IdIn, kind: z.enum(parcelKinds) });
 
@@ -118,7 +120,13 @@ export const paymentLinksContract = {
       stage: z.enum(billStages).default('toBill'),
       q: TextIn(100).optional(),
     }),
-    reply: pageSchemaOf(PaymentBillRow),
+    reply: pageSchemaOf(
+      PaymentBillRow.extend({
+        phone: ListPhoneOut,
+        out: ListParcel.nullable(),
+        back: ListParcel.nullable(),
+      }),
+    ),
     errors: [],
     allow: 'staff',
   }),

@@ -11,6 +11,7 @@ import {
   pageFields,
   pageSchemaOf,
   RequiredCodeIn,
+  ListPhoneOut,
 } from '#lib/contract/wire-schemas.ts';
 import { OrderSetTitle } from '#orders/order/contract.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
@@ -24,7 +25,7 @@ export const TodoRow = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   customerName: z.string(),
-  phone: z.string(),
+  phone: ListPhoneOut,
   watch: z.boolean(),
   /** First pickup day of the lines that are not handed over. */
   pickupDay: DayOut,

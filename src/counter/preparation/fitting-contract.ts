@@ -8,6 +8,7 @@ import {
   IdParams,
   pageFields,
   pageSchemaOf,
+  ListPhoneOut,
 } from '#lib/contract/wire-schemas.ts';
 import { FittingInput, FittingSaveInput, FittingTimeInput } from './fitting-input.ts';
 import { fittingStates } from './fitting-rules.ts';
@@ -20,7 +21,7 @@ export const Fitting = z
     orderNo: z.string(),
     customerId: IdOut,
     customerName: z.string(),
-    phone: z.string(),
+    phone: ListPhoneOut,
     day: DayOut,
     /** Time in Bangkok as 'HH:mm'. */
     from: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayOut, IdOut, TimeOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
 import { SaleItemFound } from '#sales/retail/shapes.ts';
 
 export const StoredCart = z.object({
@@ -122,7 +122,7 @@ export const RentalLineAtRisk = z.object({
   orderNo: z.string(),
   orderDetailId: IdOut,
   customerName: z.string(),
-  phone: z.string(),
+  phone: ListPhoneOut,
   pickupDay: DayOut,
   returnDay: DayOut,
   itemId: IdOut,

@@ -53,6 +53,9 @@ export const IdListIn = z
 export const IdOut = z.number();
 export const IdParams = z.strictObject({ id: IdIn });
 
+/** Key in the JSON schema. */
+export const listPhoneMark = 'x-list-phone';
+
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
 export const TextIn = (max = 300) =>
@@ -61,6 +64,9 @@ export const TextIn = (max = 300) =>
     .transform((text) => text.toWellFormed().replace(controls, '').trim())
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
+
+/** A customer's telephone number in a list: partly hidden by a rule of the shop. */
+export const ListPhoneOut = z.string().meta({ [listPhoneMark]: true });
 
 /** Accepts a telephone number where other text may be needed. A number becomes its `phoneKey`. */
 export const PhoneTextIn = (max = 50) => TextIn(max).transform(storedPhone);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import vectors from '../testing/vectors.json' with { type: 'json' };
-import { formatPhone, isPhone, normalisePhone, phoneKey } from './phone.ts';
+import { formatPhone, isPhone, maskPhone, normalisePhone, phoneKey } from './phone.ts';
 
 describe('phones', () => {
   it.each(vectors.phone)('$in', ({ in: text, e164 }) => {
@@ -84,4 +84,18 @@ describe('keys', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['0812345678', '08x-xxx-5678'],
+  ['+66812345678', '08x-xxx-5678'],
+  ['021234567', '02-xxx-4567'],
+  ['053123456', '05x-xx3-456'],
+  ['+4915112345678', '+49xxxxxxx5678'],
+  ['081-234-5678 หรือ 089-999-9999', '08x-xxx-xxxx หรือ xxx-xxx-9999'],
+  ['คุณแม่', 'คุณแม่'],
+  ['', ''],
+])('shows %s in part as %s, which is no number', (phone, masked) => {
+  expect(maskPhone(phone)).toBe(masked);
+  expect(masked === '' || !isPhone(masked)).toBe(true);
 });

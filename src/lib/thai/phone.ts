@@ -50,3 +50,18 @@ export const formatPhone = (text: string): string => {
   const digits = normalisePhone(number);
   return digits === null ? text : `${grouped(digits)}${rest}`;
 };
+
+const leading = 2;
+const trailing = 4;
+
+/** '08x-xxx-5678': the first two and the last four digits. Text with fewer than seven digits stays. */
+export const maskPhone = (text: string): string => {
+  const shown = formatPhone(text);
+  const digits = arabicDigits(shown).replace(/\D/g, '').length;
+  if (digits < leading + trailing + 1) return shown;
+  let at = 0;
+  return shown.replace(/[\d\u0E50-\u0E59]/g, (digit) => {
+    at += 1;
+    return at > leading && at <= digits - trailing ? 'x' : digit;
+  });
+};

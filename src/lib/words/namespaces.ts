@@ -7949,6 +7949,7 @@ export interface Namespaces {
       readonly paper: string;
     };
     readonly fields: {
+      readonly maskPhones: string;
       readonly announcement: string;
       readonly lockAfterMinutes: string;
       readonly dayCounting: string;
@@ -7985,6 +7986,7 @@ export interface Namespaces {
       readonly bailVat: string;
     };
     readonly hints: {
+      readonly maskPhones: string;
       readonly announcement: string;
       readonly lockAfterMinutes: string;
       readonly handOverTerms: string;

@@ -24,6 +24,7 @@ import type { ProcessBus } from '#platform/workers/process-bus.ts';
 import { type SessionLimits, defaultSessionLimits } from '#platform/settings/settings.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { customRightsQuery, validSessionsQuery, rightsTable } from '#access/authentication/server/index.ts';
+import { phoneRuleQuery } from '#setup/shop/server/index.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import { serveLineAppWebhook } from '#admin/notifications/server/index.ts';
 import { type ProofWork, serveSite, publishedReviewPhoto } from '#storefront/web-shop/server/index.ts';
@@ -111,15 +112,16 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
 const addSessions = (app: FastifyInstance, { db, sessions }: ServerOptions, live: LiveUpdates): void => {
   const limits = sessions ?? defaultSessionLimits;
   const cache = watchSessions(async (shopId, ids) => {
-    const [good, chosen] = await db.readAll({ shopId }, [
+    const [good, chosen, [rule]] = await db.readAll({ shopId }, [
       validSessionsQuery(shopId, ids, limits),
       customRightsQuery(shopId),
+      phoneRuleQuery(shopId),
     ]);
     return {
       good: good.map((one) => one.id),
       confined: good.filter((one) => one.confined).map((one) => one.id),
       locked: good.filter((one) => one.locked).map((one) => one.id),
-      said: rightsTable(chosen),
+      said: { rights: rightsTable(chosen), masksPhones: rule?.masked ?? false },
     };
   }, live.hangUp);
   app.decorate('sessions', cache);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayOut, IdOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
 
 /** Credit from the customer's cancelled orders. */
 export const CustomerCredit = z.object({
   customerId: IdOut,
   name: z.string(),
-  phone: z.string(),
+  phone: ListPhoneOut,
   since: DayOut,
   kept: BahtOut,
   used: BahtOut,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DocumentRow, LedgerEntryOut } from '#ledger/shapes.ts';
-import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayOut, IdOut, TimeOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
 import { ClosuresOut, TermsOut } from '#setup/shop/terms.ts';
 import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
@@ -239,7 +239,7 @@ export const OrderRow = z
     state: z.enum(orderStates),
     branchId: IdOut,
     customerName: z.string(),
-    phone: z.string(),
+    phone: ListPhoneOut,
     watch: z.boolean(),
     eventDay: DayOut.nullable(),
     pickupDay: DayOut,

@@ -2124,6 +2124,7 @@ export interface Shop {
   lock_after_minutes: Generated<number>;
   logo_image_id: number | null;
   longest_rental_days: Generated<number>;
+  mask_phones: Generated<boolean>;
   name: string;
   package: Generated<PackageSize>;
   parcel_returns: Generated<ParcelReturnDay>;

@@ -1,5 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
+import { listPhoneMark } from '#lib/contract/wire-schemas.ts';
+import { maskPhone } from '#lib/thai/phone.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -45,8 +47,41 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return spelledOut(rest) as Json;
 };
 
-/** Writes only the fields of the schema. Compiled at first use, not at startup. */
-export const serializerOf = (schema: z.ZodType): ((value: unknown) => string) => {
-  let write: ((value: unknown) => string) | undefined;
-  return (value) => (write ??= fastJsonStringify(simplify(jsonSchema(schema, 'output')) as Json))(value);
+type Mask = (value: unknown) => unknown;
+
+/** Undefined for a schema without telephone numbers of lists. */
+const maskOf = (schema: unknown): Mask | undefined => {
+  if (!isJson(schema)) return undefined;
+  if (schema[listPhoneMark] === true)
+    return (value) => (typeof value === 'string' ? maskPhone(value) : value);
+  const { properties = {}, items, anyOf, oneOf } = schema;
+  const each = maskOf(items);
+  const fields = Object.entries(properties as Json).flatMap(([name, one]) => {
+    const mask = maskOf(one);
+    return mask === undefined ? [] : [{ name, mask }];
+  });
+  const choices = [anyOf, oneOf].flat().flatMap((one) => maskOf(one) ?? []);
+  if (each === undefined && fields.length === 0 && choices.length === 0) return undefined;
+  return (value) => {
+    const chosen = choices.reduce((now, mask) => mask(now), value);
+    if (Array.isArray(chosen)) return each === undefined ? chosen : chosen.map(each);
+    if (!isJson(chosen)) return chosen;
+    const masked = fields
+      .filter(({ name }) => name in chosen)
+      .map(({ name, mask }) => [name, mask(chosen[name])] as const);
+    return { ...chosen, ...Object.fromEntries(masked) };
+  };
+};
+
+/** Writes only the fields of the schema; `masked` hides telephone numbers of lists. Compiled at first use, not at startup. */
+export const serializerOf = (schema: z.ZodType): ((value: unknown, masked?: boolean) => string) => {
+  let compiled: { write: (value: unknown) => string; mask: Mask | undefined } | undefined;
+  return (value, masked = false) => {
+    if (compiled === undefined) {
+      const json = jsonSchema(schema, 'output');
+      compiled = { write: fastJsonStringify(simplify(json) as Json), mask: maskOf(json) };
+    }
+    const { write, mask } = compiled;
+    return write(masked && mask !== undefined ? mask(value) : value);
+  };
 };

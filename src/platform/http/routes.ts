@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RightsTable } from '#lib/vocabulary/access-rules.ts';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorCode, FieldError } from '#lib/errors/errors.ts';
 import { failureTitleOf } from '#lib/errors/failure-title.ts';
@@ -16,7 +15,7 @@ import { type Invalidation, shopChangeOf } from '../realtime/change-notice.ts';
 import type { Db } from '../db/db.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { UrlSigner } from '../files/signed-urls.ts';
-import { requireAccess } from './auth/guard.ts';
+import { requireAccess, type ShopAccess } from './auth/guard.ts';
 import type { CallLimiter } from '../limits/call-limits.ts';
 import type { SessionCache } from './auth/session-cache.ts';
 import type { LiveUpdates } from '../realtime/live-updates.ts';
@@ -37,7 +36,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Users reach the server by https, so cookies are sent only over https. */
     https: boolean;
-    sessions: SessionCache<RightsTable>;
+    sessions: SessionCache<ShopAccess>;
     sessionLimits: SessionLimits;
     keyUsed: (shopId: number, sessionId: number) => void;
     installation: Installation;
@@ -189,7 +188,10 @@ const addRoute = (
         if (shares && request.scope !== null) {
           const question = { operation, asked: `${language} ${request.url}`, after };
           const text = await answers.once(question, request.scope, async (scope) =>
-            addresses.sign(serialize(await handler.run(db, scope, call, undefined, operation)), scope.shopId),
+            addresses.sign(
+              serialize(await handler.run(db, scope, call, undefined, operation), scope.masksPhones),
+              scope.shopId,
+            ),
           );
           return asJson(reply).send(text);
         }
@@ -205,8 +207,8 @@ const addRoute = (
             shopChangeOf(operation, request.scope, { params, body: call.body, reply: value }, told),
           );
         for (const work of later) await work(files);
-        const { shopId } = request.scope ?? anonymousScope;
-        const signed = (text: unknown): string => addresses.sign(serialize(text), shopId);
+        const { shopId, masksPhones } = request.scope ?? anonymousScope;
+        const signed = (text: unknown): string => addresses.sign(serialize(text, masksPhones), shopId);
         return row.download ? sendFile(reply, value) : asJson(reply).serializer(signed).send(value);
       } finally {
         await upload?.remove();

@@ -14,6 +14,8 @@ export type Scope = {
   rights: readonly Right[];
   ip: string;
   machine?: true;
+  /** Lists show telephone numbers of customers only in part. */
+  masksPhones?: true;
   /** Backdated entry with the day of the event and the reason for the delay. */
   happened?: { day: Day; reason: string };
 };

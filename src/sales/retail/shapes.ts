@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { BahtIn, BahtOut, DayOut, IdIn, IdOut, TextIn, TimeOut, CodeIn } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtIn,
+  BahtOut,
+  DayOut,
+  IdIn,
+  IdOut,
+  TextIn,
+  TimeOut,
+  CodeIn,
+  ListPhoneOut,
+} from '#lib/contract/wire-schemas.ts';
 import { saleStates } from '#orders/order/rules/sale-lines.ts';
 import { maxPieces } from '#sales/consumables/move-kinds.ts';
 import { PiecePriceBaht } from '#sales/consumables/piece-price-input.ts';
@@ -50,7 +60,7 @@ export const SaleListEntry = z.object({
   orderNo: z.string(),
   createdAt: TimeOut,
   customerName: z.string(),
-  phone: z.string(),
+  phone: ListPhoneOut,
   createdBy: z.string(),
   items: z.string(),
   image: z.string(),

@@ -168,6 +168,7 @@ export const ruleSections = {
   door: {
     /** Minutes without activity. 0 means never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
+    maskPhones: withHint(toggleSetting('mask_phones')),
     announcement: withHint(textSetting('announcement', 500)),
   },
   paper: {

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkAccess, rightsOf, defaultRights } from '#lib/vocabulary/access-rules.ts';
+import { checkAccess, rightsOf, defaultRights, type RightsTable } from '#lib/vocabulary/access-rules.ts';
 import { keyPrefix, type KeyTarget, keyScopesCover } from '#lib/vocabulary/key-scopes.ts';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { TokenClaims } from './token-claims.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
+
+/** What the session cache holds of a shop. */
+export type ShopAccess = { rights: RightsTable; masksPhones: boolean };
 
 const claimsOf = (app: FastifyInstance, bearer: string): TokenClaims | undefined => {
   try {
@@ -50,6 +53,7 @@ const scopeOf = async (
   const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
   // A branch without access counts as missing (docs/domain.md §7).
   if (asked !== undefined && !claims.branches.includes(branchId)) throw new AppError('NOT_FOUND');
+  const shop = app.sessions.said(claims.shop);
   return {
     shopId: claims.shop,
     branchId,
@@ -58,8 +62,9 @@ const scopeOf = async (
     username: claims.name,
     roles: claims.roles,
     package: claims.pkg,
-    rights: rightsOf(claims.roles, app.sessions.said(claims.shop) ?? defaultRights),
+    rights: rightsOf(claims.roles, shop?.rights ?? defaultRights),
     ip: request.ip,
+    ...(shop?.masksPhones === true && { masksPhones: true as const }),
     ...(claims.scopes !== undefined && { machine: true as const }),
   };
 };

@@ -45,7 +45,7 @@ export {
   turnaroundCountsClosedDays,
   turnaroundEndSql,
 } from './closures-sql.ts';
-export { branchRows, durationRows, type ShopRow, shopRow } from './sql.ts';
+export { branchRows, durationRows, phoneRuleQuery, type ShopRow, shopRow } from './sql.ts';
 
 export const shopModule = defineModule({
   apiName: 'shop',

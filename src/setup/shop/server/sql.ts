@@ -40,3 +40,6 @@ export const branchRows = (scope: Pick<Scope, 'shopId'>, ids: readonly number[])
   select b.id as "branchId", ${branchColumns}, b.flag1 from branch b
   where b.shop_id = ${scope.shopId} and b.active and b.id = any(${[...ids]}::bigint[])
   order by (b.flag1 = 'm') desc, b.id`;
+
+export const phoneRuleQuery = (shopId: number) =>
+  sql<{ masked: boolean }>`select mask_phones as masked from shop where shop_id = ${shopId}`;

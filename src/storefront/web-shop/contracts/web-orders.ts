@@ -11,6 +11,7 @@ import {
   pageSchemaOf,
   TextIn,
   TimeOut,
+  ListPhoneOut,
 } from '#lib/contract/wire-schemas.ts';
 import { orderStates } from '#orders/order/states.ts';
 import { webRefusalReasons, webRequestStates } from '../rules/request-states.ts';
@@ -26,7 +27,7 @@ export const WebRequestRow = z.object({
   /** Null if the draft was deleted. */
   orderState: z.enum(orderStates).nullable(),
   name: z.string(),
-  phone: z.string(),
+  phone: ListPhoneOut,
   email: z.string(),
   lineId: z.string(),
   measurements: z.string(),
@@ -59,6 +60,7 @@ const Beside = z.object({
 });
 
 export const WebRequest = WebRequestRow.extend({
+  phone: z.string(),
   address: z.string(),
   branchName: z.string(),
   consentVersion: z.number(),

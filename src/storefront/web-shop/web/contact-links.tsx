@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/phone.ts';
+import { formatPhone, isPhone } from '#lib/thai/phone.ts';
 import classes from './webshop.module.css';
 
 type WaysProps = { phone: string; lineId?: string; email?: string };
@@ -9,10 +9,14 @@ export const ContactLinks = ({ phone, lineId = '', email = '' }: WaysProps) => {
   const { t } = useTranslation('webshop');
   return (
     <Group gap="md">
-      {phone === '' ? null : (
+      {phone === '' ? null : isPhone(phone) ? (
         <Anchor className={classes['way'] ?? ''} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
           {formatPhone(phone)}
         </Anchor>
+      ) : (
+        <Text component="span" className={classes['way'] ?? ''}>
+          {phone}
+        </Text>
       )}
       {email === '' ? null : (
         <Anchor

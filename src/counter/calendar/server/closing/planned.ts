@@ -1,6 +1,7 @@
 /** Events planned on closed days, in all branches of the shop. */
 import { sql } from 'kysely';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
+import { maskPhone } from '#lib/thai/phone.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -72,6 +73,8 @@ export const plannedOnClosedDays = async (
       );
   return rows.map(({ latest, ...row }) => ({
     ...row,
+    // Sent as data of an error, which has no schema.
+    phone: scope.masksPhones === true ? maskPhone(row.phone) : row.phone,
     newDay: newDayOf(
       { ...row, latest },
       closures.get(row.branchId) ?? { closedWeekdays: [], closedDays: [] },

@@ -1,9 +1,8 @@
-import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/phone.ts';
-import { AutoGrid, ButtonLink, DayText, LabelledValue, SerialNo } from '#ui/index.ts';
+import { AutoGrid, ButtonLink, DayText, LabelledValue, SerialNo, PhoneText } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import type { CalendarReply, CalendarEvent } from '#counter/calendar/contract.ts';
 import { EventBadge } from '../agenda.tsx';
@@ -56,7 +55,7 @@ export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
           </LabelledValue>
           {event.phone === '' ? null : (
             <LabelledValue label={t('phone')}>
-              <Anchor href={`tel:${event.phone}`}>{formatPhone(event.phone)}</Anchor>
+              <PhoneText phone={event.phone} />
             </LabelledValue>
           )}
           <LabelledValue label={t('shared:day.date')}>

@@ -1,10 +1,9 @@
-import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ConfirmButton, DayText, StateBadge, TextLink } from '#ui/index.ts';
+import { ConfirmButton, DayText, StateBadge, TextLink, PhoneText } from '#ui/index.ts';
 import type { BadgeTone } from '#ui/index.ts';
 import { orderCss } from '#orders/order/web/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
@@ -50,11 +49,7 @@ export const FittingCard = ({ fitting, ofOrder = false, onMove }: OneFittingProp
           {ofOrder ? null : (
             <Group gap="xs">
               <Text size="sm">{name}</Text>
-              {fitting.phone === '' ? null : (
-                <Anchor href={`tel:${fitting.phone}`} size="sm">
-                  {formatPhone(fitting.phone)}
-                </Anchor>
-              )}
+              <PhoneText phone={fitting.phone} />
               {fitting.orderId === null ? null : (
                 <TextLink
                   size="sm"

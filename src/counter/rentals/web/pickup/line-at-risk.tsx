@@ -1,9 +1,8 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ConfirmButton, DayText, SerialNo, shared, TextLink } from '#ui/index.ts';
+import { ConfirmButton, DayText, SerialNo, shared, TextLink, PhoneText } from '#ui/index.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { GarmentFacts, orderCss as classes, waitingSlipsOf } from '#orders/order/web/index.ts';
@@ -88,11 +87,7 @@ export const LineAtRisk = ({ risk }: { risk: RentalLineAtRisk }) => {
           </Group>
           <Group gap="xs">
             <Text size="sm">{risk.customerName}</Text>
-            {risk.phone === '' ? null : (
-              <Anchor href={`tel:${risk.phone}`} size="sm">
-                {formatPhone(risk.phone)}
-              </Anchor>
-            )}
+            <PhoneText phone={risk.phone} />
           </Group>
           <Text size="sm">
             {t('shared:day.pickup')} <DayText day={risk.pickupDay} />

@@ -1,6 +1,7 @@
-import { hasRight } from '#lib/vocabulary/access-rules.ts';
+import { effectiveRole, hasRight } from '#lib/vocabulary/access-rules.ts';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { isDay, asDay } from '#lib/dates/day.ts';
+import { maskPhone } from '#lib/thai/phone.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { OperationCall } from '#platform/http/handlers.ts';
 import { readHandler, storeHandler } from '#platform/http/handlers.ts';
@@ -208,9 +209,18 @@ const orderCells: Record<OrderColumn, (row: OrderRow) => SheetValue> = {
   refundDue: (row) => row.refundDue,
 };
 
-async function* orderRows(pages: AsyncIterable<OrderRow[]>): AsyncGenerator<SheetValue[], void, undefined> {
+/** In full only for those who may export customers. */
+const exportedPhone = (scope: Scope, phone: string): string =>
+  scope.masksPhones === true && effectiveRole(scope.roles) === 'staff' ? maskPhone(phone) : phone;
+
+async function* orderRows(
+  scope: Scope,
+  pages: AsyncIterable<OrderRow[]>,
+): AsyncGenerator<SheetValue[], void, undefined> {
   const cells = Object.values(orderCells);
-  for await (const page of pages) for (const row of page) yield cells.map((cell) => cell(row));
+  for await (const page of pages)
+    for (const row of page)
+      yield cells.map((cell) => cell({ ...row, phone: exportedPhone(scope, row.phone) }));
 }
 
 export const handleExportOrders = readHandler<typeof importExportContract.exportOrders>(
@@ -225,7 +235,10 @@ export const handleExportOrders = readHandler<typeof importExportContract.export
       {
         name: words.names.orders,
         heading: (Object.keys(orderCells) as OrderColumn[]).map((key) => words.orders[key]),
-        rows: orderRows(allPagesOf<OrderRow>(ask, list, (row) => row.orderId)),
+        rows: orderRows(
+          scope,
+          allPagesOf<OrderRow>(ask, list, (row) => row.orderId),
+        ),
       },
     );
   },

@@ -54,6 +54,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
       parcelReturns: 'arrival',
       turnaroundClosedDays: true,
       lockAfterMinutes: 0,
+      maskPhones: false,
       announcement: '',
       lateFeeVat: true,
       damageFeeVat: true,

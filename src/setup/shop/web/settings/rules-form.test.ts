@@ -19,6 +19,7 @@ const rules: ShopSettings['rules'] = {
   parcelReturns: 'arrival',
   turnaroundClosedDays: true,
   lockAfterMinutes: 0,
+  maskPhones: false,
   announcement: '',
   downPaymentPercent: 30,
   swapFee: 0,

@@ -1,0 +1,96 @@
+/** The rule of the shop that hides part of customers' telephone numbers in lists. */
+import { expect, it } from 'vitest';
+import { calendarContract } from '#counter/calendar/contract.ts';
+import { customerContract } from '#customers/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { jsonSchema } from '#platform/http/json-schema.ts';
+import { listPhoneMark } from '#lib/contract/wire-schemas.ts';
+import { inDays, orderBuildersOf, today } from '#test/builders/index.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { appModules } from './modules.ts';
+
+const a = await testApp();
+const make = orderBuildersOf(a);
+const number = '0812345678';
+
+const masks = (on: boolean) =>
+  a.sql('update shop set mask_phones = $2 where shop_id = $1', [a.shop.shopId, on]);
+
+it('masks lists, finds by the full number, and shows it on the pages of one customer and order', async () => {
+  const customerId = await a.makeCustomer();
+  await a.sql("update customer set phone = $2, search = search || ' ' || $2 where id = $1", [
+    customerId,
+    number,
+  ]);
+  const order = await make.reserved({ customerId, from: 1, to: 3 });
+  const found = async () =>
+    (await a.ok(a.shop.staff, customerContract.list, { query: { q: number } })).itemList.map(
+      (one) => one.phone,
+    );
+  expect(await found()).toEqual([number]);
+  await masks(true);
+  // Each process reads the rule with its sessions.
+  await expect.poll(found, { timeout: 15_000 }).toEqual(['08x-xxx-5678']);
+  const orders = await a.call(a.shop.staff, orderContract.list, { query: { list: 'pickup' } });
+  const days = await a.call(a.shop.staff, calendarContract.events, { query: { from: today, to: inDays(5) } });
+  for (const { status, data } of [orders, days]) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(data)).toContain('08x-xxx-5678');
+    expect(JSON.stringify(data)).not.toContain(number);
+  }
+  const customer = await a.ok(a.shop.staff, customerContract.get, { params: { id: customerId } });
+  expect(customer.phone).toBe(number);
+  expect((await make.get(order)).customer?.phone).toBe(number);
+  expect(
+    (await a.ok(a.shop.admin, customerContract.looks, { params: { id: customerId } })).itemList.map(
+      (one) => one.kind,
+    ),
+  ).toContain('phone');
+  await masks(false);
+  await expect.poll(found, { timeout: 15_000 }).toEqual([number]);
+});
+
+type Json = Record<string, unknown>;
+
+/** Fields named like a telephone number that a reply shows in an array, by path. */
+const phonesIn = (schema: unknown, inList: boolean, path: string): { path: string; marked: boolean }[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const {
+    properties = {},
+    items,
+    anyOf = [],
+  } = schema as { properties?: Json; items?: unknown; anyOf?: unknown[] };
+  return [
+    ...Object.entries(properties).flatMap(([name, one]) =>
+      inList && /^phone2?$/.test(name)
+        ? [{ path: `${path}.${name}`, marked: (one as Json)[listPhoneMark] === true }]
+        : phonesIn(one, inList, `${path}.${name}`),
+    ),
+    ...phonesIn(items, true, path),
+    ...anyOf.flatMap((one) => phonesIn(one, inList, path)),
+  ];
+};
+
+/** No lists of customers: staff, branches, vendors; one group or request; papers as issued; the copy for work without network. */
+const inFull = [
+  /^people\./,
+  /branches\.phone$/,
+  /^cleanfix\.vendors\./,
+  /^party\.\w+\.(rows|wearers)\./,
+  /^webshop\.\w+\.known\./,
+  /^print\./,
+  /^offline\.snapshot\./,
+];
+
+it('every list marks the telephone numbers of customers', () => {
+  const unmarked = appModules.flatMap((one) =>
+    Object.entries(one.contract).flatMap(([name, row]) =>
+      row.download === true || row.stream === true
+        ? []
+        : phonesIn(jsonSchema(row.reply, 'output'), false, `${one.apiName}.${name}`)
+            .filter(({ marked }) => !marked)
+            .map(({ path }) => path),
+    ),
+  );
+  expect(unmarked.filter((path) => !inFull.some((one) => one.test(path)))).toEqual([]);
+});
