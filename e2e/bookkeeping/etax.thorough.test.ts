@@ -24,9 +24,15 @@ it('leads from a certificate to a submitted file', async () => {
 
     const branch = page.getByRole('group', { name: /00002/ });
     await branch.getByLabel('เลขที่', { exact: true }).fill('99/1');
-    await branch.getByLabel('รหัสไปรษณีย์').fill('50200');
-    await branch.getByLabel('เลือกตำบล/แขวง').selectOption({ index: 1 });
-    expect(await branch.getByLabel('รหัสอำเภอ (4 หลัก)').inputValue()).toMatch(/^50\d\d$/);
+    await page.setViewportSize(narrowViewport);
+    const place = branch.getByLabel('ตำบล/แขวง อำเภอ/เขต จังหวัด');
+    await place.fill('ศรีภูมิ เชียงใหม่');
+    const named = 'ศรีภูมิ · เมืองเชียงใหม่ · เชียงใหม่';
+    await page.getByRole('option', { name: named }).waitFor();
+    await place.press('Enter');
+    await expect.poll(() => place.inputValue()).toBe(named);
+    expect(await branch.getByLabel('รหัสไปรษณีย์').inputValue()).toMatch(/^50\d{3}$/);
+    await page.setViewportSize(wideViewport);
     await page.getByRole('switch', { name: 'เปิดใช้ e-Tax' }).press('Space');
     await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
     await page.getByText('บันทึกแล้ว').first().waitFor();

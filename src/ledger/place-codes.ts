@@ -7,20 +7,21 @@ export type PlaceNames = Omit<PlaceParts, 'postcode'>;
 const keyOf = ({ subdistrict, district, province }: PlaceNames): string =>
   [subdistrict, district, province].join('|');
 
-const codes: ReadonlyMap<string, string> = new Map(
+/** By the code of the sub-district. */
+export const placeNames: ReadonlyMap<string, PlaceNames> = new Map(
   Object.entries(file).flatMap(([province, districts]) =>
     Object.entries(districts).flatMap(([heading, list]) =>
       list
         .split(', ')
-        .map((one): [string, string] => [
-          keyOf({ subdistrict: one.slice(3), district: heading.slice(5), province }),
+        .map((one): [string, PlaceNames] => [
           heading.slice(0, 4) + one.slice(0, 2),
+          { subdistrict: one.slice(3), district: heading.slice(5), province },
         ]),
     ),
   ),
 );
-const inUse: ReadonlySet<string> = new Set(codes.values());
+const codes: ReadonlyMap<string, string> = new Map([...placeNames].map(([code, one]) => [keyOf(one), code]));
 
-export const placeCodeOf = (names: PlaceNames): string | undefined => codes.get(keyOf(names));
+export const placeCodeOf = (one: PlaceNames): string | undefined => codes.get(keyOf(one));
 
-export const isPlaceCode = (subdistrictCode: string): boolean => inUse.has(subdistrictCode);
+export const isPlaceCode = (subdistrictCode: string): boolean => placeNames.has(subdistrictCode);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { searchPlaces } from '#customers/address-book.ts';
 import { CodedPlaceInput } from '#ledger/coded-place-input.ts';
 import { isPlaceCode } from '#ledger/place-codes.ts';
-import { addressCodeOf, addressCodesAt } from './geocode.ts';
+import { addressCodeAt, addressCodeOf, addressCodesAt, findAddressCodes, postcodeOf } from './geocode.ts';
 
 it('finds the codes of an address picked from the list, with or without the words of its levels', async () => {
   const first = (await addressCodesAt('10500')).find((one) => one.label.startsWith('สีลม'));
@@ -55,4 +55,40 @@ it('proposes only codes in use, each once, for nearly all listed places', async 
     }
   }
   expect(coded).toBeGreaterThan(7400);
+});
+
+it.each([
+  ['สีลม', '100402'],
+  ['แขวงสีลม เขตบางรัก กทม.', '100402'],
+  ['สีลม Bangkok', '100402'],
+  ['บางรัก กรุงเทพ ฯ', '100401'],
+  ['แขวง สีลม, เขต บางรัก', '100402'],
+  ['ต.ศรีภูมิ อ.เมืองเชียงใหม่ จ.เชียงใหม่', '500101'],
+  ['เชียงใหม่ ศรีภูมิ', '500101'],
+  ['บางนาใต้', '104703'],
+  ['จักรวรรดิ์ สัมพันธวงศ์', '101301'],
+])('finds a place typed as %s', async (typed, code) => {
+  const found = await findAddressCodes(typed, '');
+  expect(found.map((one) => one.subdistrictCode)).toContain(code);
+});
+
+it('offers places in use only: those of the postcode before a text, none for a letter or an unknown name', async () => {
+  expect(await findAddressCodes('', '10500')).toEqual(await addressCodesAt('10500'));
+  expect(await findAddressCodes('10500', '')).toEqual(await addressCodesAt('10500'));
+  expect(await findAddressCodes('บ', '')).toEqual([]);
+  expect(await findAddressCodes('กขค', '')).toEqual([]);
+  const many = await findAddressCodes('บาง', '');
+  expect(many).toHaveLength(20);
+  for (const { subdistrictCode, districtCode, label } of many) {
+    expect(isPlaceCode(subdistrictCode)).toBe(true);
+    expect(subdistrictCode.startsWith(districtCode)).toBe(true);
+    expect(label.startsWith('บาง')).toBe(true);
+  }
+});
+
+it('knows the names of a code in use, and the postcode of a place with one', async () => {
+  expect(await addressCodeAt('100402')).toMatchObject({ label: 'สีลม · บางรัก · กรุงเทพมหานคร' });
+  expect(await addressCodeAt('104799')).toBeNull();
+  expect(await postcodeOf('100402')).toBe('10500');
+  expect(await postcodeOf('999999')).toBe('');
 });

@@ -1,7 +1,9 @@
 import { searchPlaces, type AddressEntry } from '#customers/address-book.ts';
 import type { PlaceParts } from '#ledger/address.ts';
-import { provinceName, stripLevelPrefix } from '#lib/thai/province.ts';
-import { officialSpellings } from '#lib/words/thai-places.ts';
+import type { PlaceNames } from '#ledger/place-codes.ts';
+import { isBangkok, provinceName, stripLevelPrefix } from '#lib/thai/province.ts';
+import { searchKey } from '#lib/thai/thai.ts';
+import { bangkok, officialSpellings } from '#lib/words/thai-places.ts';
 
 export type AddressCode = { subdistrictCode: string; districtCode: string; label: string };
 
@@ -16,6 +18,15 @@ const codeOf = async (parts: PlaceParts): Promise<string | undefined> => {
   return placeCodeOf(names) ?? placeCodeOf({ ...names, subdistrict: officialSpellings[subdistrict] ?? '' });
 };
 
+const labelOf = ({ subdistrict, district, province }: PlaceNames): string =>
+  [subdistrict, district, province].join(' · ');
+
+const codedPlace = (code: string, names: PlaceNames): AddressCode => ({
+  subdistrictCode: code,
+  districtCode: code.slice(0, 4),
+  label: labelOf(names),
+});
+
 /** Places of a postcode that have a code; none for an invalid postcode. */
 export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> => {
   if (!/^\d{5}$/.test(postcode)) return [];
@@ -23,8 +34,7 @@ export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> =
   const coded = async (place: AddressEntry): Promise<void> => {
     const code = await codeOf(place);
     if (code === undefined) return;
-    const label = [place.subdistrict, place.district, place.province].join(' · ');
-    codes.set(code, { subdistrictCode: code, districtCode: code.slice(0, 4), label });
+    codes.set(code, codedPlace(code, place));
   };
   for (const place of await searchPlaces('postcode', postcode)) await coded(place);
   return [...codes.values()];
@@ -34,4 +44,56 @@ export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> =
 export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | null> => {
   const code = await codeOf(parts);
   return (await addressCodesAt(parts.postcode.trim())).find((one) => one.subdistrictCode === code) ?? null;
+};
+
+/** Null for a code that is not in use. */
+export const addressCodeAt = async (subdistrictCode: string): Promise<AddressCode | null> => {
+  const { placeNames } = await import('#ledger/place-codes.ts');
+  const names = placeNames.get(subdistrictCode);
+  return names === undefined ? null : codedPlace(subdistrictCode, names);
+};
+
+const shown = 20;
+const levels = ['subdistrict', 'district', 'province'] as const;
+
+/** The spellings under which each word of a typed place is listed. */
+const spellingsOf = (text: string): string[][] =>
+  searchKey(text)
+    .split(/[\s,·]+/)
+    .map((word) => levels.reduce((rest, level) => stripLevelPrefix(level, rest), word))
+    .filter((word) => word !== '' && word !== '\u0E2F')
+    .map((word) => (isBangkok(word) ? [bangkok] : [word, officialSpellings[word] ?? word]));
+
+/** Places in use by all typed words, in any order and spelling; without text those of the postcode. */
+export const findAddressCodes = async (text: string, postcode: string): Promise<AddressCode[]> => {
+  const typed = text.trim();
+  if (typed === '' || /^\d{5}$/.test(typed)) return addressCodesAt(typed === '' ? postcode : typed);
+  const words = spellingsOf(typed);
+  const [first = []] = words;
+  if (first.every((one) => one.length < 2)) return [];
+  const { placeNames } = await import('#ledger/place-codes.ts');
+  const found = [...placeNames].filter(([, names]) =>
+    words.every((spellings) => spellings.some((one) => levels.some((level) => names[level].includes(one)))),
+  );
+  const rank = ({ subdistrict, district }: PlaceNames): number => {
+    if (first.includes(subdistrict)) return 0;
+    if (first.some((one) => subdistrict.startsWith(one))) return 1;
+    return first.some((one) => district.startsWith(one)) ? 2 : 3;
+  };
+  return found
+    .map(([code, names]) => ({ rank: rank(names), place: codedPlace(code, names) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, shown)
+    .map((one) => one.place);
+};
+
+/** '' unless the place has exactly one. */
+export const postcodeOf = async (subdistrictCode: string): Promise<string> => {
+  const { placeNames } = await import('#ledger/place-codes.ts');
+  const names = placeNames.get(subdistrictCode);
+  if (names === undefined) return '';
+  const places = await searchPlaces('subdistrict', names.subdistrict);
+  const same = places.filter((one) => levels.every((level) => one[level] === names[level]));
+  const [postcode = '', ...others] = new Set(same.map((one) => one.postcode));
+  return others.length === 0 ? postcode : '';
 };

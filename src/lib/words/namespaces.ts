@@ -3246,13 +3246,11 @@ export interface Namespaces {
       readonly street: string;
       readonly postcode: string;
       readonly pick: string;
-      readonly subdistrict: string;
-      readonly district: string;
+      readonly pickHint: string;
       readonly wrong: {
         readonly postcode: string;
         readonly subdistrict: string;
         readonly unused: string;
-        readonly district: string;
       };
     };
     readonly certificate: {
@@ -5713,18 +5711,18 @@ export interface Namespaces {
       readonly printed: string;
       readonly unprinted: string;
       readonly replaced: string;
-      readonly noTaxInvoice: string;
       readonly taxInvoice: string;
       readonly taxInvoiceHint: string;
+      readonly noTaxInvoice: string;
       readonly replace: string;
       readonly replaceHint: string;
       readonly substitute: string;
       readonly substituteHint: string;
       readonly substituteDone: string;
       readonly void: string;
-      readonly refundSlip: string;
       readonly voidHint: string;
       readonly credit: string;
+      readonly refundSlip: string;
       readonly creditHint: string;
       readonly refundSlipHint: string;
       readonly toLower: string;
@@ -7949,9 +7947,9 @@ export interface Namespaces {
       readonly paper: string;
     };
     readonly fields: {
-      readonly maskPhones: string;
       readonly announcement: string;
       readonly lockAfterMinutes: string;
+      readonly maskPhones: string;
       readonly dayCounting: string;
       readonly turnaroundDays: string;
       readonly turnaroundClosedDays: string;
@@ -7986,9 +7984,9 @@ export interface Namespaces {
       readonly bailVat: string;
     };
     readonly hints: {
-      readonly maskPhones: string;
       readonly announcement: string;
       readonly lockAfterMinutes: string;
+      readonly maskPhones: string;
       readonly handOverTerms: string;
       readonly promotionsAddUp: string;
       readonly staffDiscountPercent: string;

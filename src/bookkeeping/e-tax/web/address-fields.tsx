@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Fieldset.css';
-import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Fieldset, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { CodedPlaceInput } from '#ledger/coded-place-input.ts';
 import type { CodedPlace } from '#ledger/shapes.ts';
 import { textLimitOf } from '#ui/form/index.ts';
-import { addressCodesAt } from '../geocode.ts';
+import { PlaceField } from './place-field.tsx';
 
 /** Is any field filled? A branch that issues nothing needs no address. */
 export const isPlaceFilled = (place: CodedPlace): boolean =>
@@ -18,7 +17,7 @@ export const usePlaceTexts = () => {
   return {
     postcode: t('setting.wrong.postcode'),
     subdistrictCode: t('setting.wrong.subdistrict'),
-    districtCode: t('setting.wrong.district'),
+    districtCode: t('setting.wrong.subdistrict'),
   };
 };
 
@@ -30,16 +29,10 @@ type PlaceFieldsProps = {
   onChange: (part: Partial<CodedPlace>) => void;
 };
 
-/** A sub-district by postcode, or typed codes. */
 export const PlaceFields = ({ legend, place, path, errorOf, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation('etax');
-  const { data: proposed = [] } = useQuery({
-    queryKey: ['etax-places', place.postcode],
-    queryFn: () => addressCodesAt(place.postcode),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const text = (label: string, name: keyof CodedPlace) => {
-    const numeric = name !== 'buildingNo' && name !== 'street';
+  const text = (label: string, name: 'buildingNo' | 'street' | 'postcode') => {
+    const numeric = name === 'postcode';
     return (
       <TextInput
         label={label}
@@ -55,32 +48,18 @@ export const PlaceFields = ({ legend, place, path, errorOf, onChange }: PlaceFie
       />
     );
   };
-  const chosen = proposed.find((one) => one.subdistrictCode === place.subdistrictCode);
   return (
     <Fieldset legend={legend}>
-      <SimpleGrid
-        type="container"
-        cols={{ base: 2, '500px': 3, '850px': 6 }}
-        spacing="sm"
-        verticalSpacing="sm"
-      >
+      <SimpleGrid type="container" cols={{ base: 1, '500px': 2 }} spacing="sm" verticalSpacing="sm">
         {text(t('setting.building'), 'buildingNo')}
         {text(t('setting.street'), 'street')}
+        <PlaceField
+          place={place}
+          path={`${path}.subdistrictCode`}
+          error={errorOf('subdistrictCode') ?? errorOf('districtCode')}
+          onChange={onChange}
+        />
         {text(t('setting.postcode'), 'postcode')}
-        {proposed.length === 0 ? null : (
-          <NativeSelect
-            label={t('setting.pick')}
-            value={chosen?.label ?? ''}
-            data={[{ value: '', label: '–' }, ...proposed.map(({ label }) => ({ value: label, label }))]}
-            onChange={(event) => {
-              const one = proposed.find(({ label }) => label === event.currentTarget.value);
-              if (one !== undefined)
-                onChange({ subdistrictCode: one.subdistrictCode, districtCode: one.districtCode });
-            }}
-          />
-        )}
-        {text(t('setting.subdistrict'), 'subdistrictCode')}
-        {text(t('setting.district'), 'districtCode')}
       </SimpleGrid>
     </Fieldset>
   );
