@@ -9,7 +9,7 @@ import { substituteDocument } from './documents/substitute-document.ts';
 import { voidDocument } from './documents/void-document.ts';
 
 export { kindWords } from '../words/kinds.ts';
-export { taxBranchId } from './documents/issued-documents.ts';
+export { readPriceDocuments, taxBranchId } from './documents/issued-documents.ts';
 export { checkPlace } from './documents/check-place.ts';
 export { shopHasDocuments } from './documents/shop-has-documents.ts';
 export { type OrderBooking, bookOrders } from './entries/book-orders.ts';

@@ -12,7 +12,6 @@ import {
   zeroVat,
   type DocumentVat,
   priceDocumentKind,
-  priceVatOf,
   vatRateOn,
   bailCarriesVat,
 } from '#ledger/vat.ts';
@@ -176,11 +175,8 @@ const vatOf = (facts: DocumentFacts, wish: DocumentRequest): DocumentVat => {
   if (wish.vat !== undefined) return isTotalRefund(facts, wish) ? zeroVat(wish.vat.total) : wish.vat;
   const total = totalOf(wish.entries);
   if (!isTaxed(facts, wish.kind)) return zeroVat(total);
-  const { paid, price } = wish.part ?? wish.order;
-  const rate = vatRateOn(facts.rates, wish.day);
-  return wish.before !== undefined && paid === price
-    ? finalPaymentVat(facts, { total, price }, rate, wish.before)
-    : priceVatOf(facts, total, rate);
+  const { price } = wish.part ?? wish.order;
+  return finalPaymentVat(facts, { total, price }, vatRateOn(facts.rates, wish.day), wish.before ?? []);
 };
 
 const listed = (

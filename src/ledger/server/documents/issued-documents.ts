@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import type { Tx } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { type CreditedDocument, priceBackKinds } from '#ledger/vat.ts';
@@ -51,24 +51,35 @@ export const citedIds = sql<
   number[]
 >`array(select t.cited_id from document_cite t where t.shop_id = d.shop_id and t.document_id = d.id)`;
 
+type Subject = 'price' | 'free' | 'bail';
+
 /** Oldest first. Without VAT registration, all price documents count as `price`. */
+const issuedDocumentsQuery = (scope: Scope, orderIds: readonly number[], about: Subject) => sql<
+  IssuedDocument & { orderId: number }
+>`
+    select d.order_id as "orderId", d.id, ${taxBranchId} as "branchId", ${citedIds} as cites, ${supplyContent} as supply, d.kind, d.total, ${shownVat} as vat, ${shownRate} as "vatRate", d.document_no as "documentNo", d.day,
+      d.content->>'title' as title, d.content->'customer' as buyer
+    from document d
+    where d.shop_id = ${scope.shopId} and d.order_id = any(${[...orderIds]}::bigint[])
+      and d.kind = any(${[...receiptKinds, ...priceBackKinds]}::document_kind[])
+      and ${isBailDocument} = ${about === 'bail'}::boolean and ${isVatExemptDocument} = ${about === 'free'}::boolean
+      and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
+    order by d.id`;
+
 export const loadIssuedDocuments = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  about: 'price' | 'free' | 'bail',
-): Promise<IssuedDocument[]> => {
-  const { rows } = await sql<IssuedDocument>`
-    select d.id, ${taxBranchId} as "branchId", ${citedIds} as cites, ${supplyContent} as supply, d.kind, d.total, ${shownVat} as vat, ${shownRate} as "vatRate", d.document_no as "documentNo", d.day,
-      d.content->>'title' as title, d.content->'customer' as buyer
-    from document d
-    where d.shop_id = ${scope.shopId} and d.order_id = ${orderId}
-      and d.kind = any(${[...receiptKinds, ...priceBackKinds]}::document_kind[])
-      and ${isBailDocument} = ${about === 'bail'}::boolean and ${isVatExemptDocument} = ${about === 'free'}::boolean
-      and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
-    order by d.id`.execute(q);
-  return rows;
-};
+  about: Subject,
+): Promise<IssuedDocument[]> => (await issuedDocumentsQuery(scope, [orderId], about).execute(q)).rows;
+
+/** By order: documents with VAT and their credit notes. */
+export const readPriceDocuments = async (
+  db: Db,
+  scope: Scope,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly CreditedDocument[]>> =>
+  Map.groupBy(await db.read(scope, issuedDocumentsQuery(scope, orderIds, 'price')), (one) => one.orderId);
 
 export const loadSupplies = async (
   q: Tx,

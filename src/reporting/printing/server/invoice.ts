@@ -1,8 +1,8 @@
 import { isCompanyId } from '#ledger/buyer-rules.ts';
 import { invoiceNumber } from '#ledger/document-numbers.ts';
-import { priceVatOf, vatRateOn } from '#ledger/vat.ts';
+import { finalPaymentVat, vatRateOn } from '#ledger/vat.ts';
 import { proposedRate, withheldTaxOn } from '#ledger/withholding.ts';
-import { lineOut, readDocumentFacts } from '#ledger/server/index.ts';
+import { lineOut, readDocumentFacts, readPriceDocuments } from '#ledger/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -23,7 +23,10 @@ export const getInvoice = readHandler<typeof printingContract.invoice>(async (db
       values: { field: 'orders' },
       fields: [{ field: 'orders', message: 'one payer' }],
     });
-  const facts = await readDocumentFacts(db, { ...scope, branchId: first.branchId }, [first.customerId]);
+  const [facts, issued] = await Promise.all([
+    readDocumentFacts(db, { ...scope, branchId: first.branchId }, [first.customerId]),
+    readPriceDocuments(db, scope, ids),
+  ]);
   const day = bangkokDay(new Date());
   const pickup = orders.map((one) => one.pickupDay).toSorted()[0] ?? day;
   const customer = first.customerId === null ? null : (facts.customers.get(first.customerId) ?? null);
@@ -39,7 +42,8 @@ export const getInvoice = readHandler<typeof printingContract.invoice>(async (db
   const rows = orders.map((one) => {
     const owed = one.due.price;
     const untaxed = sum((one.fees?.owed ?? []).map((fee) => (fee.noVat ? fee.amount : 0)));
-    const { base, vat } = priceVatOf(facts, owed - untaxed, vatRate);
+    const taxed = { total: owed - untaxed, price: one.price - (one.fees?.free.price ?? 0) };
+    const { base, vat } = finalPaymentVat(facts, taxed, vatRate, issued.get(one.orderId) ?? []);
     const withheld = rates.length === 0 ? 0 : withheldTaxOn(base, rate);
     return { ...one, owed, bailOwed: one.due.bail, untaxed, base, vat, withheld };
   });
