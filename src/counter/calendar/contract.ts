@@ -48,7 +48,7 @@ export const CalendarEvent = z.object({
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** Includes events beyond the list limit. */
+/** Counts also the events beyond the list limit. */
 export const CalendarDayCount = z.object({
   day: DayOut,
   pickup: z.number(),

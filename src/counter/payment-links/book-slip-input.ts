@@ -10,7 +10,6 @@ export const BookSlipInput = z
     amount: BahtIn,
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),
-    /** Where the rest goes. */
     rest: z.enum(slipRests).optional(),
     /** How the rest is given back. A transfer needs its slip. */
     back: z

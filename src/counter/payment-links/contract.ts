@@ -170,7 +170,7 @@ export const paymentLinksContract = {
     path: '/api/bill/:id',
     summary: 'Withdraw a waiting bill; its slip stays on the list of late slips',
     params: IdParams,
-    /** Picture id of the bill's slip that the user knows of. */
+    /** Picture id of the bill's slip, as the user saw it. */
     query: z.strictObject({ seenSlip: IdIn.optional() }),
     reply: DoneReply,
     errors: ['ILLEGAL_TRANSITION', 'SLIP_WAITING'],

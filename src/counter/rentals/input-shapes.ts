@@ -129,7 +129,6 @@ const soldWith = {
   movePromises: z.boolean().optional(),
 };
 
-/** A draft cannot contain items to sell. */
 export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent }).refine(
   (one) => one.reserve || one.articles === undefined,
   { path: ['articles'] },

@@ -98,7 +98,7 @@ export const SetQuote = z.object({
           size: z.string(),
           image: z.string(),
           priceChange: BahtOut,
-          /** Number free in the branch on these days, without regard to the cart. */
+          /** Free in the branch on these days, whatever is in the cart. */
           free: z.number(),
         }),
       ),

@@ -11,7 +11,7 @@ import { itemsByCode } from './sql.ts';
 
 type Row = WearerListPreview['rows'][number];
 
-/** The user decides unclear rows. If a row names no known group, all garments of the list are offered. */
+/** The user decides unclear rows. A row without a known group offers all garments of the list. */
 const rowOf = ({ formulas, ...row }: WearerSheetRow, candidates: readonly ItemCandidate[]): Row => {
   const match = matchItem(row, candidates);
   if (row.name === '' && !formulas.includes('name')) return { ...row, ...match, problem: 'noName' };

@@ -12,6 +12,5 @@ export const updateWearer = (
   update wearer set name = ${to.name}, team = ${to.team}, phone = ${to.phone}, note = ${to.note}
   where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** The garments' order lines then have no wearer. */
 export const deleteWearer = (scope: Scope, id: number) => sql`
   delete from wearer where shop_id = ${scope.shopId} and id = ${id}`;

@@ -1,4 +1,4 @@
-/** A step is applied once, however often it is sent, or stored as a conflict. */
+/** Each step is applied once, however often it is sent, or stored as a conflict. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';

@@ -153,7 +153,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
     : place(q, scope, call, kept);
 };
 
-/** Reason of a step that stays in conflict: no order accepts the money, or no deposit covers the refund. */
+/** Why a step stays in conflict: no order accepts the money, or no deposit covers the refund. */
 const whyOpen = (
   kept: StoredStep,
   goodsDone: boolean,

@@ -270,7 +270,6 @@ export const retryStep = async (one: DeviceStep): Promise<void> => {
   await runBackgroundWork();
 };
 
-/** After a user has corrected the step by hand. */
 export const deleteStep = async (one: DeviceStep): Promise<void> => {
   await keeper?.drop(one);
   await changed();

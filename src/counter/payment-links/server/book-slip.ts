@@ -56,7 +56,7 @@ const surplusOf = ({ amount, price, bail, rest, back, reason: note }: Body): Sur
       : { ...over, goes: 'over' };
 };
 
-/** Books the whole amount of a waiting slip once: price, deposit, and a rest that stays, becomes credit or is given back. */
+/** Books the whole slip once: price, deposit, and a rest that stays, becomes credit or is given back. */
 export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async (q, scope, call) => {
   const { body } = call;
   const bill = await lockSlip(q, scope, call.params.id, body.version);

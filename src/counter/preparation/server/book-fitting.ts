@@ -143,7 +143,7 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
   },
 );
 
-/** The shop closes on the fitting's day: it moves to another day, or without one stays, because the shop opens for it. */
+/** For a closed day: moves the fitting to the new day. Without one it stays, because the shop opens for it. */
 export const resolveClosedFitting = async (
   q: Tx,
   scope: Scope,

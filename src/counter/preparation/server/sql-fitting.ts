@@ -75,7 +75,6 @@ export const fittingPage = (
 export const fittingCount = (scope: Scope, filter: FittingListFilter) =>
   countQuery(sql`select from fitting f where ${matching(scope, filter)}`);
 
-/** Of the scope's branch, for a new fitting or an existing one. */
 export const closedDayQuery = (scope: Scope, day: Day, fittingId: number | undefined) => {
   const of = {
     shopId: sql`${scope.shopId}`,

@@ -13,7 +13,7 @@ import { isClosedOnSql, loadClosures } from '#setup/shop/server/index.ts';
 type PlannedRow = Omit<ClosingEntry, 'newDay' | 'day'> & {
   day: Day;
   branchId: number;
-  /** It must not be later. Pick-up: the event and its first return. Fitting: the last pick-up. */
+  /** Latest new day: of a pick-up the event or its first return, of a fitting the last pick-up. */
   latest: Day | null;
 };
 

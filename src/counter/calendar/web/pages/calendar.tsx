@@ -46,7 +46,6 @@ const DayList = ({
   return <QueryView query={query}>{(data) => <DayAgenda data={data} onEvent={onEvent} />}</QueryView>;
 };
 
-/** The address contains the whole state of the page. */
 export const CalendarPage = () => {
   const { t } = useTranslation(['calendar', 'ui']);
   const language = useLanguage();

@@ -54,7 +54,6 @@ const OrderField = ({ step, put }: Pick<FieldsProps, 'step' | 'put'>) => {
   );
 };
 
-/** Proposes as many days as before, from the day of the step. */
 const NewDayField = ({ step, form, put }: Omit<FieldsProps, 'way'>) => {
   const { t } = useTranslation('shared');
   const from = bangkokDay(new Date(step.happenedAt));

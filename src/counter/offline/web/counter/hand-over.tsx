@@ -130,7 +130,6 @@ const useOfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
     named,
     due: offlineDueAtHandOver(order, going),
     error,
-    /** A garment has no barcode yet. */
     open,
     blocked: going.length === 0 || open || paying.problem !== null,
     busy,

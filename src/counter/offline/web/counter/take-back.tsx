@@ -144,7 +144,6 @@ const Sums = ({ before, order }: SumsProps) => {
   );
 };
 
-/** Fees follow the order's terms. */
 export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared', 'app']);
   const lines = linesToTakeBack(order);

@@ -47,7 +47,6 @@ type Parts = {
 /** Both by record name. `reached`: false if the server became unreachable. */
 export type SentLeftSteps = { sent: string[]; refused: Map<string, string>; reached: boolean };
 
-/** By the rules for own steps. */
 export const sendLeft = async ({ steps, pictureOf, upload, send, remove }: Parts): Promise<SentLeftSteps> => {
   const sent: string[] = [];
   const refused = new Map<string, string>();
@@ -86,7 +85,6 @@ export const sendLeft = async ({ steps, pictureOf, upload, send, remove }: Parts
   return { sent, refused, reached };
 };
 
-/** Sends such steps in the name of this user. */
 export const sendLeftSteps = async (
   { username, device }: OtherUser,
   steps: readonly LeftStep[],

@@ -53,7 +53,6 @@ const OnDevice = () => {
   );
 };
 
-/** Enters steps from paper if a device is lost. */
 const FromSlip = () => {
   const { t } = useTranslation(['offlineScreens', 'offline']);
   const [said, setSaid] = useState<ScanMessage>();

@@ -172,7 +172,6 @@ const SlipCode = ({ code }: Pick<ProvisionalSlipData, 'code'>) => {
   );
 };
 
-/** States that the slip is not a receipt. Contains the step as a QR code. */
 export const ProvisionalSlip = ({ slip }: PartProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { step, about } = slip.one;

@@ -16,7 +16,7 @@ export const slipsOfOrder: OrderSlipsProvider = (scope, orderId) => sql<WaitingS
   from bill b ${slipPictureJoin}
   where b.shop_id = ${scope.shopId} and b.order_id = ${orderId} and ${isSlipWaiting(scope)} order by b.id`;
 
-/** The payment was undone: the slip waits again, without a bill. */
+/** After the undo of its payment a slip waits again, without a bill. */
 export const releaseSlips: SlipReleaseProvider = async (q, scope, entryIds) => {
   await sql`update bill b set confirmed_at = null, confirmed_by = null, withdrawn_at = now(), slip_amount = null, slip_rest = null,
       version = b.version + 1

@@ -65,7 +65,6 @@ const CheckSlip = ({ row, bill, slip }: { row: PaymentBillRow; bill: PaymentBill
   );
 };
 
-/** All slips of an order that no payment has booked. */
 export const OpenSlips = ({ row }: { row: PaymentBillRow }) => (
   <Stack gap="lg">
     {row.slips.map((slip) =>

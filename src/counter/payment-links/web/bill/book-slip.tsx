@@ -11,7 +11,6 @@ import { RefuseSlip } from './refuse-slip.tsx';
 import { SlipHead } from './slip-head.tsx';
 import { backMethods, type BookSlipProps, type BookSlipState, useBookSlip } from './use-book-slip.ts';
 
-/** In words, why the bill cannot take the slip. */
 const LateReason = ({ row, slip }: BookSlipProps) => {
   const { t } = useTranslation('billing');
   if (slip.late === null) return null;

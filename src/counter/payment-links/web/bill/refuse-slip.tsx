@@ -8,7 +8,6 @@ import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { SlipRefusalInput } from '#counter/payment-links/bill-input.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 
-/** The customer sees the reason on the order link. */
 export const RefuseSlip = ({ billId, version }: { billId: number; version: number }) => {
   const { t } = useTranslation(['billing', 'ui']);
   const [open, setOpen] = useState(false);

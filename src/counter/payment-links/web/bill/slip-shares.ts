@@ -6,7 +6,7 @@ export type SlipShares = { price: number; bail: number; rest: number };
 
 const satang = (baht: TypedAmount): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
 
-/** What was not typed pays what is due, the price first. `rest` is negative if more was typed than the slip has. */
+/** Amounts that were not typed pay what is due, the price first. `rest` is negative if the typed amounts exceed the slip. */
 export const slipSharesOf = (
   amount: TypedAmount,
   typed: { price?: TypedAmount; bail?: TypedAmount },

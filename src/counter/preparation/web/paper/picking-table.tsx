@@ -9,7 +9,6 @@ import classes from './paper.module.css';
 
 type Group = { key: string; name: string; lines: PickingLine[] };
 
-/** The server has sorted the lines. */
 export const groupPickingLines = (
   lines: readonly PickingLine[],
   keyOf: (line: PickingLine) => string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** After a merge, carts refer to the remaining customer. After an erasure, they refer to no customer. */
+/** A merge moves carts to the remaining customer; an erasure removes their customer. */
 export const customerCartProvider: CustomerDataProvider = {
   follow: async (q, scope, { from, into }) => {
     await sql`update open_cart set content = jsonb_set(content, '{customerId}', to_jsonb(${into}::bigint))

@@ -198,7 +198,7 @@ export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, sc
   db.tx(scope, (q) => readCart(q, scope, call.query.cart)),
 );
 
-/** Fails with NOT_FOUND for an unknown item, customer or rent duration, and with the errors of `writeCart`. */
+/** Throws NOT_FOUND for an unknown item, customer or rent duration, and the errors of `writeCart`. */
 export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
   const { kept: read, unanswered, ...content } = call.body;
   if ((content.articles ?? []).length > 0) assertSalesEnabled(scope);

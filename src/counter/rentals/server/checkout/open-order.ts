@@ -132,7 +132,6 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
 /** What was agreed without the server. If absent: current prices, VAT and terms. */
 type AgreedBefore = { agreement: Agreement; termsVersion: number };
 
-/** Throws the errors of the operation. */
 export const openOrder = async (
   q: Tx,
   scope: Scope,

@@ -79,9 +79,7 @@ export const resumeDraft = async (
   return updateDraft(q, scope, draftId, wish, how);
 };
 
-/**
- * Price and deposit of the draft in satang, were it made today; null where they are the same, or where it could not be made any more.
- */
+/** Price and deposit of the draft in satang by today's list. Null if they are the same, or if the draft is no longer possible. */
 export const draftPriceToday = async (
   q: Tx,
   scope: Scope,

@@ -36,10 +36,10 @@ export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
-/** `offered`: it is a sent offer, so its prices hold; `complete`: as in `RequestRules`. */
+/** `offered`: a sent offer, whose prices hold. `complete`: as in `RequestRules`. */
 export type DraftUpdate = { offered?: boolean; complete?: boolean };
 
-/** What was agreed stays. Throws the errors of `saveDraft`. */
+/** Agreed prices stay. Throws the errors of `saveDraft`. */
 export const updateDraft = async (
   q: Tx,
   scope: Scope,

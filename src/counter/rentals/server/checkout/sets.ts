@@ -18,7 +18,7 @@ import type { rentalsContract, SetQuote } from '#counter/rentals/contract.ts';
 
 type Chosen = { part: string; itemId: number };
 
-/** Chooses for each member the first option that is free, else the first option. Reduces `free`. */
+/** The first free option of each member, else its first option. Reduces `free`. */
 const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number, number>): Chosen[] =>
   set.members.flatMap(({ name, quantity }) =>
     Array.from({ length: quantity }, (): Chosen[] => {

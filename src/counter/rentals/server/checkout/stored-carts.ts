@@ -52,7 +52,7 @@ const isCurrent = ({
   or (c.taken_by is null and (${read ?? null}::text is null 
     or c.content in (${JSON.stringify(content)}::jsonb, ${JSON.stringify(unanswered)}::jsonb))))`;
 
-/** Most saves: the number of full carts does not grow. */
+/** The usual save: the number of full carts does not grow. */
 const replaceCart = (scope: Own, write: CartWrite) => {
   const { cart = defaultCart, session, content } = write;
   return sql<{ kept: string }>`
@@ -61,7 +61,7 @@ const replaceCart = (scope: Own, write: CartWrite) => {
     returning c.updated_at::text as kept`;
 };
 
-/** The lock makes the user's tabs count one after the other. Throws CART_LIMIT. */
+/** The lock serializes the counts of the user's tabs. Throws CART_LIMIT. */
 const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | undefined> => {
   const { shopId, userId, branchId } = scope;
   const { cart = defaultCart, session, content } = write;
@@ -97,13 +97,12 @@ export const writeCart = async (q: Tx, scope: Own, write: CartWrite): Promise<st
   throw new AppError(rows[0]?.taken === true ? 'CART_GONE' : 'CHANGED');
 };
 
-/** The order has the content now. Throws CART_GONE if another tab has taken the cart over. */
+/** Throws CART_GONE if another tab has taken the cart over. */
 export const closeCart = async (q: Tx, scope: Own, cart = defaultCart): Promise<void> => {
   const { rows } = await sql<{
     taken: boolean;
   }>`delete from open_cart c where ${ownCarts(scope)} and c.id = ${cart}::uuid
     returning c.taken_by is not null as taken`.execute(q);
-  // Clients without an id never learn of it.
   if (rows[0]?.taken === true && cart !== defaultCart) throw new AppError('CART_GONE');
 };
 

@@ -17,7 +17,6 @@ type Row = Omit<RentalLineAtRisk, 'alternatives' | 'orderDetailId' | 'pickupDay'
   returnDay: Day;
 };
 
-/** Each row names the order that has the garment now. */
 type Ask = { page: number; size: number; unitIds?: readonly number[] | undefined };
 
 const atRiskQuery = (scope: Scope, page: Ask, today: Day) => sql<Row>`

@@ -12,8 +12,8 @@ import { invalidField, reservationIdOf } from '#orders/order/server/index.ts';
 export type LineParts = { id: number; parts: HandedOutPart[]; held: HeldBackPart[] };
 
 /**
- * Parts that go with each garment, and those that do not: held back by the user, or missing from the garment. One that was written
- * off is in neither. Call it once the garments are bound. VALIDATION for a part the group does not have.
+ * `parts` go with the garment. `held` stay: the user holds them back, or the garment lacks them. Written-off parts are in neither.
+ * Call it after the garments are bound. Throws VALIDATION for a part of another group.
  */
 export const handedOutPartsOf = async (
   q: Tx,

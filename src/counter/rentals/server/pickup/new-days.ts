@@ -42,7 +42,7 @@ type NewDays = {
   handedOverOn: Day;
 };
 
-/** Adds the alternatives for these days to a refusal, which has changed nothing. */
+/** Adds alternatives for these days to a refusal. */
 const withAlternatives = async (
   q: Tx,
   scope: Scope,

@@ -57,7 +57,7 @@ type HandOverPlace = {
 
 type Going = { line: OrderLineRecord; barcode: string; field: string };
 
-/** UNIT_NOT_NAMED for the lines without a barcode for which several garments could be meant. */
+/** Throws UNIT_NOT_NAMED where several garments fit a line without a barcode. */
 const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promise<void> => {
   const { bindings, unnamed } = await nameUnits(
     q,
@@ -79,7 +79,7 @@ const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promi
   await bindUnits(q, scope, bindings);
 };
 
-/** Takes the amount due, hands the lines over, returns the order. Errors as of the operation `pickup`. */
+/** Also takes the amount due. Throws the errors of `pickup`. */
 export const handOverGarments = async (
   q: Tx,
   scope: Scope,

@@ -5,7 +5,6 @@ import { canMoveLine } from '#orders/order/states.ts';
 import { earlyReturnOffers, readOrder } from '#orders/order/server/index.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 
-/** Any branch of the shop may take back a garment. */
 export const previewEarlyReturn = readHandler<typeof rentalsContract.earlyBack>(async (db, scope, call) => {
   const order = await readOrder(db, scope, call.params.id, 'shop');
   const lines = order.lines.filter((line) => canMoveLine(line.state, 'returned'));

@@ -9,7 +9,7 @@ import { reservationIdOf } from '#orders/order/server/index.ts';
 
 export type CameAs = { line: OrderLineRecord; barcode: string };
 
-/** UNIT_WITH_ORDER for a garment that is recorded as out in another order. */
+/** Throws UNIT_WITH_ORDER for a garment that is out in another order. */
 const assertNotOut = async (
   q: Tx,
   scope: Scope,
@@ -30,8 +30,8 @@ const assertNotOut = async (
 };
 
 /**
- * Identical garments that came back instead of the recorded ones change places with them. Returns, by reservation, parts that such
- * a garment lacked before: the customer does not pay for them. Errors of `takeBack`.
+ * Exchanges the records of garments and the identical ones that came back instead. Returns by reservation the parts that the latter
+ * lacked before: the customer does not pay for them. Throws the errors of `takeBack`.
  */
 export const exchangeGarments = async (
   q: Tx,

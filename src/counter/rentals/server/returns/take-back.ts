@@ -96,7 +96,6 @@ const assertValidReturns = (
   }
 };
 
-/** Throws the errors of the operation `takeBack`. */
 export const takeBackGarments = async (
   q: Tx,
   scope: Scope,

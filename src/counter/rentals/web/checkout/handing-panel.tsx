@@ -8,7 +8,7 @@ import { CheckoutPanel } from './panel.tsx';
 import type { HandingState } from './use-handing.ts';
 import classes from './checkout.module.css';
 
-/** Names each garment that the customer takes along, and its parts, before the money. */
+/** Names each garment and its parts before the payment. */
 export const HandingPanel = ({ handing }: { handing: HandingState }) => {
   const { t } = useTranslation('counter');
   const { garments, choices, named, heldBack } = handing;

@@ -44,7 +44,6 @@ export const useHanding = ({ form, act, orderId, handsOver }: HandingProps) => {
     holdBack: (barcode: string, parts: readonly number[]): void =>
       setHeldBack((was) => ({ ...was, [barcode]: parts })),
     name: (garment: HandedGarment, barcode: string): void => act({ type: 'named', garment, barcode }),
-    /** Garments for which several could be meant. */
     unnamed: handsOver ? garments.filter((one) => !isNamed(named.get(one.key) ?? noName)).length : 0,
   };
 };

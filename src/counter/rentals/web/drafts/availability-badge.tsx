@@ -7,7 +7,6 @@ import { orderContract } from '#orders/order/contract.ts';
 import { availabilityWishesOf } from '../checkout/form/availability.ts';
 import { todayInBangkok } from '#orders/order/web/index.ts';
 
-/** Each row fetches its availability after the list is on screen. */
 export const DraftAvailabilityBadge = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');
   const past = row.pickupDay < todayInBangkok();

@@ -9,11 +9,11 @@ type Props = {
   name: string;
   /** The reserved garment, or ''. */
   own?: string;
-  /** '' takes the choice back. */
+  /** '' removes the choice. */
   onChoose: (barcode: string) => void;
 };
 
-/** The garment that goes; a choice of barcodes where several could be meant. */
+/** Shows the garment, or a choice of barcodes where several fit. */
 export const ChooseGarment = ({ named, name, own = '', onChoose }: Props) => {
   const { t } = useTranslation(['counter', 'stock']);
   const { barcode, how, options } = named;

@@ -1,11 +1,11 @@
-/** Which garment goes with each line, by the rule of the server (docs/domain.md §3). */
+/** Names the garment of each line, by the rule of the server (docs/domain.md §3). */
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { ItemChoices, UnitChoice } from '#inventory/stock/contract.ts';
 
 export type LineToName = {
   key: string;
   itemId: number;
-  /** Scanned or chosen; '' = not yet. */
+  /** Scanned or chosen, or ''. */
   barcode: string;
   /** The reserved garment, or ''. */
   own: string;
@@ -14,10 +14,9 @@ export type LineToName = {
 };
 
 export type NamedGarment = {
-  /** '' while several could be meant. */
+  /** '' while several fit. */
   barcode: string;
   how: 'scanned' | 'bound' | 'only' | 'open' | 'waiting';
-  /** Garments that could be meant. */
   options: readonly UnitChoice[];
 };
 
@@ -66,7 +65,6 @@ export const nameGarments = (
   return named;
 };
 
-/** Of the named garment; undefined while it is unknown. */
 export const choiceOf = (
   choices: readonly ItemChoices[] | undefined,
   itemId: number,

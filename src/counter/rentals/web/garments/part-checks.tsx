@@ -6,14 +6,14 @@ import type { PartOfGarment } from './name-garments.ts';
 
 type Props = {
   parts: readonly PartOfGarment[];
-  /** The garment; null while it is unknown. */
+  /** Null while unknown. */
   unitId: number | null;
   /** Held back by the user. */
   missing: readonly number[];
   onChange: (missing: readonly number[]) => void;
 };
 
-/** Parts that go along: unticked ones stay in the shop. A part that the garment lacks cannot go until it is found. */
+/** Unticked parts stay in the shop. A part that the garment lacks cannot go until it is found. */
 export const PartChecks = ({ parts, unitId, missing, onChange }: Props) => {
   const { t } = useTranslation('counter');
   if (parts.length === 0) return null;

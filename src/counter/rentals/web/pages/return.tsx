@@ -76,7 +76,6 @@ const emptyOf = {
   all: 'empty',
 } as const satisfies Record<ReturnTab, string>;
 
-/** A scanned garment opens its order. */
 export const ReturnPage = (): ReactNode => {
   const { t } = useTranslation(['counter', 'app']);
   const today = useToday();

@@ -25,7 +25,6 @@ export type ReturnContext = {
   terms: LateTerms;
   /** Refunds for a return today. */
   early: readonly EarlyReturnCredit[];
-  /** Only admins may declare a garment lost. */
   isAdmin: boolean;
   /** See LateFields. */
   firstDay: Day | null;

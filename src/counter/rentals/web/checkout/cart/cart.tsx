@@ -31,7 +31,6 @@ type CartProps = {
   removed: { line: CheckoutLine; at: number } | null;
   onRestore: () => void;
   promotions: ReactNode;
-  /** A garment to sell was reserved meanwhile. */
   raced: boolean;
 };
 

@@ -9,11 +9,10 @@ type Props = {
   barcode: string;
   /** Undefined for one that is no longer in this branch. */
   unit: UnitChoice | undefined;
-  /** Any other garment of the item goes. */
+  /** Takes any other garment of the item. */
   onOther: () => void;
 };
 
-/** Why a garment that was scanned before cannot be reserved for these days. */
 export const ScannedTrouble = ({ barcode, unit, onOther }: Props) => {
   const { t } = useTranslation(['counter', 'stock']);
   const language = useLanguage();

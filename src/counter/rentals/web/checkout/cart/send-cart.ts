@@ -8,9 +8,7 @@ type Parts<Gone> = {
   isEmpty: (content: string) => boolean;
   /** An empty cart was taken over. */
   onGone: () => void;
-  /** The tab has another cart now. */
   onOther: (error: unknown) => void;
-  /** The content is this tab's own cart beside the one that was taken over. */
   onRescued: (gone: Gone) => void;
 };
 
@@ -62,7 +60,6 @@ export const createCartSender = <Gone extends { kept: string }>(
         else throw error;
       }
     },
-    /** When the page closes: in parallel to a running request. */
     sendLast: (content: string): Promise<void> => put(content, unanswered),
   };
 };

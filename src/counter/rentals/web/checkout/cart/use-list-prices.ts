@@ -1,4 +1,4 @@
-/** Of stored lines, for a change of the rent duration. */
+/** List prices of stored lines, for a change of the rent duration. */
 import { useQueries } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { useEffect } from 'react';

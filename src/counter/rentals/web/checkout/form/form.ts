@@ -56,7 +56,6 @@ export type CheckoutForm = {
   lines: readonly CheckoutLine[];
   sets: readonly FormSet[];
   articles: readonly SaleItem[];
-  /** Reservations of sold garments first move to other units. */
   movePromises: boolean;
   /** Of a web order; null if nothing is shipped. */
   shipping: number | null;
@@ -207,7 +206,7 @@ const onLine = (
   lines: form.lines.map((line) => (checkoutLineKey(line) === key ? change(line) : line)),
 });
 
-/** A garment gets its barcode; '' takes it back. */
+/** '' removes the barcode. */
 const onNamed = (form: CheckoutForm, { line, set }: HandedGarment, barcode: string): CheckoutForm => {
   if (line !== null) return { ...form, lines: withNamedLine(form.lines, line, barcode) };
   if (set === null) return form;

@@ -96,7 +96,7 @@ export const walkInLinesOf = (
 
 const isUnnamed = (line: CheckoutLine): boolean => line.barcode === '';
 
-/** One garment of the line gets a barcode, and a line of its own; '' takes it back. */
+/** Splits one garment off the line, with its barcode. '' removes the barcode. */
 export const withNamedLine = (
   lines: readonly CheckoutLine[],
   of: Pick<CheckoutLine, 'id' | 'barcode'>,
@@ -117,6 +117,6 @@ export const withNamedLine = (
   return lines.toSpliced(at, 1, { ...line, quantity: line.quantity - 1 }, { ...line, quantity: 1, barcode });
 };
 
-/** The garment of the cart that a scan names; undefined when it would be another one. */
+/** The garment of the cart that the scan names. Undefined if the scan adds one. */
 export const unnamedGarmentOf = (form: CheckoutForm, itemId: number): HandedGarment | undefined =>
   handedGarmentsOf(form).find((one) => one.itemId === itemId && one.barcode === '');

@@ -15,7 +15,6 @@ export const currentListOf = (
 ): CheckoutLinePrices | null =>
   base && { rentalPrice: rentalPriceIn(base.rentalPrice, form, shop), bail: base.bail };
 
-/** For the days of the form. */
 export const agreedListOf = (
   { agreed }: Pick<CheckoutLine, 'agreed'>,
   { pickupDay, returnDay, rentDurationId }: CheckoutForm,

@@ -26,7 +26,7 @@ type Asked = {
   form: CheckoutForm;
   figures: CheckoutTotals;
   taken: number;
-  /** Garments that go now and could be several. */
+  /** Garments handed over now that several units fit. */
   unnamed?: number;
   payment: PaymentProblem | null;
 };

@@ -29,7 +29,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
   const { pickupDay, returnDay, rentDurationId } = form;
   const has = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
   const ids = list.data?.itemList.map((one) => one.setId) ?? [];
-  // Each set is quoted alone with the cart, because the user chooses only one.
+  // The user chooses only one set, so each is quoted alone with the cart.
   const lines = [
     ...form.lines.map(({ id, quantity }) => ({ itemId: id, quantity })),
     ...form.sets.flatMap(({ garments }) => garments.map(({ itemId }) => ({ itemId, quantity: 1 }))),
