@@ -19,7 +19,6 @@ const EditLineInput = z.union([
 export type EditLineInput = z.output<typeof EditLineInput>;
 
 const edit = {
-  /** Version of the order that the user edited. */
   version: z.number().int().min(1),
   customerId: IdIn,
   eventDay: PlannedDayIn.nullable(),

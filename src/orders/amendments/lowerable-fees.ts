@@ -10,7 +10,7 @@ export const lowerableKinds = [
   'lost_part',
   'lost_unit',
 ] as const satisfies readonly ChargeKind[];
-/** `leave`: the excess payment stays with the order until its settlement. */
+/** `leave`: the overpayment stays with the order until its settlement. */
 export const loweredMoneyChoices = ['refund', 'credit', 'leave'] as const;
 export type LowerableKind = (typeof lowerableKinds)[number];
 
@@ -32,7 +32,7 @@ const isLowerableKind = (kind: ChargeKind): kind is LowerableKind =>
 export const isSameFee = (one: FeeOf, other: FeeOf): boolean =>
   one.orderDetailId === other.orderDetailId && one.kind === other.kind && one.noVat === other.noVat;
 
-/** A waiver of several lines has no line: it takes from their fees of the same kind and VAT flag. */
+/** A waiver for several lines reduces their fees of the same kind and VAT flag. */
 const subtractWaivers = (fees: readonly LowerableFee[]): void => {
   for (const waiver of fees)
     for (const fee of fees) {

@@ -14,7 +14,7 @@ import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 import { HeldCardInput } from './card-input.ts';
 import { cardKinds } from './held-cards.ts';
 
-/** A customer's ID card in the shop. Only `seeCard` returns its number and photo. */
+/** Only `seeCard` returns number and photo. */
 export const HeldCard = z.object({
   cardId: IdOut,
   kind: z.enum(cardKinds),

@@ -6,7 +6,6 @@ import { fitResults } from './fit-rules.ts';
 export const LineFit = z.object({ orderDetailId: IdOut, fit: z.enum(fitResults).nullable() });
 export type LineFit = z.output<typeof LineFit>;
 
-/** How the item's style fitted a customer before. */
 export const ItemFit = z.object({
   itemId: IdOut,
   /** Last result for the style. `size` is the shop's name of the size. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
 
-/** Credit from the customer's cancelled orders. */
 export const CustomerCredit = z.object({
   customerId: IdOut,
   name: z.string(),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { IdIn } from '#lib/contract/wire-schemas.ts';
 
-/** Picture ids of waiting slips that the user knows of. Without all of them, lowering an order answers SLIP_WAITING. */
+/**
+ * Picture ids of the waiting slips that the user has seen. Without all of them, a change that lowers an order is refused
+ * (SLIP_WAITING).
+ */
 export const SeenSlipsInput = z.array(IdIn).max(100).default([]);

@@ -10,7 +10,6 @@ export const WaitingSlip = z.object({
 });
 export type WaitingSlip = z.output<typeof WaitingSlip>;
 
-/** A slip that was read before its payment or refund is entered. */
 export const ReadSlip = z.object({
   imageId: IdOut,
   url: z.string(),

@@ -57,7 +57,7 @@ export const stateSets = {
   /** Returned or lost, money not settled. */
   back: at(...back),
   returned: at('returned'),
-  /** Part of `back`: never returned. */
+  /** Part of `back`. */
   lost: at('lost'),
   settled: at('settled'),
   /** Neither rented nor charged. */
@@ -83,7 +83,7 @@ export type StateSet = keyof typeof stateSets;
 
 export const isInStateSet = (set: StateSet, state: LineState): boolean => stateSets[set].includes(state);
 
-/** Done by an admin, if a lost garment is found or damage is noticed later. */
+/** An admin may find a lost garment, or charge damage that was noticed later. */
 export const lineReopenings = {
   found: ['lost', 'closed'],
   charge: ['returned', 'lost', 'closed'],

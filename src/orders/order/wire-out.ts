@@ -111,8 +111,6 @@ export const OrderChargeOut = z
   })
   .meta({ title: 'Charge' });
 
-/** Sums over lines, charges and ledger entries. */
-
 export const OrderMoney = z
   .object({
     /** Lines that were not cancelled, before discounts. */
@@ -132,7 +130,7 @@ export const OrderMoney = z
     bailTaken: BahtOut,
     bailKept: BahtOut,
     bailReturned: BahtOut,
-    /** bailTaken − bailKept − bailReturned: a liability. */
+    /** A liability: bailTaken − bailKept − bailReturned. */
     bailHeld: BahtOut,
     /** bailHeld − balance, at least 0. */
     refundDue: BahtOut,
@@ -207,7 +205,6 @@ export const Order = z
     sets: z.array(OrderSet),
     note: z.string(),
     channel: z.string(),
-    /** Open while the shop has the customer's ID card. */
     keptOpen: z.boolean(),
     parcelDay: DayOut.nullable(),
     /** Where it counts instead of the parcel's arrival. */

@@ -30,7 +30,6 @@ const fields = {
   minDays: count(1, 730).default(1),
   maxDays: count(1, 730).nullable().default(null),
   minGarments: count(1, 500).default(1),
-  /** Minimum of the customer's earlier rentals. */
   minRentals: count(0, 1000).default(0),
   /** Empty: all customers. */
   levelIds: many(IdIn, 20).default([]),

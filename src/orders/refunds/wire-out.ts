@@ -24,7 +24,6 @@ export const RefundRow = OrderRow.extend({
 });
 export type RefundRow = z.output<typeof RefundRow>;
 
-/** Deposits returned in time, returned late, and overdue. */
 export const BailPunctuality = z.object({ kept: z.number(), late: z.number(), broken: z.number() });
 export type BailPunctuality = z.output<typeof BailPunctuality>;
 

@@ -4,7 +4,7 @@ import { invalidField, type LoadedOrder } from '#orders/order/server/index.ts';
 import { loadLatestTerms } from '#setup/shop/server/index.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 
-/** Those of the order, or the shop's latest that it adopts now; throws VALIDATION for another version. */
+/** The terms of the order, or the shop's latest if the order adopts them now. Throws VALIDATION for another version. */
 export const termsAfterChange = async (
   q: Tx,
   scope: Scope,

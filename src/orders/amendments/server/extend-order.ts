@@ -83,7 +83,6 @@ const lateFeesUntil = (
   return [...charges, { lineId, kind: 'late_fee', amount: more, noVat, reason: asked.lateFeeReason }];
 };
 
-/** Throws VALIDATION or DISCOUNT_LIMIT. */
 const assertFeeAllowed = (
   scope: Scope,
   { fee, discountReason }: { fee: number; discountReason: string },

@@ -24,7 +24,7 @@ const movedColumns = [
   'paid_until',
 ] as const;
 
-/** The same days stay paid. Those of a moved return end with it. */
+/** The agreed days stay; the paid days move by `later`. */
 const paidAfterMove = ({ head }: LoadedOrder, line: OrderLineRecord, later: number) => {
   const { from, until } = paidSpanOfLine(line, head.closures);
   return {

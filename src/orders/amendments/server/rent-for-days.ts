@@ -16,7 +16,6 @@ import { priceEdit } from './edit/edit-prices.ts';
 
 type Days = { pickupDay: Day; returnDay: Day };
 
-/** Changes nothing but the days of these lines. */
 export const editToDays = (
   { head }: LoadedOrder,
   lines: readonly OrderLineRecord[],

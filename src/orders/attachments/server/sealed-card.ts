@@ -8,7 +8,7 @@ const placeOf = (shopId: number, part: Part): string => `shop/${shopId}/held-car
 export const sealCard = (seal: Seal, shopId: number, part: Part, text: string): string =>
   seal.close(text, placeOf(shopId, part));
 
-/** Null if the data was changed or sealed with another key. */
+/** Null if the data or the key has changed. */
 export const unsealCard = (seal: Seal, shopId: number, part: Part, kept: string): string | null =>
   seal.open(kept, placeOf(shopId, part));
 

@@ -72,7 +72,6 @@ export const cardsPage = (scope: Scope, page: { page: number; size: number }) =>
 
 export const cardsCount = (scope: Scope) => countQuery(sql`select from held_card h where ${here(scope)}`);
 
-/** SQL expression over an order's id. */
 export const holdsCardSql = (
   { shopId }: Shop,
   orderId: RawBuilder<unknown>,

@@ -21,7 +21,6 @@ export const lineStatesQuery = (scope: Scope, orderId: number, reach: OrderReach
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and ${reachable(scope, reach)}`;
 
-/** Waits for concurrent writers of the order. */
 export const lockOrderQuery = (scope: Scope, orderId: number) => sql`
   select from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for update`;
 

@@ -64,7 +64,6 @@ const AddPhoto = ({ orderId, line, moment }: AddProps) => {
   );
 };
 
-/** Photos can be added while the step is under way. */
 export const LinePhotos = ({ orderId, line, moment, readOnly = false, none }: LinePhotosProps) => {
   const { t } = useTranslation('record');
   const { role } = useSession();

@@ -9,7 +9,6 @@ type PartsProps = { line: OrderLineOut; side: 'out' | 'back' };
 
 export const PartsList = ({ line, side }: PartsProps) => {
   const { t } = useTranslation('record');
-  // Before the return, the returned parts are unknown.
   if (side === 'back' && isInStateSet('out', line.state)) return null;
   const parts = side === 'out' ? line.parts : line.parts.filter((part) => part.out);
   if (parts.length === 0) return null;

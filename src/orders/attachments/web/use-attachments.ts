@@ -9,7 +9,6 @@ import { attachmentContract } from '../contract.ts';
 export const useAttachments = (orderId: number) =>
   useApi(attachmentContract.record, { params: { id: orderId } }, { staleTime: 30_000 });
 
-/** `add(file)` stores a photo of a garment at a step. A toast shows errors. */
 export const useAddPhoto = (orderId: number, orderDetailId: number, moment: PhotoMoment) => {
   const { t } = useTranslation('record');
   const refresh = useRefresh();

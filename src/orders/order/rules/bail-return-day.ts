@@ -14,7 +14,7 @@ export const bailTakenByMethod = (
   return { cash: sum(true) > 0, transfer: sum(false) > 0 };
 };
 
-/** `open`: all garments are back and a deposit is held. `settled`: none is held any more. The unit of money does not matter. */
+/** `open`: all garments are back and the shop holds a deposit. `settled`: the shop holds none. Any unit of money. */
 export const bailReturnStage = (
   lines: readonly { state: LineState }[],
   bailHeld: number,

@@ -10,7 +10,6 @@ export type ClosedDayNote = {
   next: Day | null;
 };
 
-/** Coming pick-ups and returns of the order on days that are closed. */
 export const closedDayNotesOf = ({ lines, closures }: Pick<Order, 'lines' | 'closures'>): ClosedDayNote[] => {
   const { openDays: _, ...usual } = closures;
   const notes = lines.flatMap((line) => [

@@ -1,4 +1,4 @@
-/** All amounts are in the same unit of money. */
+/** Any unit of money, the same for all amounts. */
 export type PriceOffer = {
   quantity: number;
   listPrice: number;
@@ -27,7 +27,6 @@ const weights = ({ offers, discount }: DiscountedOffers): [number, number][] => 
   ];
 };
 
-/** Do the offers give a larger part of the list than the others? */
 export const isHeavierDiscount = (now: DiscountedOffers, before: DiscountedOffers): boolean => {
   const others = weights(before);
   return weights(now).some(([list, off], at) => {

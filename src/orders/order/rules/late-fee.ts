@@ -16,7 +16,6 @@ export type AgreedRent = { rent: number; days: number };
 export const rentForDays = (agreed: AgreedRent, days: number): number =>
   rentAtDailyRate(agreed.rent, agreed.days, days);
 
-/** Grace days are free, then each day costs the fee, and after `lateFeeDays` the daily rent. */
 export const chargedDaysOf = (
   daysLate: number,
   rules: Pick<LateRules, 'lateGraceDays' | 'lateFeeDays'>,

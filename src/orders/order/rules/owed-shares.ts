@@ -74,7 +74,6 @@ export const mainPriceOf = (
     money.price - vatExemptPrice(charges),
   );
 
-/** With and without VAT. */
 const sidesOf = (
   money: Pick<MoneySums, 'price'>,
   vatRate: number,
@@ -111,7 +110,7 @@ export const owedSharesOf = (
   return kinds.flatMap((kind) => open.filter((one) => one.kind === kind)).filter((one) => one.amount > 0);
 };
 
-/** Paid in excess, because they were lowered later. At most the order's overpayment. */
+/** Fees lowered after their payment. At most the order's overpayment. */
 export const overpaidFeesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,

@@ -47,7 +47,6 @@ export type PromotionInput = {
   /** Of the order's creation. */
   today: Day;
   pickupDay: Day;
-  /** Number of paid days. */
   days: number;
   customerId: number | null;
   /** The customer's earlier rentals. */
@@ -57,9 +56,9 @@ export type PromotionInput = {
   garments: readonly (PromotedGarment & { price: number })[];
   /** Garments that the customer already has. They count for conditions, without a discount. */
   others: readonly PromotedGarment[];
-  /** What the others already have of each promotion. A sum for all garments is given once. */
+  /** What the others already have of each promotion. The order gives a sum for all garments only once. */
   givenToOthers?: ReadonlyMap<number, number>;
-  /** Promotions given before an edit. Neither their end nor their limit removes them. */
+  /** Promotions of the order before an edit. Neither their end nor their limit removes them. */
   kept: readonly number[];
   /** True: all promotions apply. False: only the best one. */
   addUp: boolean;

@@ -38,7 +38,6 @@ const longestTier = (tiers: readonly DayTier[]): DayTier | null =>
     null,
   );
 
-/** The days are more than the longest tier covers. */
 export const isBeyondTiers = (tiers: readonly DayTier[], days: number): boolean =>
   (longestTier(tiers)?.rentDays ?? Infinity) < days;
 

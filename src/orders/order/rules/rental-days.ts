@@ -46,7 +46,6 @@ export const proposeDays = (ask: DayProposalInput): { pickupDay: Day; returnDay:
 
 type LineDays = { pickupDay: Day; returnDay: Day };
 
-/** Days that the rent counts. */
 export type PaidSpan = { from: Day; until: Day };
 
 /** Closed days at both ends are free, because `proposeDays` moves the ends over them. */
@@ -65,8 +64,8 @@ export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysIn
 };
 
 /**
- * A line with other days. Days that a closure made free or took away stay so, unless the pick-up day changes: a later return adds the
- * days after the return day so far.
+ * The paid days of a line with other days. Days that a closure made free or took away stay so, unless the pick-up day changes: a
+ * later return only adds the days after the return day so far.
  */
 export const paidSpanAfter = (
   line: LineDays & { paid: PaidSpan },

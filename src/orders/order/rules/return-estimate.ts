@@ -88,7 +88,6 @@ const vatRateOf = (order: Order, shop: VatTerms): number => {
   return vatOnTop > 0 || (onTop && price === 0) ? Math.round(shop.taxRate * 100) : 0;
 };
 
-/** Sums of the order in satang, by the server's rule. */
 export const moneyWithFees = (order: Order, fees: readonly EstimatedFee[], shop: VatTerms): MoneySums => {
   const { money } = order;
   const asTheyAre = order.charges.reduce(

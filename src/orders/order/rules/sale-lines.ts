@@ -1,7 +1,6 @@
 import { isOrderOver, type OrderState, isInOrderStateSet } from '../states.ts';
 
 export const orderKinds = ['rental', 'sale'] as const;
-/** A rental may also have sale items. */
 export type OrderKind = (typeof orderKinds)[number];
 
 /** returned: on the shelf again · written_off: came back, but not for sale · void: the sale is undone. */

@@ -1,4 +1,4 @@
-/** Rules of rental-days.ts with the shop's settings. */
+/** The rules of rental-days.ts with the shop's settings. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, bangkokDay, daysBetween, isDay, weekday } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';

@@ -1,4 +1,3 @@
-/** Kinds of steps that can be undone. */
 export const stepKinds = [
   'pay',
   'pickup',

@@ -1,6 +1,6 @@
 import { isDay } from '#lib/dates/day.ts';
 import { DayText } from '#ui/index.ts';
 
-/** A stored reason. Of a step that moves a day, it is the new day. */
+/** A stored reason, or the new day of a step that moves a day. */
 export const ReasonText = ({ reason }: { reason: string }) =>
   isDay(reason) ? <DayText day={reason} /> : reason;

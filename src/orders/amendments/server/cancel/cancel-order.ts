@@ -36,8 +36,8 @@ const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number
 
 /**
  * A share of the overpayment becomes credit or is refunded; the rest becomes a cancellation fee. A deposit is no income: if no line
- * remains or the price is refunded, the deposit beyond the remaining lines is returned too (docs/decisions). The deposit of a
- * no-show is held until the customer collects it.
+ * remains or the price is refunded, the shop also returns the deposit beyond the remaining lines; after a no-show it holds the
+ * deposit until the customer collects it.
  */
 const settle = async (
   q: Tx,

@@ -14,7 +14,6 @@ import { type CancelProposal, cancelProposal, cancelRefundOf } from '#orders/ame
 
 type CalledOff = {
   lines: OrderLineRecord[];
-  /** Reversals of charges that end with these lines. */
   reversed: NewCharge[];
   cancelled: LoadedOrder;
   nothingLeft: boolean;

@@ -45,7 +45,6 @@ const mustSayWhy = (
   if (now.discount > 0 && now.discountReason === '' && now.discount !== was) throw invalidField(field);
 };
 
-/** Discount without promotions. */
 export const ownDiscountOf = (line: OrderLineRecord): number => line.discount - line.promotion_discount;
 
 /** Throws ILLEGAL_TRANSITION (no editable line), USED_ITEM or NOT_FOUND. */
@@ -71,7 +70,6 @@ export const editLinesOf = (
   };
 };
 
-/** Throws VALIDATION. */
 export const assertValidEdit = (
   scope: Scope,
   order: LoadedOrder,

@@ -33,7 +33,7 @@ export type EditPlan = {
   lines: PlannedEditLine[];
   prices: { rentalPrice: number; bail: number }[];
   removed: OrderLineRecord[];
-  /** Reversals of the fees of removed and repriced lines. */
+  /** For removed and repriced lines. */
   charges: NewCharge[];
   /** `refused`: codes that give nothing. */
   promotions: GivenPromotion[];

@@ -35,7 +35,6 @@ const tierSoFar = ({ order, tiers, counts }: MoreDays, line: OrderLineRecord): n
   return shortestTierFor(tiers, days)?.rentDurationId ?? null;
 };
 
-/** The garments of the edit at today's list prices for the days so far, by line. */
 const listedSoFar = async (more: MoreDays): Promise<Map<number, PricedGarment>> => {
   const placeOf = placesOf(more);
   const groups = Map.groupBy(
@@ -58,7 +57,7 @@ const listedSoFar = async (more: MoreDays): Promise<Map<number, PricedGarment>> 
   return found;
 };
 
-/** Where the garment of each line is among those of the edit. */
+/** Index of each line's garment among those of the edit. */
 const placesOf = ({ edit, editLines }: MoreDays): Map<number, number> => {
   const places = new Map<number, number>();
   let at = 0;

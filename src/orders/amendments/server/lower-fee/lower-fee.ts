@@ -96,8 +96,8 @@ const giveBack = async (
 };
 
 /**
- * The reduction pays open debts of the order first; the rest is given back. Documents and entries have the day of today, whenever the
- * fee was charged.
+ * The reduction pays open debts of the order first; the rest is given back. Documents and entries are dated today, whenever the fee
+ * was charged.
  */
 export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q, scope, call) => {
   const { body } = call;

@@ -44,7 +44,7 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
         color,
         size,
         image: imageUrl(scope.shopId, 'item', token),
-        // Its own garment is no other choice.
+        // The line's own garment is no alternative.
         free: (free.get(itemId) ?? 0) - (itemId === line.item_id ? 1 : 0),
       })),
       prices: prices.map(({ itemId, rentalPrice, bail }) =>

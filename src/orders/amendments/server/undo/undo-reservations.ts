@@ -97,7 +97,7 @@ const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Pro
 
 /**
  * Restores units and reservations. Returns the new reservations by line. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are
- * taken, CONFLICT if a unit has moved on.
+ * taken, CONFLICT if a unit has changed since.
  */
 export const undoReservations = async (
   q: Tx,

@@ -31,7 +31,7 @@ import {
 import { undoableUntil } from '#orders/order/rules/step-kinds.ts';
 import { undoReservations } from './undo-reservations.ts';
 
-/** Replaces an item that was merged since by the item that the unit now has. */
+/** Replaces a merged item by the item that the unit has now. */
 const withItemsOfNow = async (
   q: Tx,
   scope: Scope,
@@ -85,7 +85,7 @@ const restoreCharges = (q: Tx, scope: Scope, order: LoadedOrder, change: StepCha
     order.charges.filter((one) => change.charges.includes(one.id)).map((one) => oppositeCharge(one, reason)),
   );
 
-/** The counter treats a unit that has moved on like a later step. */
+/** A unit that has changed since counts as a later step. */
 const notLast = (error: unknown): never => {
   if (error instanceof AppError && error.code === 'CONFLICT') throw new AppError('NOT_LAST_STEP');
   throw error;

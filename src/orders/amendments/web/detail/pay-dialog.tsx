@@ -14,7 +14,6 @@ import { orderAmountDue } from './order-actions.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
 
-/** The customer pays any part of the price, and the deposit now or later. */
 export const PayDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation(['change', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({

@@ -16,7 +16,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 export type ExtendDialogProps = { order: Order; onClose: () => void };
 
-/** Null fees: those that the terms propose. */
+/** Null fees: the proposal of the terms. */
 type ExtensionValues = {
   orderDetailIds: number[];
   returnDay: Day | null;
@@ -107,7 +107,7 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
   const next = last === undefined ? undefined : addDays(asDay(last), 1);
   return {
     form,
-    /** The shop, where it has newer terms. */
+    /** The shop, if it has newer terms. */
     newer,
     own: order.terms,
     adopts: form.values.termsVersion !== null,
@@ -131,7 +131,6 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
       fee !== undefined &&
       (!waived || mayWaive) &&
       (!discounted || form.values.discountReason.trim() !== ''),
-    /** The fee that the dialog shows. */
     send: form.submit((body) => action.mutate({ params: { id: order.orderId }, body: { fee, ...body } })),
     action,
   };

@@ -1,4 +1,4 @@
-/** Form state of the edit page, in baht. */
+/** Amounts in baht. */
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';

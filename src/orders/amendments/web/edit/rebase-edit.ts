@@ -7,7 +7,7 @@ export type EditDraft = {
   version: number;
   base: EditForm;
   form: EditForm;
-  /** What another user changed since. */
+  /** Changes of other users since. */
   changes: RecordChanges | null;
 };
 
@@ -45,7 +45,6 @@ export const rebaseEdit = (draft: EditDraft, order: Order): EditDraft => {
     mine: form.rows,
     theirs: theirs.rows,
   });
-  // The rows are merged apart.
   const merged = mergeTyped({
     base: { ...base, rows: [] },
     mine: { ...form, rows: [] },

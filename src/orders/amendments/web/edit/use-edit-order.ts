@@ -109,7 +109,7 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
     order,
     /** Days are counted by the terms of the order. */
     shop,
-    /** The shop, where it has newer terms. */
+    /** The shop, if it has newer terms. */
     newer,
     adopts,
     setAdopts,
@@ -117,7 +117,6 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
     setForm,
     notes: { ...notes, changes: draft.changes },
     change: (part: Partial<EditForm>): void => setForm({ ...form, ...part }),
-    /** Preview of the last valid form. */
     preview: body === null ? undefined : preview.data,
     previewError: body === null ? null : preview.error,
     retryPreview: () => void preview.refetch(),
@@ -126,7 +125,6 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
     setBack,
     saving: action.isPending,
     saveError: action.error,
-    /** For the current form. */
     ready: current !== null && form === sent && !preview.isFetching,
     save: (seenSlips: number[] = []): void => {
       if (current !== null)

@@ -154,7 +154,6 @@ const Fields = ({ state }: PartProps) => {
   );
 };
 
-/** The credit note to hand over. */
 const Issued = ({ state }: PartProps) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);
   const papers = state.issued ?? [];

@@ -51,7 +51,6 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
   const lost = lostLinesOf(order);
   const mayRefund = useRight('refund');
   const [found, setFound] = useState<readonly number[]>(() => (first === null ? [] : [first]));
-  /** Baht by fee. */
   const [typed, setTyped] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(
       fees
@@ -94,7 +93,7 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
     fees,
     lost,
     found,
-    /** A found garment is charged no longer. */
+    /** The fee for a lost garment ends when it is found. */
     toggleFound: (lineId: number, on: boolean): void => {
       setFound(on ? [...found, lineId] : found.filter((one) => one !== lineId));
       for (const fee of fees) if (isLossOf(fee, lineId)) setAmount(fee, on ? bahtOf(fee.left) : 0);
@@ -115,7 +114,6 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
     slipMissing,
     ready,
     action,
-    /** Documents of the saved reduction. Null before. */
     issued,
     onClose,
     send: (): void =>

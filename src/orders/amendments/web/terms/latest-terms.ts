@@ -9,7 +9,7 @@ export const latestTermsOf = (shop: ShopInfo): ShownTerms => ({
 
 export type TermField = Exclude<keyof ShownTerms, 'termsVersion'>;
 
-/** In the order in which they are shown. */
+/** In display order. */
 const fields: Readonly<Record<TermField, true>> = {
   lateFeePerDay: true,
   lateGraceDays: true,
@@ -31,6 +31,5 @@ export const changedTermsOf = (own: ShownTerms, latest: ShownTerms): TermField[]
     (field) => JSON.stringify(own[field]) !== JSON.stringify(latest[field]),
   );
 
-/** May the order adopt a newer version? */
 export const hasNewerTerms = (order: { terms: ShownTerms }, shop: ShopInfo | undefined): shop is ShopInfo =>
   shop !== undefined && shop.latestTermsVersion > order.terms.termsVersion;

@@ -39,7 +39,7 @@ const useTermText = () => {
   };
 };
 
-/** An order keeps its terms unless somebody chooses the shop's newer ones. */
+/** The order keeps its terms unless the user chooses the shop's newer ones. */
 export const TermsChoice = ({
   own,
   shop,

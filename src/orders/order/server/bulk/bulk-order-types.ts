@@ -67,7 +67,6 @@ export type BulkOrder = {
   /** Row of the source file. Unique in the shop. */
   importKey?: string;
   lines: readonly BulkLine[];
-  /** In chronological order. */
   steps: readonly BulkStep[];
 };
 

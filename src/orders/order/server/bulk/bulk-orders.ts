@@ -55,7 +55,7 @@ const wishOf = (line: BulkLine, state: BulkReservation['state']): BulkReservatio
 };
 
 /**
- * First half: reserves units at scope.branchId, except for drafts. RangeError for an order that the counter could not create. Throws
+ * First half: reserves units at scope.branchId, except for drafts. Throws RangeError for an order that the counter could not create,
  * NOT_AVAILABLE or NOT_FOUND.
  */
 export const placeBulkOrders = async (

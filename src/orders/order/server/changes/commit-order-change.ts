@@ -42,7 +42,7 @@ export const reservationIdOf = (line: OrderLineRecord): number => {
   return line.reservation_id;
 };
 
-/** If nothing is out, owed or held, and the shop has no ID card of the customer. */
+/** Closes the order if nothing is out, owed or held, and the shop has no ID card of the customer. */
 const closeWhenSettled = async (q: Tx, scope: Scope, order: LoadedOrder): Promise<LoadedOrder> => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   const open = counted.filter((line) => isInStateSet('back', line.state));
@@ -69,7 +69,7 @@ export type OrderChange = {
   after?: unknown;
   /** If absent, the change cannot be undone. */
   step?: OrderStepNote;
-  /** Picture ids of waiting slips that the user knows of. Present if the user must know of them before the order is lowered. */
+  /** Picture ids of the waiting slips that the user has seen. Present if a change that lowers the order needs them. */
   seenSlips?: readonly number[];
 };
 

@@ -117,7 +117,6 @@ export const stepsQuery = (scope: Scope, orderId: number) => sql<StepRow>`
   select id, kind, version, undoes_id as "undoesId", by_user as "byUser", at from order_step
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id desc`;
 
-/** The step that can be undone now. */
 export const loadLastChange = async (
   q: Tx,
   scope: Scope,

@@ -71,7 +71,6 @@ const move = async (
   await commitOrderChange(q, scope, order, { action, after: { lines: lineIds }, step: { kind: 'prepare' } });
 };
 
-/** Throws NOT_FOUND or ILLEGAL_TRANSITION. */
 export const markPrepared = (
   q: Tx,
   scope: Scope,
@@ -79,7 +78,6 @@ export const markPrepared = (
   lineIds: readonly number[],
 ): Promise<void> => move(q, scope, orderId, lineIds, { from: 'reserved', to: 'prepared' });
 
-/** Throws NOT_FOUND or ILLEGAL_TRANSITION. */
 export const markUnprepared = (
   q: Tx,
   scope: Scope,

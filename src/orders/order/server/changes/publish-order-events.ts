@@ -55,7 +55,6 @@ const dataOf = (order: LoadedOrder) => {
   };
 };
 
-/** A draft causes no events. */
 export const orderEventsOf = (now: LoadedOrder, from?: LoadedOrder): OutboxEvent[] => {
   if (orderState(now) === 'draft') return [];
   const data = dataOf(now);

@@ -3,7 +3,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { orderSearchKey } from '#orders/order/rules/search-key.ts';
 
-/** Of a row of rental_order: what its search key derives from. */
 export const orderSearchSource = sql<Parameters<typeof orderSearchKey>[0]>`json_build_object(
   'orderNo', rental_order.order_no,
   'customerName', coalesce((select c.name from customer c where c.shop_id = rental_order.shop_id and c.id = rental_order.customer_id and c.erased_at is null), ''),

@@ -49,7 +49,6 @@ export const saveSums = async (
   );
 };
 
-/** Undefined for an order without contents, which has no row. */
 const derived = ({
   discount,
   vat_rate,

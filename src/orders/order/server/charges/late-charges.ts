@@ -34,7 +34,9 @@ export const daysLateOn = (
 const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
   lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head));
 
-/** Days of a parcel may lower a late fee only as far back as staff may enter a return day. They need no reason. Throws BACK_DATE_LIMIT. */
+/**
+ * Days of a parcel lower a late fee without a reason, but only as far back as staff may enter a return day. Throws BACK_DATE_LIMIT.
+ */
 export const assertLateFeesStay = (
   scope: Scope,
   before: Pick<LoadedOrder, 'head' | 'lines'>,
@@ -50,7 +52,6 @@ export const assertLateFeesStay = (
     throw new AppError('BACK_DATE_LIMIT', { values: { day: first } });
 };
 
-/** If `lateFee` is absent, the shop's fee applies. */
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };
 
 /** Entered return day, day of entry, and the parcel's arrival. */

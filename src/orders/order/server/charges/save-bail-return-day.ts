@@ -21,8 +21,8 @@ const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawB
 const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled_day`;
 
 /**
- * When all garments are back and a deposit is held, sets the day by the order's terms, or the next open day after it. When no deposit is held, records the
- * settlement. When the return is undone, removes the day. The order is locked.
+ * When all garments are back and the shop holds a deposit, sets the day by the order's terms, or the next open day after it. Without
+ * a deposit, records the settlement. After the undo of the return, removes the day. The order is locked.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
   const { head } = now;
@@ -62,7 +62,6 @@ export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): 
     where ${own} ${returning}`);
 };
 
-/** The shop closes on the day. */
 export const moveBailReturnDay = async (
   q: Tx,
   scope: Scope,

@@ -33,7 +33,7 @@ export type Agreement = {
   /** Added to the price, basis points. */
   vatRate: number;
   promotions: readonly GivenPromotion[];
-  /** Discounts that another user was allowed to give. */
+  /** Discounts that the user who agreed to them was allowed to give. */
   allowed: DiscountedOffers | null;
 };
 
@@ -49,8 +49,9 @@ const offerOf = (line: OrderLineRecord, list: { price: number; bail: number }) =
 });
 
 /**
- * Of a draft, for a request with these days. Other days have the current prices. `offered`: the shop has sent it as an offer, which
- * holds also where an earlier version of the program recorded no list prices.
+ * Agreement of a draft, for a request with these days. Other days have current prices. `offered`: the shop has sent it as an offer,
+ *
+ * which also holds for drafts that an earlier version saved without list prices.
  */
 export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offered: boolean): Agreement => {
   const [first] = lines;
@@ -89,7 +90,7 @@ export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offe
   };
 };
 
-/** For a preview; undefined unless it is a draft in the user's branches. */
+/** For a preview. Undefined unless it is a draft in the user's branches. */
 export const loadDraftAgreement = async (
   q: Tx,
   scope: Scope,
@@ -121,11 +122,11 @@ type MatchedRequest = Pick<Agreement, 'promotions'> & {
   lines: (RequestedLine & { agreed: readonly AgreedGarment[] })[];
   /** By wish. */
   sets: (AgreedSet | undefined)[];
-  /** The request is all that was agreed, and nothing else. */
+  /** The request is exactly what was agreed. */
   whole: boolean;
 };
 
-/** Gives each requested garment the agreement for it. `before`: number of sets before the wishes. */
+/** Finds the agreement for each requested garment. `before`: number of sets before the wishes. */
 export const matchAgreement = (
   { garments, sets, promotions }: Agreement,
   lines: readonly RequestedLine[],

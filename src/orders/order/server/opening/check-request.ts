@@ -1,4 +1,3 @@
-/** For creating an order and for continuing a draft. */
 import { loadSetDefinitions, type SetDefinition } from '#catalog/server/index.ts';
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -124,7 +123,6 @@ const betterOf = (
     : { given, discounts };
 };
 
-/** Refuses codes that give nothing. */
 const applyRequestPromotions = (
   body: OrderRequest,
   facts: RequestFactsRow,
@@ -218,7 +216,7 @@ export const checkOrderRequest = async (
     throw invalidField('lines', `≤ ${most}`);
   const sets = [...standing, ...(await setsOf(q, scope, wishes))];
   const asked = { ...body, lines };
-  // Not candidates: an ended promotion gives what was agreed, whatever its value became.
+  // These are no candidates: an ended promotion gives what was agreed.
   const kept = [...selected.kept, ...(agreed ?? []).map((one) => one.promotionId)];
   const promotions = { ...selected, kept };
   const query = requestFactsQuery(scope, branchId, asked, today, selected, termsVersion ?? null);

@@ -105,7 +105,6 @@ const priceSets = (
 type LinePricing = {
   facts: RequestFactsRow;
   tier: RequestFactsRow['tier'];
-  /** Number of paid days. */
   days: number;
   sets: readonly SetDefinition[];
   setWishes: readonly (RequestedSetIn | undefined)[];
@@ -122,7 +121,6 @@ const listedLines = (lines: readonly RequestedLine[], { facts, tier, days }: Lin
   });
 };
 
-/** The `copy`-th garment of a line. */
 const garmentOf = (
   { line, item, off, ...list }: PricedLine,
   copy: number,

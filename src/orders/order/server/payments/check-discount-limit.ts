@@ -27,8 +27,8 @@ export const discountLimitError = (percent: number): AppError =>
   new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
 
 /**
- * Without the right: the shop's percentage of the list, for price with order discount (satang) and deposit each; without promotions. A
- * discount that was agreed before may stay, in proportion: a limit that was lowered since does not apply to it.
+ * Users without the right may give the shop's percentage of the list, for price with order discount (satang) and deposit each,
+ * without promotions. An agreed discount may stay, in proportion, under a limit that was lowered since.
  */
 export const isDiscountAllowed = (
   scope: Scope,
@@ -45,7 +45,6 @@ export const isDiscountAllowed = (
   );
 };
 
-/** Throws DISCOUNT_LIMIT. */
 export const assertDiscountAllowed = (...asked: Parameters<typeof isDiscountAllowed>): void => {
   const [, , , percent] = asked;
   if (!isDiscountAllowed(...asked)) throw discountLimitError(percent);

@@ -18,8 +18,8 @@ export const refundLimitError = (limit: number): AppError =>
   new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
 
 /**
- * Without the refund right: cash, or transfer with a slip, up to the shop's limit in satang for all refunds of the order. The order
- * is locked. Throws REFUND_LIMIT.
+ * Users without the refund right may refund cash, or a transfer with a slip, up to the shop's limit in satang for all refunds of the
+ * order. The order is locked. Throws REFUND_LIMIT.
  */
 export const assertWithinRefundLimit = async (
   q: Tx,

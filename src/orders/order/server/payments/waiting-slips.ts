@@ -30,7 +30,7 @@ const toWire = ({ amount, ...slip }: WaitingSlipRow): WaitingSlip => ({
   amount: amount === null ? null : satangToBaht(amount),
 });
 
-/** Throws SLIP_WAITING, which names them, unless `seen` has the picture ids of all waiting slips. The order is locked. */
+/** Throws SLIP_WAITING with the waiting slips, unless `seen` has all their picture ids. The order is locked. */
 export const assertSlipsSeen = async (
   q: Tx,
   scope: Scope,

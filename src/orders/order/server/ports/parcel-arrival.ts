@@ -8,6 +8,5 @@ export type ParcelDayProvider = (
   scope: Pick<Scope, 'shopId'>,
   orderId: RawBuilder<unknown>,
 ) => RawBuilder<Day | null>;
-/** Likewise, the day of the postmark. */
 export const postmarkPort = definePort<ParcelDayProvider>('postmark of the parcel from the customer');
 export const parcelDayPort = definePort<ParcelDayProvider>('arrival day of the parcel from the customer');

@@ -217,7 +217,6 @@ export const savePromotions = async (
   ]);
 };
 
-/** What each promotion of an order gave these lines, in satang. */
 export const givenToLines = (
   promotions: readonly GivenPromotion[],
   lines: readonly { promotion_discount: number }[],

@@ -43,7 +43,6 @@ export const ordersOfUnit = (scope: Scope): RawBuilder<FoundOrder[]> => {
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = l.order_id ${headTables(scope)}), '[]')`;
 };
 
-/** The order `o` itself, as the only one of `orders`. */
 const orderRow = (
   scope: Scope,
 ): RawBuilder<unknown> => sql`'' as name, null::bigint as "itemId", null::unit_state as state, o.branch_id as "branchId",
@@ -57,7 +56,6 @@ const orderRow = (
 const orderTables = (scope: Scope): RawBuilder<unknown> => sql`
   join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = o.id ${headTables(scope)}`;
 
-/** Of an order or its invoice. */
 const orderNosOf = (key: string): string[] => {
   const [, prefix, rest] = /^(R|S|INV)(\d{5}-\d{4}-\d{6,9})$/.exec(key) ?? [];
   if (rest === undefined) return [];

@@ -1,4 +1,3 @@
-/** An order loads in one round trip. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

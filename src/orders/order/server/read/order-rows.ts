@@ -58,7 +58,7 @@ export type OrderHeadRow = {
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
   sets: OrderSetRow[];
-  /** The shop has something of the customer: the order stays open. */
+  /** The shop has something of the customer, so the order stays open. */
   kept_open: boolean;
   parcel_day: Day | null;
   /** Of the customer's parcel, where the terms count it. */
@@ -126,13 +126,13 @@ export type OrderLineRecord = PictureReference & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** Of the reservation, even released. The last is the first blocked day. */
+  /** Of the reservation, even a released one. The last column is the first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;
   unit_branch_id: number | null;
   parts_out: HandedOutPart[] | null;
-  /** Null before the hand-over, and for one before these were recorded. */
+  /** Null before the hand-over, and in old lines. */
   parts_held: HeldBackPart[] | null;
   parts_back: number[] | null;
   /** Parts that the unit lacks now. */

@@ -64,8 +64,8 @@ const lateDays = (line: OrderLineRecord, today: Day, head: OrderHeadRow): number
 };
 
 /**
- * Parts that were handed over have the name and loss price of that day. Those held back then follow. Before the hand-over: the
- * group's parts, without those written off on the garment.
+ * Before the hand-over: the group's parts, without those written off on the garment. After it: the parts that went, with their name
+ * and loss price of that day, then those held back.
  */
 const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderLineOut['parts'] => {
   const gone = line.parts_out ?? [];

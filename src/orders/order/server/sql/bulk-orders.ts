@@ -80,7 +80,6 @@ const orderQuery = (scope: Scope, rows: string, vatRate: number) => sql<{ id: nu
   )}
   order by o.place returning id, order_no`;
 
-/** Inserts orders without lines, in input order. */
 export const insertBulkOrderRows = async (
   q: Tx,
   scope: Scope,
@@ -150,7 +149,6 @@ export const insertBulkLines = async (
     facts: BulkFacts;
     orderIds: readonly number[];
     placed: readonly (readonly PlacedBulkLine[])[];
-    /** Days late of returned lines. */
     late: readonly (readonly (number | null)[])[];
   },
 ): Promise<number[][]> => {

@@ -139,7 +139,6 @@ export const daysOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): Raw
   select e.branch_id, e.day from ${orders} x
     join ledger_entry e on e.shop_id = ${scope.shopId} and e.order_id = x.order_id`;
 
-/** Days (branch_id, day) of the whole shop. */
 export const allOrderDaysQuery = (scope: Shop): RawBuilder<unknown> => sql`
   select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from rental_order o where o.shop_id = ${scope.shopId}
   union

@@ -74,8 +74,8 @@ export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.
 
 export const isAwaitingSettlement = sql<boolean>`s.state = 'returned'`;
 /**
- * For sums `s`: the shop has a deposit or an overpayment, and no line is reserved or out: the customer collects that of a no-show,
- * and a late slip overpays a cancelled or closed order.
+ * For sums `s`: the shop has a deposit or an overpayment, and no line is reserved or out. After a no-show the customer collects it;
+ * a late slip may overpay a closed or cancelled order.
  */
 export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0
   or s.balance < 0 and s.held_count = 0 and s.out_count = 0)`;

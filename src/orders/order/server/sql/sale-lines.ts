@@ -8,7 +8,6 @@ import { shownImage } from '#catalog/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** In the order of the sale. */
 export const saleLineQuery = (scope: Shop, orderId: number) => sql<OrderSaleRow>`
   select a.id, a.state, a.unit_id, a.goods_id, a.goods_move_id, a.code, a.name, a.detail,
     m.token, m.folder, a.quantity, a.list_price, a.price, a.discount, a.discount_reason, a.cost, a.sold_at, a.ended_at, a.ended_reason

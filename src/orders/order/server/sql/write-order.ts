@@ -180,7 +180,7 @@ export const insertOrderLines = (
   select ${scope.shopId}::int, ${order.id}::bigint, ${order.branch_id}::bigint, ${newValues}
   from ${newRows(lines)} order by n.ord`;
 
-/** A garment that the shop did not offer has none: its price was not agreed. */
+/** Null for a garment that the shop did not offer, because its price was not agreed. */
 const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'list_bail'> =>
   one.agreed !== null || one.offered
     ? { list_price: one.listPrice, list_bail: one.listBail }
@@ -216,7 +216,7 @@ export type NewOrder = {
   vatRate: number;
   termsVersion: number;
   discountAllowed: boolean;
-  /** Agreed before. If absent: by the shop. */
+  /** Agreed before. Default: by the shop. */
   vatOnTop?: boolean;
   /** Satang of shipping that a draft charges on reservation; 0 for a reservation. */
   draftShipping: number;
@@ -242,7 +242,7 @@ export const insertDraftOrder = (
   held: readonly HeldReservation[],
 ) => insertOrderLines(scope, order, linesOf(body, garments, held));
 
-/** For a draft. Whether VAT is added to the price was agreed when it was saved first. */
+/** For a draft. The first save fixes whether VAT is added to the price. */
 export const replaceOrder = (
   scope: Scope,
   order: NewOrder & { orderId: number },

@@ -49,7 +49,6 @@ export const OrderDocuments = ({ order }: { order: Order }) => {
   );
 };
 
-/** Opens all documents, to choose a layout and print. */
 export const DocumentsLink = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('order');
   return (

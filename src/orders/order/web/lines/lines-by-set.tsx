@@ -41,7 +41,6 @@ type LinesBySetProps<L> = {
   children: (line: L) => ReactNode;
 };
 
-/** Groups the lines of a set under its heading, at the place of the first. */
 export const LinesBySet = <L extends { orderSetId: number | null }>({
   lines,
   sets,

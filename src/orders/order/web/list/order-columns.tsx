@@ -33,7 +33,6 @@ export const useOrderColumns = () => {
   };
 };
 
-/** Also shows how late the pick-up is today. */
 export const usePickupColumn = (today: Day): ListColumn<Pick<OrderRow, 'pickupDay'>> => {
   const { t } = useTranslation('shared');
   return {

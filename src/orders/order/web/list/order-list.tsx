@@ -28,7 +28,6 @@ type OrderListProps = {
   Head?: ComponentType<{ rows: readonly OrderRow[] }>;
 };
 
-/** The rows stay while the next page loads. */
 export const OrderList = ({
   list,
   search,

@@ -6,7 +6,6 @@ type ListKind = 'pickup' | 'out';
 type FindOrder = {
   /** `barcode` when one of its garments was scanned. */
   onOrder: (orderId: number, barcode?: string) => void;
-  /** A typed text that is no code. */
   onWords: (words: string) => void;
 };
 
@@ -15,7 +14,7 @@ const isListed: Record<ListKind, (order: FoundOrder) => boolean> = {
   out: (order) => order.out,
 };
 
-/** At the counter: a code opens the order that it is in, the earliest first. */
+/** A code opens the earliest order that it is in. */
 export const useFindOrder = (list: ListKind, { onOrder, onWords }: FindOrder) =>
   useCodeScan({
     newest: true,

@@ -15,7 +15,7 @@ type ChangeErrorProps = {
   onSeen: (seenSlips: number[], event: SyntheticEvent<HTMLElement>) => void;
 };
 
-/** Error of a change that lowers an order. If slips wait, the user reads which, and may continue. */
+/** Error of a change that lowers an order. The user sees the waiting slips and may continue. */
 export const ChangeError = ({ error, busy, onSeen }: ChangeErrorProps) => {
   if (error === null) return null;
   const slips = waitingSlipsOf(error);

@@ -12,7 +12,6 @@ type LateReckoningProps = {
   terms: LateTerms;
 };
 
-/** Basis of a late fee: due day, closed days left out, and days at the fee. */
 export const LateReckoning = ({ returnDay, late, terms }: LateReckoningProps) => {
   const { t } = useTranslation('order');
   const language = useLanguage();

@@ -8,7 +8,6 @@ import { lateFeesSoFar, lateTermsOf, moneyWithFees } from '#orders/order/rules/r
 import { MoneyRow } from './money-row.tsx';
 import classes from '../order.module.css';
 
-/** Estimated refund, less the late fee until today. */
 export const LateRefund = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting']);
   const today = useToday();

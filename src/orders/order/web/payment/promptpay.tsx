@@ -11,7 +11,7 @@ import { QrCode } from '#ui/display/qr.tsx';
 
 const edge = 184;
 
-/** With amount and the shop's id for the customer to compare. */
+/** With amount and PromptPay id, for the customer to compare. */
 export const PromptPayQr = ({ amount }: { amount: number }) => {
   const { t } = useTranslation(['order', 'shared']);
   const [asked] = useDebouncedValue(amount, 300);

@@ -48,7 +48,6 @@ const SlipText = ({ value, seen }: SlipTextProps) => {
   );
 };
 
-/** The picture can be chosen, photographed or pasted. */
 export const SlipPictureField = ({ value, onChange, onReading, proof = false }: SlipPictureProps) => {
   const { t } = useTranslation('accounting');
   const upload = useSlipUpload({ onChange, onReading, proof });

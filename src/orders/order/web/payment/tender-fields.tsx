@@ -41,7 +41,6 @@ const Tenders = ({ payment }: { payment: PaymentState }) => {
 
 type Props = { payment: PaymentState; customerId: number | null };
 
-/** Payment methods of a sum that is not zero, and the request for a full tax invoice. */
 export const TenderFields = ({ payment, customerId }: Props) => {
   const { t } = useTranslation('order');
   return (

@@ -32,7 +32,7 @@ export type Tender = {
   /** As decoded by the server. `usedBy`: order that it already paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
-  /** A picture is being read, or was unreadable and the user has not decided to continue without it. */
+  /** A picture is being read, or is unreadable and the user has not decided to continue without it. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
 };
@@ -101,7 +101,6 @@ const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
   reading === true ||
   (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '');
 
-/** An unused slip. */
 export const hasSlip = ({ slip, picture }: Tender): boolean =>
   picture === undefined ? parseSlip(slip) !== null : picture.usedBy === '';
 

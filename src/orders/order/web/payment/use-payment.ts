@@ -31,7 +31,7 @@ export type PaymentFieldsProps = {
   customerId?: number | null | undefined;
   /** Proposes the down payment. */
   reserving?: boolean;
-  /** Of an existing order; absent: the shop's for new orders. */
+  /** Of an existing order. Default: the shop's for new orders. */
   terms?: Pick<ShownTerms, 'termsVersion' | 'downPaymentPercent'> | undefined;
 };
 
@@ -105,7 +105,7 @@ export const usePayment = ({
     share,
     /** Baht to take now. */
     total,
-    /** Baht; the last takes the remainder. */
+    /** Baht. The last one takes the remainder. */
     amounts,
     problem,
     payer,

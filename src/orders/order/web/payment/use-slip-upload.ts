@@ -9,8 +9,7 @@ import { slipFile } from './slip-file.ts';
 export type SlipUploadProps = {
   onChange: (slip: ReadSlip | undefined) => void;
   /**
-   * While true, the form must not be submitted: a picture is being read, or failed and the user has neither chosen another nor
-   * decided to continue without.
+   * While true, the form must not be submitted: a picture is being read, or it failed and the user has not decided how to continue.
    */
   onReading?: ((reading: boolean) => void) | undefined;
   /** The shop's own payment needs no slip QR and may use one picture for a batch. */

@@ -5,7 +5,6 @@ import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import type { Tender, WithheldBy } from './tender.ts';
 import { proposedRate } from '#ledger/withholding.ts';
 
-/** Rates in percent, tax at one of them in baht, and whether more may be booked. */
 export type WithholdingOptions = {
   rates: readonly number[];
   withheldAt: (rate: number) => number;

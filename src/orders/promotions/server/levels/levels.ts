@@ -37,8 +37,8 @@ const told = (rows: readonly LevelRow[]) =>
   rows.map(({ name, minRentals, minSpent }) => ({ name, minRentals, minSpent }));
 
 /**
- * Throws NOT_FOUND for another shop's level, CHANGED if the levels differ from those that the user edited, IN_USE for a deleted
- * level that a customer or promotion has.
+ * Throws NOT_FOUND for another shop's level, CHANGED if the levels are not those that the user edited, IN_USE for a deleted level of
+ * a customer or promotion.
  */
 export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(async (q, scope, call) => {
   const { known, levels: wanted } = call.body;
@@ -80,7 +80,6 @@ export const getLevelMember = readHandler<typeof promotionContract.member>(async
   return row === undefined ? call.fail('NOT_FOUND') : memberOut(row);
 });
 
-/** Throws NOT_FOUND for another shop's customer or level. */
 export const setMemberLevel = writeHandler<typeof promotionContract.setMember>(async (q, scope, call) => {
   const { levelId } = call.body;
   const { customerId } = await withResolvedCustomer(q, scope, { customerId: call.params.id });

@@ -9,7 +9,6 @@ export type LevelRow = {
   minRentals: number | null;
   /** Satang. */
   minSpent: number | null;
-  /** Customers who got the level by hand. */
   members: number;
 };
 

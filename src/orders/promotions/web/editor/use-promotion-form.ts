@@ -21,7 +21,6 @@ type PromotionValues = {
   minGarments: Count;
   minRentals: Count;
   levelIds: number[];
-  /** True for early returns, false for new orders. */
   early: boolean;
   earlyDays: Count;
   groupIds: { id: number; name: string }[];

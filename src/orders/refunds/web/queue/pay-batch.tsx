@@ -42,7 +42,6 @@ const Results = ({
 
 type PayBatchProps = { rows: readonly RefundRow[]; onClose: () => void };
 
-/** One method and proof for all. Shows the result of each order. */
 export const PayRefundBatch = ({ rows, onClose }: PayBatchProps) => {
   const { t } = useTranslation(['moneyback', 'order']);
   const [proof, setProof] = useState<ReadSlip | undefined>();

@@ -15,7 +15,6 @@ import { noPayment, refundPayMethods } from './pay-batch.tsx';
 
 type PayCreditProps = { row: CustomerCredit; onClose: () => void };
 
-/** Pays the whole credit or a part, with the proof of a transfer. Then it offers the document. */
 export const PayCreditDialog = ({ row, onClose }: PayCreditProps) => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
   const [proof, setProof] = useState<ReadSlip | undefined>();

@@ -69,7 +69,6 @@ export const RefundQueue = ({ state, search, onPage }: QueueProps) => {
     (row) => refundResultOf(row) >= 0 && chosen.has(row.orderId),
   );
   const clear = (): void => setChosen(new Set());
-  /** With its current version. */
   const now = (row: RefundRow): RefundRow =>
     query.data?.itemList.find((one) => one.orderId === row.orderId) ?? row;
   return (

@@ -57,7 +57,6 @@ const RefundButton = ({ refund }: PartProps) => {
   );
 };
 
-/** Staff may refund in cash, or by transfer with a slip, up to the limit. */
 export const RefundBail = (props: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const language = useLanguage();

@@ -28,7 +28,6 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
     done: t('settle.refunded'),
     refresh: 'all',
     onSuccess: (after) => {
-      // Runs after a partial refund.
       setAmount(undefined);
       slip.clear();
       setNote('');
