@@ -1,4 +1,4 @@
-/** A rental that is over gets new days: at the pick-up, in a group, and after a hand-over without a network. */
+/** A rental that is over gets new days: at the pick-up, for one garment of a group, and after a hand-over without a network. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { NumberBlock, OfflineStepView } from '#counter/offline/contract.ts';
@@ -11,6 +11,7 @@ import type { ProductGroup } from '#catalog/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
 import { narrowViewport, wideViewport } from '../support/browser.ts';
 import { typedDayOf } from '../support/steps/counter-screens.ts';
+import { chooseFirstGarment } from '../support/steps/new-rental-steps.ts';
 import { makeTestRackGroup, openSettledPage, putAndKeepPlans } from '../support/steps/order-steps.ts';
 import { setUpServer } from '../support/test-server.ts';
 
@@ -118,33 +119,66 @@ it('warns of a day on which the branch has no hours', async () => {
     });
 });
 
-it('sends a group whose rental is over to the pick-up page', async () => {
+it('asks for new days and the missing payment of one garment of a group, before the scan', async () => {
   const before = await apiAs(at.server, 'admin');
-  const { order, itemId } = await open(before, 'NDG');
-  await before.post(`/api/rental/${order.orderId}/cancel`, {
-    kind: 'cancelled',
-    money: 'refund',
-    reason: 'x',
-  });
-  const group = await before.post<GroupOrder>('/api/party', {
-    pickupDay: dayIn(0),
-    returnDay: dayIn(2),
-    customerId: order.customer?.customerId,
-    reserve: true,
-    wearers: [{ name: 'ด.ญ. ฟ้า', itemIds: [itemId] }],
-  });
-  await pass(5);
-  for (const viewport of sizes)
-    await at.visit({ storageState: await at.sessionOf('staff'), viewport }, async ({ page }) => {
-      await openSettledPage(page, `/backoffice/party/${group.orderId}`);
-      await page.getByRole('checkbox', { name: 'เลือกทุกคนที่แสดง' }).check();
-      await page.getByRole('button', { name: 'ส่งมอบชุด (1)' }).click();
-      const dialog = page.getByRole('dialog', { name: 'ส่งมอบ 1 ชุด' });
-      await dialog.getByRole('alert').filter({ hasText: 'วันเช่าหมดไปตั้งแต่' }).waitFor();
-      expect(await dialog.getByRole('button', { name: 'ส่งมอบ', exact: true }).isDisabled()).toBe(true);
-      await dialog.getByRole('link', { name: 'ไปหน้ารับชุด' }).click();
-      await page.getByRole('dialog', { name: 'เลยวันเช่าแล้ว' }).waitFor();
+  const { itemList } = await before.get<{ itemList: { customerId: number; name: string }[] }>(
+    '/api/customer?size=1',
+  );
+  const payer = itemList[0];
+  const groups = new Map<number, number>();
+  for (const { width } of sizes) {
+    const code = `NDG${width}`;
+    const rack = await makeTestRackGroup(before, { name: `ชุดกลุ่ม ${code}`, code, sizes: ['M'], each: 3 });
+    const { productItem } = await before.get<ProductGroup>(`/api/productgroup/${rack.groupId}`);
+    const itemId = productItem[0]?.productItemId ?? 0;
+    const group = await before.post<GroupOrder>('/api/party', {
+      pickupDay: dayIn(0),
+      returnDay: dayIn(2),
+      customerId: payer?.customerId,
+      reserve: true,
+      wearers: ['ด.ญ. ฟ้า', 'ด.ช. ดิน'].map((name) => ({ name, itemIds: [itemId] })),
     });
+    const { money, lines } = await before.order(group.orderId);
+    const [first] = lines;
+    await before.post(`/api/rental/${group.orderId}/pickup`, {
+      lines: [{ orderDetailId: first?.orderDetailId, barcode: first?.barcode }],
+      payments: [
+        { for: 'price', method: 'cash', amount: money.balance },
+        { for: 'bail', method: 'cash', amount: first?.bail },
+      ],
+    });
+    // The other garment stays reserved until its own last day.
+    await before.post(`/api/rental/${group.orderId}/extend`, {
+      orderDetailIds: [first?.orderDetailId],
+      returnDay: dayIn(8),
+    });
+    groups.set(width, group.orderId);
+  }
+  const admin = await pass(5);
+  for (const viewport of sizes) {
+    const orderId = groups.get(viewport.width) ?? 0;
+    await at.visit({ storageState: await at.sessionOf('staff'), viewport }, async ({ page }) => {
+      await openSettledPage(page, `/backoffice/party/${orderId}`);
+      await page.getByRole('checkbox', { name: 'เลือก ด.ช. ดิน' }).check();
+      await page.getByRole('button', { name: 'ส่งมอบชุด (1)' }).click();
+      const days = page.getByRole('dialog', { name: 'เลยวันเช่าแล้ว' });
+      await days.getByRole('button', { name: 'ใช้วันเช่าใหม่' }).click();
+      await days.waitFor({ state: 'hidden' });
+      const dialog = page.getByRole('dialog', { name: 'ส่งมอบ 1 ชุด' });
+      await dialog.getByText(`เก็บเงินจาก ${payer?.name}`).waitFor();
+      const barcode = await chooseFirstGarment(page, dialog);
+      // The payment keeps the chosen garment.
+      await dialog.getByRole('button', { name: 'พอดี' }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await dialog.getByRole('button', { name: /^รับเงิน .* และส่งมอบ 1 ชุด$/ }).click();
+      await dialog.getByText('ส่งมอบชุดแล้ว 1 ชุด').waitFor();
+      await dialog.getByRole('button', { name: 'ปิด', exact: true }).last().click();
+      await dialog.waitFor({ state: 'hidden' });
+      const { lines, money } = await admin.order(orderId);
+      expect(lines[1]).toMatchObject({ state: 'out', barcode, pickupDay: dayIn(0) });
+      expect(money.balance).toBe(0);
+    });
+  }
 });
 
 it('gives new days to a hand-over that a device sent after the rental', async () => {

@@ -199,7 +199,9 @@ it('is handed over class by class, after the rest of the rent and the deposit ar
       if (index === 0) await takeGuidePicture(page, 'party');
       await page.getByRole('button', { name: `ส่งมอบชุด (${n})` }).click();
       const dialog = page.getByRole('dialog', { name: `ส่งมอบ ${n} ชุด` });
-      await dialog.getByRole('button', { name: 'ส่งมอบ', exact: true }).click();
+      await dialog.getByRole('button', { name: `ส่งมอบ ${n} ชุด` }).click();
+      await dialog.getByRole('link', { name: 'พิมพ์ใบรับชุด' }).waitFor();
+      await dialog.getByRole('button', { name: 'ปิด', exact: true }).last().click();
       await dialog.waitFor({ state: 'hidden' });
     }
     await page.getByText('รับไปแล้ว 40 คืนแล้ว 0 จาก 40 ชุด').waitFor();

@@ -48,8 +48,7 @@ export const payHalfOfRent = async (page: Page, half: number): Promise<void> => 
 };
 
 /** Chooses the first of the garments that the customer may take; resolves to its barcode. */
-export const chooseFirstGarment = async (page: Page): Promise<string> => {
-  const panel = page.locator('#handing');
+export const chooseFirstGarment = async (page: Page, panel = page.locator('#handing')): Promise<string> => {
   await panel.getByRole('combobox', { name: /^เลือกบาร์โค้ดของ/ }).click();
   const first = page.getByRole('listbox').getByRole('option').first();
   const barcode = await first.innerText();

@@ -70,8 +70,6 @@ export const GroupOrder = z
     eventDay: DayOut.nullable(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** A hand-over needs new days. */
-    over: z.boolean(),
     wearers: z.array(Wearer),
     spare: z.array(
       z.object({

@@ -3633,17 +3633,11 @@ export interface Namespaces {
       readonly emptyHint: string;
     };
     readonly hand: {
-      readonly early: string;
-      readonly over: string;
       readonly title: string;
-      readonly text: string;
+      readonly due: string;
       readonly scan: string;
       readonly garments: string;
-      readonly open: string;
-      readonly notHere: string;
       readonly page: string;
-      readonly do: string;
-      readonly done: string;
     };
     readonly back: {
       readonly title: string;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { bangkokDay } from '#lib/dates/day.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
-import { isPastDueSql, orderLineName, stateInSql } from '#orders/order/server/index.ts';
+import { orderLineName, stateInSql } from '#orders/order/server/index.ts';
 import type { GroupOrder, GroupOrderRow, Wearer } from '../contract.ts';
 import type { ItemCandidate } from '../match-items.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
@@ -16,8 +15,7 @@ export type GroupOrderHeadRow = Omit<GroupOrder, 'wearers' | 'spare'>;
 /** The order must be in the user's branches, or have a garment that was returned in one of them. */
 export const groupOrderHeadQuery = (scope: Scope, orderId: number) => sql<GroupOrderHeadRow>`
   select o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
-    coalesce(c.phone, '') as phone, o.event_day as "eventDay", s.pickup_day as "pickupDay", s.return_day as "returnDay", s.state,
-    ${isPastDueSql(scope, 's', sql`s.return_day`, sql`${bangkokDay(new Date())}::date`)} as over
+    coalesce(c.phone, '') as phone, o.event_day as "eventDay", s.pickup_day as "pickupDay", s.return_day as "returnDay", s.state
   from rental_order o
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id

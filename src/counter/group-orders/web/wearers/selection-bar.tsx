@@ -93,9 +93,9 @@ const Returning = ({ party, lines, onClose, onDone }: Ask) => {
 
 const linesToHandOut = (wearers: readonly Wearer[]): HandOutLine[] =>
   wearers.flatMap(({ name: wearer, garments }) =>
-    garments.flatMap(({ orderDetailId, itemId, name, barcode, bound, state }) =>
+    garments.flatMap(({ orderDetailId, state }) =>
       orderDetailId !== null && state !== null && isInStateSet('held', state)
-        ? [{ orderDetailId, itemId, name, wearer, barcode, bound }]
+        ? [{ orderDetailId, wearer }]
         : [],
     ),
   );
@@ -125,7 +125,7 @@ export const WearerSelectionBar = ({ party, chosen, scanned, onDone }: Props) =>
         </Button>
       </Group>
       {asked === 'out' ? (
-        <HandOutDialog party={party} lines={out} scanned={scanned} onClose={close} onDone={done} />
+        <HandOutDialog orderId={party.orderId} lines={out} scanned={scanned} onClose={close} onDone={done} />
       ) : null}
       {asked === 'back' ? <Returning party={party} lines={back} onClose={close} onDone={done} /> : null}
     </div>

@@ -168,13 +168,6 @@ describe('a hand-over after the end of the rental', () => {
     await a.ok(staff, orderContract.pay, { ...at(group), body: { payments } });
     await make.earlier(group.orderId, 5);
     const order = await make.get(group);
-    expect(await a.ok(staff, groupOrdersContract.get, at(group))).toMatchObject({ over: true });
-    await a.sql(
-      "insert into closed_day (shop_id, day, name, closed) select $1, d, 'หยุด', true from generate_series($2::date, $3::date, '1 day') d",
-      [a.shop.shopId, inDays(-3), inDays(-1)],
-    );
-    expect(await a.ok(staff, groupOrdersContract.get, at(group))).toMatchObject({ over: false });
-    await a.sql('delete from closed_day where shop_id = $1', [a.shop.shopId]);
     expect(errorCodeOf(await handOver(order, { payments: [] }))).toBe('RENTAL_OVER');
     expect((await handOver(order, { payments: [], returnDay: inDays(2) })).data.state).toBe('out');
   });

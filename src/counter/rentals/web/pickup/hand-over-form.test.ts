@@ -4,6 +4,7 @@ import {
   selectedHandOverLines,
   handOverBody,
   handOverDue,
+  handOverFormOf,
   namedGarmentsOf,
   putHandOverLine,
   scanOtherGarment,
@@ -30,6 +31,16 @@ describe('the amount due at the pick-up', () => {
     });
     expect(handOverDue(rest, {})).toEqual({ price: 0, bail: 1000 });
     expect(handOverDue(rest, putHandOverLine({}, second, { going: false }))).toEqual({ price: 0, bail: 0 });
+  });
+});
+
+describe('a hand-over of chosen lines', () => {
+  const form = handOverFormOf(order, new Set([2]), new Set(['EV001001', 'EV001002']));
+
+  it('leaves the others, names what was scanned before and asks for the deposit of its lines', () => {
+    expect(selectedHandOverLines(order, form).map((line) => line.orderDetailId)).toEqual([2]);
+    expect(form[2]?.barcode).toBe('EV001002');
+    expect(handOverDue(order, form)).toEqual({ price: 300, bail: 500 });
   });
 });
 

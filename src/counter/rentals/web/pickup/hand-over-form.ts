@@ -34,6 +34,19 @@ export const putHandOverLine = (
   [line.orderDetailId]: { ...handOverLineOf(form, line), ...change },
 });
 
+/** Only `ids` go; garments that were scanned before are named. */
+export const handOverFormOf = (
+  order: Order,
+  ids: ReadonlySet<number>,
+  scanned: ReadonlySet<string>,
+): HandOverForm =>
+  Object.fromEntries(
+    handOverLinesOf(order).map(({ orderDetailId, barcode }) => {
+      const going = ids.has(orderDetailId);
+      return [orderDetailId, { going, barcode: going && scanned.has(barcode) ? barcode : '', missing: [] }];
+    }),
+  );
+
 export const handOverLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => canMoveLine(line.state, 'out'));
 export const selectedHandOverLines = (order: Order, form: HandOverForm): OrderLineOut[] =>

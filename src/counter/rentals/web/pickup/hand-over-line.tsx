@@ -15,7 +15,6 @@ type HandLineProps = {
   value: HandOverLine;
   /** Undefined for a line that stays. */
   named: NamedGarment | undefined;
-  /** Its garment, once it is known. */
   unit: UnitChoice | undefined;
   onChange: (change: Partial<HandOverLine>) => void;
 };

@@ -10,7 +10,6 @@ import { useLookups } from '#catalog/web/index.ts';
 
 type Instead = RentalLineAtRisk['alternatives'][number];
 
-/** Staff can request a transfer. Other users see the list of transfers. */
 const AskBranch = ({ instead }: { instead: Instead }) => {
   const { t } = useTranslation('counter');
   const asks = useCan({ allow: 'onlyStaff' }) === 'ok';

@@ -20,7 +20,6 @@ type Alternative = RentalLineAtRisk['alternatives'][number];
 const alternativesOf = ({ reply }: ApiError): Alternative[] =>
   (reply.data as { alternatives?: Alternative[] } | undefined)?.alternatives ?? [];
 
-/** Why the days are not possible, and what is free on them. */
 const Refused = ({
   error,
   order,
@@ -144,7 +143,6 @@ const Form = ({ order, over, day, onUse, onBack, ...chosen }: DialogProps) => {
   );
 };
 
-/** Asks for new days, or goes back without a hand-over. */
 export const NewDaysDialog = (props: DialogProps) => {
   const { t } = useTranslation('counter');
   return (

@@ -12,6 +12,7 @@ import type { HandOverForm } from './hand-over-form.ts';
 import {
   handOverBody,
   handOverDue,
+  handOverFormOf,
   handOverLinesOf,
   namedGarmentsOf,
   selectedHandOverLines,
@@ -27,11 +28,13 @@ export type HandOverProps = {
   order: Order;
   /** The garment whose scan opened the order. */
   scanned?: string | undefined;
+  /** Lines that can go, for example those of chosen wearers. Default: all. */
+  only?: { ids: ReadonlySet<number>; scanned: ReadonlySet<string> };
   onBack: () => void;
   onDone: (handed: HandOverResult) => void;
 };
 
-/** Garments that could be meant, in the branch of the order. */
+/** Garments that fit the lines, in the branch of the order. */
 const useGarmentChoices = (
   order: Order,
   { day, returnDay }: { day: Day; returnDay: Day | null },
@@ -60,15 +63,24 @@ const blockedBy = (
   return paymentWrong ? ('checkPayment' as const) : null;
 };
 
-export const useHandOver = ({ order, scanned, onDone }: HandOverProps) => {
-  const [form, setForm] = useState<HandOverForm>({});
+export const useHandOver = ({ order, scanned, only, onDone }: HandOverProps) => {
+  const [form, setForm] = useState<HandOverForm>(() =>
+    only === undefined ? {} : handOverFormOf(order, only.ids, only.scanned),
+  );
   const [payment, setPayment] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
     rows: [],
     problem: null,
   });
   const [backdate, setBackdate] = useState<BackdateInput>(null);
   const when = backdateBodyOf(backdate);
-  const scanner = useHandOverScan(order, form, setForm, scanned);
+  const scanner = useHandOverScan(
+    only === undefined
+      ? order
+      : { ...order, lines: order.lines.filter((line) => only.ids.has(line.orderDetailId)) },
+    form,
+    setForm,
+    scanned,
+  );
   const chosen = selectedHandOverLines(order, form);
   const today = useToday();
   const newDays = useNewDays(order, chosen, backdate?.day ?? today);
