@@ -42,4 +42,4 @@ export { LazyQr } from './payment/qr-lazy.tsx';
 export { useCompactOrderRows } from './list/use-compact-rows.tsx';
 export { CustomerAndDays } from './customer-and-days.tsx';
 export { LateReckoning } from './money/late-reckoning.tsx';
-export { ClosedDayWarning } from './lines/closed-day-warning.tsx';
+export { ClosedDayWarning, NextOpenDayButton } from './lines/closed-day-warning.tsx';

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
-import { useLanguage } from '#ui/session/session.ts';
+import { asDay, type Day } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { DayInput, EmptyState, ErrorState, QueryView } from '#ui/index.ts';
+import { NextOpenDayButton } from '#orders/order/web/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
@@ -19,8 +19,7 @@ type MoveProps = {
 };
 
 const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }) => {
-  const { t } = useTranslation(['calendar', 'order']);
-  const language = useLanguage();
+  const { t } = useTranslation('calendar');
   const [day, setDay] = useState<Day | null>(to ?? null);
   const { fittingId, from, to: until, note, version } = fitting;
   const changed = day !== null && day !== fitting.day ? day : undefined;
@@ -40,10 +39,8 @@ const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }
     <Stack gap="md">
       <DayInput label={t('move.to')} value={day} onChange={setDay} required />
       <ClosedNote day={day} closing={closing} />
-      {check.data?.closed && check.data.nextDay !== day ? (
-        <Button size="compact-sm" variant="default" onClick={() => setDay(asDay(check.data.nextDay))}>
-          {t('order:closed.useNext', { day: formatDay(asDay(check.data.nextDay), language) })}
-        </Button>
+      {check.data?.closed && day !== null ? (
+        <NextOpenDayButton day={day} next={asDay(check.data.nextDay)} onPick={setDay} />
       ) : null}
       <div aria-live="polite">
         {clashes === undefined ? null : (

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
-import { useLanguage } from '#ui/session/session.ts';
+import { asDay, type Day } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { FormNotes, TimeInput, useVersionedForm } from '#ui/form/index.ts';
 import { DayInput, useToday } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
+import { NextOpenDayButton } from '#orders/order/web/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
 import { FittingInput, FittingSaveInput } from '#counter/preparation/fitting-input.ts';
@@ -18,7 +18,7 @@ type Draft = { day: Day | null; from: string; to: string; note: string; customer
 type FittingDialogProps = {
   /** Absent for a new fitting. */
   fitting?: Fitting | undefined;
-  /** This applies only to a new fitting. */
+  /** For a new fitting only. */
   orderId?: number | undefined;
   day: Day;
   onClose: () => void;
@@ -36,8 +36,7 @@ const Warnings = ({
   fittingId: number | undefined;
   onDay: (day: Day) => void;
 }) => {
-  const { t } = useTranslation(['prepare', 'order']);
-  const language = useLanguage();
+  const { t } = useTranslation('prepare');
   const { day, from, to } = draft;
   const ready = day !== null && timeProblem(from, to) === null;
   const { data } = useApi(
@@ -64,11 +63,7 @@ const Warnings = ({
           {text}
         </Text>
       ))}
-      {data.closed && data.nextDay !== day ? (
-        <Button size="compact-sm" variant="default" mt="xs" onClick={() => onDay(asDay(data.nextDay))}>
-          {t('order:closed.useNext', { day: formatDay(asDay(data.nextDay), language) })}
-        </Button>
-      ) : null}
+      {data.closed ? <NextOpenDayButton day={day} next={asDay(data.nextDay)} onPick={onDay} /> : null}
     </Alert>
   );
 };

@@ -4,6 +4,25 @@ import { type Day, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { type Closures, isClosedOn, openDayFrom } from '#setup/shop/closures.ts';
 
+/** Renders nothing where no other day is open. */
+export const NextOpenDayButton = ({
+  day,
+  next,
+  onPick,
+}: {
+  day: Day;
+  next: Day;
+  onPick: (day: Day) => void;
+}) => {
+  const { t } = useTranslation('order');
+  const language = useLanguage();
+  return next === day ? null : (
+    <Button size="compact-sm" variant="default" onClick={() => onPick(next)}>
+      {t('closed.useNext', { day: formatDay(next, language) })}
+    </Button>
+  );
+};
+
 type Warning = {
   day: Day | null;
   closures: Closures;
@@ -15,16 +34,11 @@ export const ClosedDayWarning = ({ day, closures, onPick }: Warning) => {
   const { t } = useTranslation('order');
   const language = useLanguage();
   if (day === null || !isClosedOn(closures, day)) return null;
-  const next = openDayFrom(closures, day, 1);
   return (
     <Alert color="yellow" role="status">
       <Group gap="xs">
         <Text size="sm">{t('closed.warning', { day: formatDay(day, language) })}</Text>
-        {next === day ? null : (
-          <Button size="compact-sm" variant="default" onClick={() => onPick(next)}>
-            {t('closed.useNext', { day: formatDay(next, language) })}
-          </Button>
-        )}
+        <NextOpenDayButton day={day} next={openDayFrom(closures, day, 1)} onPick={onPick} />
       </Group>
     </Alert>
   );
