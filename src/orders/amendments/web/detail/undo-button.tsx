@@ -1,12 +1,13 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
-import { bahtInSentence, ChangeError } from '#orders/order/web/index.ts';
+import { ChangeError } from '#orders/order/web/index.ts';
 import { UndoInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 
