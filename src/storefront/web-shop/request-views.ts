@@ -43,8 +43,8 @@ export type CartView = {
    * an event day.
    */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
-  /** Null without an event day. */
-  money: CartMoney | null;
+  /** By branches of equal amounts: opening hours decide the paid days, and these promotions. Empty without an event day. */
+  sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
   sharePercent: number;
   /** 0 if garments are not held. */
   holdMinutes: number;

@@ -68,7 +68,7 @@ describe('the money of a waiting request', () => {
     };
     const refused = await who.post(`/request?day=${testEventDay}`, {
       ...fields,
-      seen: formFieldValueOf(body, 'seen'),
+      'seen-1': formFieldValueOf(body, 'seen-1'),
     });
     expect(refused.status).toBe(409);
     expect(refused.body).toContain('ราคาเพิ่งเปลี่ยน');
@@ -80,7 +80,7 @@ describe('the money of a waiting request', () => {
     expect(none?.n).toBe(0);
     const sent = await who.post(`/request?day=${testEventDay}`, {
       ...fields,
-      seen: formFieldValueOf(refused.body, 'seen'),
+      'seen-1': formFieldValueOf(refused.body, 'seen-1'),
     });
     expect(sent.status).toBe(303);
   });

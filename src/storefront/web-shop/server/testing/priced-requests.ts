@@ -54,12 +54,12 @@ export const shopWithPricedRequests = (a: TestApp) => {
         set: '1',
       });
     const { body } = await who.get(`/cart?day=${testEventDay}`);
-    const seen = formFieldValueOf(body, of.byParcel ? 'seen-sent' : 'seen');
+    const seen = formFieldValueOf(body, of.byParcel ? 'seen-sent-1' : 'seen-1');
     const sent = await who.post(`/request?day=${testEventDay}`, {
       form: formFieldValueOf(body, 'form'),
       terms: formFieldValueOf(body, 'terms'),
-      seen: formFieldValueOf(body, 'seen'),
-      'seen-sent': formFieldValueOf(body, 'seen-sent'),
+      'seen-1': formFieldValueOf(body, 'seen-1'),
+      'seen-sent-1': formFieldValueOf(body, 'seen-sent-1'),
       name: 'มาลี',
       phone: `08${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`,
       consent: 'y',

@@ -55,29 +55,45 @@ const Field = ({
  * With `:has`, only the total of the chosen delivery shows. The form sends the totals shown, so no other amount
  * is booked.
  */
-const Sums = ({ money, sharePercent }: CartView) => {
+const BranchSums = ({
+  branches,
+  money: { fetched, sent, promotions },
+  sharePercent,
+  named,
+}: CartView['sums'][number] & { sharePercent: number; named: boolean }) => {
   const { words, say } = useSiteContext();
   const { cart } = words;
-  if (money === null) return null;
-  const of = { off: money.promotions.join(', '), due: say(cart.dueNow, { percent: sharePercent }) };
-  const { fetched, sent } = money;
+  const of = { off: promotions.join(', '), due: say(cart.dueNow, { percent: sharePercent }) };
+  const seen = (name: string, total: number) =>
+    branches.map((one) => (
+      <input key={one.value} type="hidden" name={`${name}-${one.value}`} value={total} />
+    ));
+  const title = (delivery: string) => {
+    const parts = [...(named ? branches.map((one) => one.name) : []), ...(sent === null ? [] : [delivery])];
+    return parts.length === 0 ? null : <h3>{parts.join(' · ')}</h3>;
+  };
   return (
     <>
-      <input type="hidden" name="seen" value={fetched.total} />
+      {seen('seen', fetched.total)}
       <div className="sums-fetched">
-        {sent === null ? null : <h3>{cart.atBranch}</h3>}
+        {title(cart.atBranch)}
         <MoneyRows money={fetched} {...of} />
       </div>
       {sent === null ? null : (
         <div className="sums-sent">
-          <input type="hidden" name="seen-sent" value={sent.total} />
-          <h3>{cart.byParcel}</h3>
+          {seen('seen-sent', sent.total)}
+          {title(cart.byParcel)}
           <MoneyRows money={sent} {...of} />
         </div>
       )}
     </>
   );
 };
+
+const Sums = ({ sums, sharePercent }: CartView) =>
+  sums.map((one) => (
+    <BranchSums key={one.branches[0]?.value} {...one} sharePercent={sharePercent} named={sums.length > 1} />
+  ));
 
 const Choice = ({
   name,

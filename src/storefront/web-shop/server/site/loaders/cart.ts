@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Day } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { bahtOf } from '#lib/money/money.ts';
+import { scopeAtBranch } from '#orders/order/server/index.ts';
 import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
 import {
   type SiteCartLine,
@@ -74,6 +75,40 @@ export const requestedRentalOf = (
   };
 };
 
+type BranchPrice = PricedRequest & { branch: { value: string; name: string } };
+
+/** For each branch that has all garments, as `placeRequest` books it there; for the first branch if none has. */
+const pricesByBranch = async (
+  visit: SiteRequest,
+  filled: PricedCart,
+  span: { pickupDay: Day; returnDay: Day } | null,
+): Promise<BranchPrice[]> => {
+  const { db, scope, site, branches } = visit;
+  if (span === null || filled.lines.length === 0) return [];
+  const all = branches.map((one, at) => ({ ...one, value: String(at + 1) }));
+  const free = all.filter((one) => isAllAvailable(filled, one.branchId));
+  const wish = requestedRentalOf(visit, filled, span);
+  return db.tx(scope, async (q) => {
+    const priced: BranchPrice[] = [];
+    for (const { branchId, value, name } of free.length > 0 ? free : all.slice(0, 1))
+      priced.push({
+        branch: { value, name },
+        ...(await priceRequest(q, scopeAtBranch(scope, branchId), site, wish)),
+      });
+    return priced;
+  });
+};
+
+const sumsOf = (priced: readonly BranchPrice[]): CartView['sums'] =>
+  [...Map.groupBy(priced, ({ money }) => JSON.stringify(money)).values()].flatMap((equal) =>
+    equal[0] === undefined ? [] : [{ branches: equal.map(({ branch }) => branch), money: equal[0].money }],
+  );
+
+const lowest = (amounts: readonly (number | undefined)[], otherwise: number): number => {
+  const known = amounts.filter((one) => one !== undefined);
+  return known.length === 0 ? otherwise : Math.min(...known);
+};
+
 type Said = {
   typed: WebRequestInput;
   wrong: CartView['wrong'];
@@ -85,10 +120,10 @@ const lineOf = (
   visit: SiteRequest,
   { free }: PricedCart,
   { key, color, size, n, row }: PricedCart['lines'][number],
-  reckoned: PricedRequest | null,
+  priced: readonly BranchPrice[],
   instead: readonly GarmentCardView[],
 ): CartView['lines'][number] => {
-  const own = reckoned?.prices.get(row.itemId);
+  const own = priced.map(({ prices }) => prices.get(row.itemId));
   return {
     key,
     choice: cartChoiceOf(color, size),
@@ -98,8 +133,18 @@ const lineOf = (
     color: groupNamesOf(visit, 'color', [color])[0]?.name ?? '',
     size: groupNamesOf(visit, 'size', [size])[0]?.name ?? '',
     n,
-    price: bahtOf(own?.rent ?? row.price),
-    bail: bahtOf(own?.bail ?? row.bail),
+    price: bahtOf(
+      lowest(
+        own.map((one) => one?.rent),
+        row.price,
+      ),
+    ),
+    bail: bahtOf(
+      lowest(
+        own.map((one) => one?.bail),
+        row.bail,
+      ),
+    ),
     freeAt:
       free === null
         ? null
@@ -116,7 +161,7 @@ export const cartViewOf = async (
   filled: PricedCart,
   said?: Said,
 ): Promise<SiteResponse> => {
-  const { db, front, site, branches, scope } = visit;
+  const { front, site, branches, scope } = visit;
   const span = requestedDaysOf(visit);
   const isTaken = ({ n, row }: PricedCart['lines'][number]): boolean =>
     filled.free !== null && mostFree(visit, filled.free, row) < n;
@@ -127,11 +172,8 @@ export const cartViewOf = async (
     most: 3,
   });
   const insteadOf = new Map(taken.map((line, at) => [line, instead[at] ?? []]));
-  const reckoned =
-    span === null || filled.lines.length === 0
-      ? null
-      : await db.tx(scope, (q) => priceRequest(q, scope, site, requestedRentalOf(visit, filled, span)));
-  const lines = filled.lines.map((line) => lineOf(visit, filled, line, reckoned, insteadOf.get(line) ?? []));
+  const priced = await pricesByBranch(visit, filled, span);
+  const lines = filled.lines.map((line) => lineOf(visit, filled, line, priced, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
   // Only a possible hold needs a challenge. A repeated form gets a new one.
   const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;
@@ -151,7 +193,7 @@ export const cartViewOf = async (
                 free: isAllAvailable(filled, one.branchId),
                 closed: !openingOnDay(one.hours, span.pickupDay, rentalRulesOf(visit)).open,
               })),
-        money: reckoned?.money ?? null,
+        sums: sumsOf(priced),
         sharePercent: site.shareDuePercent,
         holdMinutes: site.holdMinutes,
         parcels: site.parcel,

@@ -50,8 +50,15 @@ const branchOf = (
   return open?.branchId ?? 'closed';
 };
 
-const seenIn = (fields: FormFields, { delivery }: WebRequestInput): number | null => {
-  const text = fields[delivery === 'parcel' ? 'seen-sent' : 'seen']?.[0] ?? '';
+/** The total that the page showed for this branch and delivery. */
+const seenIn = (
+  { branches }: SiteRequest,
+  fields: FormFields,
+  { delivery }: WebRequestInput,
+  branchId: number,
+): number | null => {
+  const branch = branches.findIndex((one) => one.branchId === branchId) + 1;
+  const text = fields[`${delivery === 'parcel' ? 'seen-sent' : 'seen'}-${branch}`]?.[0] ?? '';
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
@@ -87,7 +94,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     ...requestedRentalOf(visit, filled, days),
     eventDay: front.day,
     typed,
-    seen: seenIn(fields, typed),
+    seen: seenIn(visit, fields, typed, branchId),
     language: front.language,
     sealed: encryptLinkToken(visit.seal, scope.shopId, formKey),
     proven: await visit.proofs.holds(scope.shopId, formKey, fields['proof']?.[0] ?? ''),
