@@ -26,6 +26,13 @@ it('has at least three lines on the last page', () => {
     }
 });
 
+it('has no page for the last line if the rest of the document does not fit below it', () => {
+  expect(paginateLines([6, 6, 9], { room: 60, carry: 6, tail: 46 })).toEqual([
+    { from: 0, to: 3 },
+    { from: 3, to: 3 },
+  ]);
+});
+
 it('contains every line once, in order, without overfull pages', () => {
   fc.assert(
     fc.property(

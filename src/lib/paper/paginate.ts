@@ -19,6 +19,7 @@ export const paginateLines = (
 ): PaperPageLines[] => {
   const pages: PaperPageLines[] = [];
   const count = heights.length;
+  const tailIsAlone = carry + (heights[count - 1] ?? 0) + tail > room;
   let from = 0;
   for (;;) {
     const brought = pages.length > 0 ? carry : 0;
@@ -29,8 +30,8 @@ export const paginateLines = (
     while (most < count && used + (heights[most] ?? 0) <= room) used += heights[most++] ?? 0;
     // A line that is higher than a page gets its own page.
     if (most === from) most += 1;
-    else if (most === count && count - from > 1) most -= 1;
-    let to = Math.min(most, Math.max(from + 1, count - least));
+    else if (most === count && count - from > 1 && !tailIsAlone) most -= 1;
+    let to = tailIsAlone ? most : Math.min(most, Math.max(from + 1, count - least));
     while (to < most && carry + sum(heights.slice(to)) + tail > room) to += 1;
     pages.push({ from, to });
     from = to;

@@ -12,7 +12,10 @@ it('writes the other language beside Thai, and figures once', () => {
   expect(beside('หน้า {n}/{of}', 'Page {n}/{of}')).toBe('หน้า / Page {n}/{of}');
   expect(beside('วันที่ ..../..../....', 'Date ..../..../....')).toBe('วันที่ / Date ..../..../....');
   expect(beside('0105541069237 (สำนักงานใหญ่)', '0105541069237 (Head office)')).toBe(
-    '0105541069237 (สำนักงานใหญ่) / (Head office)',
+    '0105541069237 (สำนักงานใหญ่ / Head office)',
+  );
+  expect(beside('0105541069237 (สาขาที่ 00003)', '0105541069237 (Branch 00003)')).toBe(
+    '0105541069237 (สาขาที่ / Branch 00003)',
   );
   expect(beside('29 พ.ย. 2569', '29 Nov 2026')).toBe('29 พ.ย. 2569 / 29 Nov 2026');
   expect(beside(['100.00', ''], ['100.00', ''])).toEqual(['100.00', '']);

@@ -4,6 +4,15 @@
 const isFigure = (part: string): boolean => /[\d{]|\.{3}/.test(part);
 const isNumber = (part: string): boolean => /\d{6}/.test(part);
 
+/** Writes "(สาขาที่ / Branch 00003)": brackets around both texts appear once. */
+const textInBrackets = (thai: string, other: string): string => {
+  const inner = [thai, other].map((text) => /^\((.*)\)$/.exec(text)?.[1]);
+  const [first, second] = inner;
+  return first === undefined || second === undefined
+    ? `${thai} / ${other}`
+    : `(${textBeside(first, second)})`;
+};
+
 /** Writes "โทร. / Tel. 02-123-4567": figures at the end of both texts, and numbers at the start, appear once. */
 const textBeside = (thai: string, other: string): string => {
   // The other text may be equal or empty, or it may be the Thai text followed by its translation.
@@ -12,6 +21,7 @@ const textBeside = (thai: string, other: string): string => {
   const [first, second] = [thai.split(' '), other.split(' ')];
   const [tail, head]: [string[], string[]] = [[], []];
   while (
+    !thai.endsWith(')') &&
     first.length > 1 &&
     second.length > 1 &&
     first.at(-1) === second.at(-1) &&
@@ -24,7 +34,7 @@ const textBeside = (thai: string, other: string): string => {
     head.push(first.shift() ?? '');
     second.shift();
   }
-  return [...head, `${first.join(' ')} / ${second.join(' ')}`, ...tail].join(' ');
+  return [...head, textInBrackets(first.join(' '), second.join(' ')), ...tail].join(' ');
 };
 
 const besideValue = (thai: unknown, other: unknown): unknown => {

@@ -26,9 +26,9 @@ export const shopLinesOf = (
   return {
     name: shop.name,
     lines: [
-      legal && shop.legalName !== shop.name ? (shop.legalName ?? '').split(' ') : [],
+      [legal && shop.legalName !== shop.name ? (shop.legalName ?? '') : ''],
       [where === '' ? name : ''],
-      (branch.address || shop.address).split(' '),
+      [branch.address || shop.address],
       [phone === '' ? '' : fillTemplate(words.phone, { phone: formatPhone(phone) })],
       shop.taxId === ''
         ? []

@@ -3,6 +3,9 @@ import './fonts.css';
 const faces = ['400 12px Sarabun', '700 12px Sarabun'];
 const sample = '\u0E01A1';
 
-/** Wait for this before measuring text. */
-export const whenFontsLoaded = (): Promise<unknown> =>
-  Promise.allSettled(faces.map((face) => document.fonts.load(face, sample)));
+/** Wait for this before measuring text. After `after` milliseconds the browser's own font is used. */
+export const whenFontsLoaded = (after = 5000): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled(faces.map((face) => document.fonts.load(face, sample))),
+    new Promise((resolve) => void setTimeout(resolve, after)),
+  ]);

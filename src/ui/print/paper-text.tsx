@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import classes from './paper.module.css';
+import { piecesOf, unbrokenPartsOf } from './unbroken-parts.ts';
 
 const longest = 24;
 
@@ -12,25 +13,22 @@ const classOf = (part: string): string | undefined => {
   return /\d/.test(part) ? classes['number'] : classes['whole'];
 };
 
+const LongPart = ({ part }: { part: string }) =>
+  piecesOf(part).map((piece, index, all) => (
+    <span key={all.slice(0, index + 1).join('')} className={index % 2 === 1 ? classes['number'] : undefined}>
+      {piece}
+    </span>
+  ));
+
 export const UnbrokenParts = ({ parts }: { parts: readonly string[] }) =>
   parts
-    .flatMap((part) => (part.length > longest ? part.split(' ') : [part]))
+    .flatMap((part) => (part.length > longest ? unbrokenPartsOf(part) : [part]))
     .map((part, index, all) => (
       <Fragment key={all.slice(0, index + 1).join(' ')}>
         {index === 0 ? '' : ' '}
-        <span className={classOf(part)}>{part}</span>
+        {part.length > longest ? <LongPart part={part} /> : <span className={classOf(part)}>{part}</span>}
       </Fragment>
     ));
 
-/** In Thai, "Limited (public)" is one part. */
-const publicCompany = '\u0E08\u0E33\u0E01\u0E31\u0E14 (\u0E21\u0E2B\u0E32\u0E0A\u0E19)';
-const noBreak = '\u00A0';
-
-const partsOfText = (text: string): string[] =>
-  text
-    .replaceAll(publicCompany, publicCompany.replace(' ', noBreak))
-    .split(' ')
-    .filter((part) => part !== '');
-
 /** Breaks lines only at spaces. */
-export const PaperText = ({ text }: { text: string }) => <UnbrokenParts parts={partsOfText(text)} />;
+export const PaperText = ({ text }: { text: string }) => <UnbrokenParts parts={unbrokenPartsOf(text)} />;

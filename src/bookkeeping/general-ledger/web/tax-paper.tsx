@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { asDay, buddhistOffset, formatDay, monthNames } from '#lib/dates/day.ts';
 import { formatBaht, nearestSatang, sumBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
-import { FlowingPaper } from '#ui/print/index.ts';
+import { FlowingPaper, PaperText } from '#ui/print/index.ts';
 import type { PurchaseTax, SalesTax, SalesTaxLine } from '../shapes.ts';
 import { taxSheetsOf, type TaxSheetLine } from '../tax-sheets.ts';
 import { reportWords as words } from '../words/paper.ts';
@@ -55,9 +55,12 @@ const purchaseLines = (of: PurchaseTax): Line[] =>
     remark: line.state === 'valid' ? '' : words.state.endedLater,
   }));
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+const Fact = ({ label, text }: { label: string; text: string }) => (
   <div>
-    {label} <strong>{children}</strong>
+    {label}{' '}
+    <strong>
+      <PaperText text={text} />
+    </strong>
   </div>
 );
 
@@ -69,17 +72,18 @@ const Head = ({ report, of, sheet, sheets }: HeadProps) => {
     <header>
       <h2 className={classes['title']}>{words.title[report]}</h2>
       <div className={classes['head']}>
-        <Fact label={words.month}>
-          {month} {words.year} {Number(of.month.slice(0, 4)) + buddhistOffset}
-        </Fact>
+        <Fact
+          label={words.month}
+          text={`${month} ${words.year} ${Number(of.month.slice(0, 4)) + buddhistOffset}`}
+        />
         <span>{fillTemplate(words.sheet, { n: sheet, of: sheets })}</span>
-        <Fact label={words.seller}>{of.seller}</Fact>
-        <Fact label={words.taxId}>{of.taxId}</Fact>
-        <Fact label={words.place}>{of.branchName}</Fact>
+        <Fact label={words.seller} text={of.seller} />
+        <Fact label={words.taxId} text={of.taxId} />
+        <Fact label={words.place} text={of.branchName} />
         <strong>
           {of.taxBranchNo === '00000' ? words.headOffice : `${words.branchNo} ${of.taxBranchNo}`}
         </strong>
-        <Fact label={words.address}>{of.address}</Fact>
+        <Fact label={words.address} text={of.address} />
       </div>
     </header>
   );
@@ -123,8 +127,12 @@ const Table = ({ report, lines, from, sums }: TableProps) => (
       <tr>
         <th rowSpan={2}>{words.no}</th>
         <th colSpan={2}>{words.invoice}</th>
-        <th rowSpan={2}>{words.party[report]}</th>
-        <th rowSpan={2}>{words.partyTaxId[report]}</th>
+        <th rowSpan={2}>
+          <PaperText text={words.party[report]} />
+        </th>
+        <th rowSpan={2}>
+          <PaperText text={words.partyTaxId[report]} />
+        </th>
         <th colSpan={2}>{words.partyPlace}</th>
         <th rowSpan={2}>{words.value}</th>
         <th rowSpan={2}>{words.vat}</th>
@@ -154,7 +162,9 @@ const Table = ({ report, lines, from, sums }: TableProps) => (
               ))}
               {line.remark === '' ? null : <div className={classes['remark']}>{line.remark}</div>}
             </td>
-            <td>{line.party}</td>
+            <td>
+              <PaperText text={line.party} />
+            </td>
             <td>{line.taxId}</td>
             <td className={classes['middle']}>{line.branchNo === '00000' ? '✓' : ''}</td>
             <td>{line.branchNo === '00000' ? '' : line.branchNo}</td>

@@ -1,6 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { PrintDesk, FlowingPaper, PaperFrame, PrintBackLink } from '#ui/print/index.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
+import { PrintDesk, FlowingPaper, PaperFrame, PaperText, PrintBackLink } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { type ProcessingRecordReply, privacyContract } from '#admin/privacy/contract.ts';
@@ -10,6 +11,8 @@ import {
   processingPurposes,
 } from '#admin/privacy/processing-purposes.ts';
 import classes from '../processing-record/record.module.css';
+
+const heads = ['purpose', 'data', 'basis', 'kept', 'seen', 'given', 'people'] as const;
 
 const Row = ({ name, record }: { name: ProcessingPurposeName; record: ProcessingRecordReply }) => {
   const { t } = useTranslation('privacy');
@@ -26,12 +29,20 @@ const Row = ({ name, record }: { name: ProcessingPurposeName; record: Processing
   }[kept];
   return (
     <tr>
-      <th scope="row">{t(`record.purposes.${name}`)}</th>
-      <td>{t(`record.data.${name}`)}</td>
-      <td>{t(`record.basis.${basis}`)}</td>
-      <td>{until}</td>
-      <td>{t(`record.seen.${seen}`)}</td>
-      <td>{t(`record.given.${given}`)}</td>
+      <th scope="row">
+        <PaperText text={t(`record.purposes.${name}`)} />
+      </th>
+      {[
+        t(`record.data.${name}`),
+        t(`record.basis.${basis}`),
+        until,
+        t(`record.seen.${seen}`),
+        t(`record.given.${given}`),
+      ].map((text, column) => (
+        <td key={heads[column + 1]}>
+          <PaperText text={text} />
+        </td>
+      ))}
       <td>{record.people[name] ?? 0}</td>
     </tr>
   );
@@ -57,7 +68,13 @@ export const PrivacyRecordPage = () => {
               <dd>{record.dataController || record.shop.name}</dd>
               <dt>{t('shared:person.address')}</dt>
               <dd>
-                {[record.shop.address, record.shop.phone].filter((one) => one !== '').join(' · ') || '–'}
+                <PaperText
+                  text={
+                    [record.shop.address, formatPhone(record.shop.phone)]
+                      .filter((one) => one !== '')
+                      .join(' · ') || '–'
+                  }
+                />
               </dd>
               <dt>{t('record.dataContact')}</dt>
               <dd>{record.dataContact || '–'}</dd>
@@ -65,9 +82,14 @@ export const PrivacyRecordPage = () => {
               <dd>{record.dataOfficer || '–'}</dd>
             </dl>
             <table>
+              <colgroup>
+                {heads.map((head) => (
+                  <col key={head} className={classes[head]} />
+                ))}
+              </colgroup>
               <thead>
                 <tr>
-                  {(['purpose', 'data', 'basis', 'kept', 'seen', 'given', 'people'] as const).map((head) => (
+                  {heads.map((head) => (
                     <th key={head} scope="col">
                       {t(`record.heads.${head}`)}
                     </th>

@@ -3,6 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { formatDay } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
+import { PaperText } from '#ui/print/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import { eventKinds } from '#counter/calendar/event-kinds.ts';
@@ -18,7 +19,7 @@ const Row = ({ event }: { event: CalendarEvent }) => {
       </td>
       <td className={classes['nowrap']}>{event.time}</td>
       <td>
-        {event.customerName || t('noCustomer')}
+        <PaperText text={event.customerName || t('noCustomer')} />
         {event.sets === '' ? null : <div>{event.sets}</div>}
       </td>
       <td className={classes['nowrap']}>{formatPhone(event.phone)}</td>

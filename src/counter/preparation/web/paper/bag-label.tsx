@@ -62,7 +62,9 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
       </div>
       <div>
         <h2 className={classes['labelNo']}>{order.orderNo}</h2>
-        <div className={classes['labelName']}>{bag.name}</div>
+        <div className={classes['labelName']}>
+          <PaperText text={bag.name} />
+        </div>
         {order.customer === null || order.customer.phone === '' ? null : (
           <div>
             <PaperText text={formatPhone(order.customer.phone)} />

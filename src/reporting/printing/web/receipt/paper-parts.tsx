@@ -1,6 +1,7 @@
 import type { PaperWords } from '#reporting/printing/words/index.ts';
 import classes from './paper.module.css';
 import { QrCode } from '#ui/display/qr.tsx';
+import { fillTemplate } from '#lib/text/languages.ts';
 import { PaperText, UnbrokenParts } from '#ui/print/index.ts';
 import type { PaperView, PaperTextRow } from '#reporting/printing/paper-view.ts';
 
@@ -39,7 +40,9 @@ export const PaperFactRows = ({ rows }: { rows: readonly PaperTextRow[] }) => (
   <dl className={classes['facts']}>
     {rows.map((row) => (
       <div key={row.label}>
-        <dt>{row.label}</dt>
+        <dt>
+          <PaperText text={row.label} />
+        </dt>
         <dd>
           <PaperText text={row.value} />
         </dd>
@@ -72,7 +75,9 @@ export const PayByPromptPay = ({ view, words, edge }: PaperProps & { edge: strin
       <QrCode text={view.qr.payload} label={words.scan} edge={edge} onPaper />
       <div>
         <div className={classes['bold']}>{words.scan}</div>
-        <div>{words.scanAmount.replaceAll('{amount}', view.qr.amount)}</div>
+        <div>
+          <PaperText text={fillTemplate(words.scanAmount, { amount: view.qr.amount })} />
+        </div>
       </div>
     </div>
   );

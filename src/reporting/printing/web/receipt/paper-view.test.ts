@@ -26,7 +26,7 @@ describe('a document', () => {
         testDocument({ kind }, { shop: { ...testPaperContent.shop, legalName: 'บริษัท ราตรี จำกัด' } }),
         thaiViewWords,
       ).shop.lines[0];
-    expect(legal('abb_tax_invoice')).toEqual(['บริษัท', 'ราตรี', 'จำกัด']);
+    expect(legal('abb_tax_invoice')).toEqual(['บริษัท ราตรี จำกัด']);
     expect(legal('bail_slip')).toEqual(['ที่อยู่ร้าน']);
     expect(view.customer.map((row) => row.value)).toEqual([
       'กนก',

@@ -26,9 +26,14 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
         <span className={classes['figure']}>{view.priced ? line.amount : line.figure}</span>
         {line.detail === '' && line.quantity === '' ? null : (
           <span className={classes['small']}>
-            {[view.priced && line.quantity !== '' ? `${line.quantity} × ${line.price}` : '', line.detail]
-              .filter((text) => text !== '')
-              .join(detailSeparatorFor(line.detail))}
+            <PaperText
+              text={[
+                view.priced && line.quantity !== '' ? `${line.quantity} × ${line.price}` : '',
+                line.detail,
+              ]
+                .filter((text) => text !== '')
+                .join(detailSeparatorFor(line.detail))}
+            />
           </span>
         )}
       </div>
@@ -52,7 +57,11 @@ export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
       </div>
       <PaperShopLines view={view} />
       <h2 className={classes['rollTitle']}>{view.title}</h2>
-      {view.mark === '' ? null : <div className={classes['mark']}>{view.mark}</div>}
+      {view.mark === '' ? null : (
+        <div className={classes['mark']}>
+          <PaperText text={view.mark} />
+        </div>
+      )}
     </header>
     <PaperVoidMark view={view} />
     <div className={classes['part']}>

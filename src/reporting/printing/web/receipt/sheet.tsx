@@ -39,7 +39,11 @@ const Line = ({ line, priced, photos }: { line: PaperViewLine; priced: boolean; 
     ) : null}
     <td>
       <PaperText text={line.name} />
-      {line.detail === '' ? null : <div className={classes['small']}>{line.detail}</div>}
+      {line.detail === '' ? null : (
+        <div className={classes['small']}>
+          <PaperText text={line.detail} />
+        </div>
+      )}
     </td>
     <td className={classes['figure']}>{priced || line.quantity !== '' ? line.quantity : line.figure}</td>
     {priced ? (
@@ -127,7 +131,9 @@ export const SheetHead = ({ view, words }: PaperProps) => (
       <div className={classes['sheetNo']}>
         <h2 className={classes['sheetTitle']}>{view.title}</h2>
         {view.mark + view.void === '' ? null : (
-          <div className={classes['mark']}>{view.void === '' ? view.mark : view.void}</div>
+          <div className={classes['mark']}>
+            <PaperText text={view.void === '' ? view.mark : view.void} />
+          </div>
         )}
         <PaperFactRows rows={view.facts} />
       </div>
@@ -147,7 +153,11 @@ export const SheetTail = ({ view, words, edge }: PaperProps & { edge: string }) 
     <div className={classes['totals']}>
       <div>
         <div className={classes['inWords']}>({view.inWords})</div>
-        {view.vatNote === '' ? null : <div>{view.vatNote}</div>}
+        {view.vatNote === '' ? null : (
+          <div>
+            <PaperText text={view.vatNote} />
+          </div>
+        )}
         {view.entries.length === 0 ? null : (
           <div className={classes['taken']}>
             <div className={classes['bold']}>{view.entriesTitle}</div>

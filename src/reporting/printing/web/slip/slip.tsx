@@ -27,7 +27,9 @@ const Sign = ({ label, name, signed = null }: SignProps) => (
   <div>
     <div className={classes['line']}>{signed === null ? null : <Signed label={label} signed={signed} />}</div>
     <div>{label}</div>
-    <div>{name}</div>
+    <div>
+      <PaperText text={name} />
+    </div>
   </div>
 );
 
@@ -42,7 +44,9 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
           <h2>
             <PaperText text={slip.shop.name} />
           </h2>
-          <p className={classes['small']}>{slip.shop.address}</p>
+          <p className={classes['small']}>
+            <PaperText text={slip.shop.address} />
+          </p>
           <p className={classes['small']}>
             <PaperText text={formatPhone(slip.shop.phone)} />
           </p>
@@ -72,7 +76,10 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
         {slip.garments.map(({ key, set, name, detail, parts, held }) => (
           <li key={key}>
             {set === '' ? null : <div className={classes['small']}>{set}</div>}
-            <strong>{name}</strong> <span className={classes['small']}>{detail}</span>
+            <strong>{name}</strong>{' '}
+            <span className={classes['small']}>
+              <PaperText text={detail} />
+            </span>
             {parts.length === 0 ? null : (
               <div className={classes['small']}>{t('slip.parts', { parts: parts.join(', ') })}</div>
             )}
@@ -91,7 +98,9 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
       {slip.terms === '' ? null : (
         <section>
           <strong>{t('slip.terms')}</strong>
-          <p className={classes['terms']}>{slip.terms}</p>
+          <p className={classes['terms']}>
+            <PaperText text={slip.terms} />
+          </p>
         </section>
       )}
       <div className={classes['signs']}>

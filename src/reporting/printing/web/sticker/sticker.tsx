@@ -36,9 +36,11 @@ type SideProps = { side: StickerData['sender']; label: string; words: PaperWords
 const Side = ({ side, label, words, big }: SideProps & { big: boolean }) => (
   <div className={big ? classes['to'] : classes['from']}>
     <div className={classes['label']}>{label}</div>
-    <div className={classes['name']}>{side.name}</div>
+    <div className={classes['name']}>
+      <PaperText text={side.name} />
+    </div>
     <div className={classes['address']}>
-      {side.address} {big ? null : side.postcode}
+      <PaperText text={big ? side.address : `${side.address} ${side.postcode}`} />
     </div>
     {side.phone === '' ? null : (
       <div className={classes['phone']}>
