@@ -11,6 +11,7 @@ import type { TakeLine, TakeDetail } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
 import type { TakeLineKind } from '../scan-results.ts';
 import { takeLineKinds } from '../scan-results.ts';
+import { flowingRule } from '#ui/print/page-rules.ts';
 import classes from './printed-report.module.css';
 import { useTakeName } from './use-take-name.ts';
 import { useCategoryName } from './use-category-name.ts';
@@ -111,6 +112,7 @@ export const PrintedTakeReport = ({ take }: { take: TakeDetail }) => {
         ? null
         : createPortal(
             <div className={classes['report']}>
+              <style>{flowingRule('A4')}</style>
               <h1>
                 {t('app:pages.stockTake')} · {take.branchName}
               </h1>

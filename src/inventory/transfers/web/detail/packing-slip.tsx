@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayText } from '#ui/index.ts';
+import { flowingRule } from '#ui/print/page-rules.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
@@ -13,6 +14,7 @@ export const PackingSlip = ({ of }: { of: Transfer }) => {
   const lines = of.lines.filter((one) => one.barcode !== '' && one.state !== 'back');
   return createPortal(
     <div className={classes['slip']} aria-hidden>
+      <style>{flowingRule('A4')}</style>
       <h2>{t('detail.title', { no: of.transferId })}</h2>
       <p>{t('detail.route', { from: of.fromBranchName, to: of.toBranchName })}</p>
       <p>
