@@ -124,7 +124,7 @@ const checkOrder = async (order: ModelOrder): Promise<void> => {
   expect(await findSumsFaults(a.db, { shopId: a.shop.shopId }, [order.id])).toEqual([]);
   const { price, paid, balance, bail, bailHeld } = money;
   expect({ price, paid, balance, bail, bailHeld }).toEqual({
-    price: model.modelPriceOf(order),
+    price: model.wholeSatang(model.modelPriceOf(order)),
     paid: order.paid,
     balance: model.modelBalanceOf(order),
     bail: model.modelBailOf(order),

@@ -232,6 +232,6 @@ export const edit = async (
   order.lines.push(...modelLinesOf(answer.data).filter((line) => !known.has(line.id)));
   if (back === 'leave') return;
   const over = Math.max(0, -model.modelBalanceOf(order));
-  order.paid -= over;
+  order.paid = model.wholeSatang(order.paid - over);
   order.credit += over;
 };

@@ -167,8 +167,8 @@ export const pickup = async (
   if (going.some((line) => line.due < today)) return expect(answer.error.code).toBe('RENTAL_OVER');
   if (answer.status === 200) {
     expect(short).toBe(0);
-    order.paid += balance;
-    order.held += bail;
+    order.paid = model.wholeSatang(order.paid + balance);
+    order.held = model.wholeSatang(order.held + bail);
     for (const line of going) [line.state, line.outDay] = ['out', today];
     const after = await hangs(shop, order, going);
     for (const line of going) line.unitId = after.find((one) => one.line === line.id)?.unit_id ?? null;

@@ -50,9 +50,9 @@ export const modelPriceOf = (order: ModelOrder): number => {
   return rent - Math.min(order.discount, rent) + sum(order.charges, (one) => one.amount);
 };
 export const modelBailOf = (order: ModelOrder): number => sum(countedModelLines(order), (line) => line.bail);
-/** Whole satang: sums of baht are not exact. */
-export const modelBalanceOf = (order: ModelOrder): number =>
-  Math.round((modelPriceOf(order) - order.paid) * 100) / 100;
+/** Sums of baht are not exact. Never −0, which differs from 0 in `toEqual`. */
+export const wholeSatang = (baht: number): number => Math.round(baht * 100) / 100 || 0;
+export const modelBalanceOf = (order: ModelOrder): number => wholeSatang(modelPriceOf(order) - order.paid);
 
 export const isAllReturned = (order: ModelOrder): boolean =>
   countedModelLines(order).length > 0 && countedModelLines(order).every((line) => line.state === 'returned');
@@ -104,7 +104,7 @@ export const cancelModelOrder = (
   const over = Math.max(0, -modelBalanceOf(order));
   const give = money === 'forfeit' ? 0 : Math.floor(over * percent + 0.5) / 100;
   order.charges.push({ kind: 'cancel', lineId: null, amount: over - give });
-  order.paid -= give;
+  order.paid = wholeSatang(order.paid - give);
   if (money === 'credit') order.credit += give;
   // The customer of a no-show is absent: the deposit is held until it is collected.
   if (kind === 'cancelled' && (nothingLeft || money === 'refund'))
@@ -114,11 +114,11 @@ export const cancelModelOrder = (
 /** The shop deducts the debt from the deposit and returns the rest of `amount`. */
 export const settleModelOrder = (order: ModelOrder, amount: number): void => {
   const kept = Math.min(Math.max(0, modelBalanceOf(order)), order.held);
-  order.paid += kept;
-  order.held -= kept;
+  order.paid = wholeSatang(order.paid + kept);
+  order.held = wholeSatang(order.held - kept);
   const fromBail = Math.min(amount, order.held);
-  order.held -= fromBail;
-  order.paid -= amount - fromBail;
+  order.held = wholeSatang(order.held - fromBail);
+  order.paid = wholeSatang(order.paid - (amount - fromBail));
 };
 
 /** Days on which a line needs its reserved unit, washing included: [first, until). */

@@ -70,8 +70,8 @@ export const pay = async (shop: HistoryShop, order: ModelOrder, { b, c }: Histor
   if (!open) return assertRefusedWith(answer, 'ILLEGAL_TRANSITION');
   if (over) return assertRefusedWith(answer, 'PAYMENT_TOO_LARGE');
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-  if (what === 'price') order.paid += amount;
-  else order.held += amount;
+  if (what === 'price') order.paid = model.wholeSatang(order.paid + amount);
+  else order.held = model.wholeSatang(order.held + amount);
 };
 
 export const refund = async (shop: HistoryShop, order: ModelOrder, { b }: HistoryCommand): Promise<void> => {
@@ -118,5 +118,5 @@ export const payAll = async (shop: HistoryShop, order: ModelOrder): Promise<void
     body: { payments: [cashPaymentOf('price', owed)] },
   });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-  order.paid += owed;
+  order.paid = model.wholeSatang(order.paid + owed);
 };
