@@ -9,10 +9,16 @@ import { careNote, careReceipts, vendors, waitingWork } from './words/care.ts';
 
 export type DemoVendor = { id: number; name: string; inHouse: boolean };
 
+const noTaxDetails = { sellerName: '', sellerTaxId: '', sellerBranchNo: '00000', legalForm: 'auto' } as const;
+
 export const addVendors = async (q: Tx, scope: Scope): Promise<DemoVendor[]> => {
   const made: DemoVendor[] = [];
   for (const one of vendors)
-    made.push({ id: await insertVendor(q, scope, one), name: one.name, inHouse: one.inHouse });
+    made.push({
+      id: await insertVendor(q, scope, { ...noTaxDetails, ...one }),
+      name: one.name,
+      inHouse: one.inHouse,
+    });
   return made;
 };
 

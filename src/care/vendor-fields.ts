@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
 import { DayIn, DayOut, PhoneTextIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
+import { legalForms } from '#ledger/withholding.ts';
 import { careServices } from './care-services.ts';
 
 /** `typed` is plain text of the form, `own` any other input. */
@@ -28,6 +30,32 @@ export const vendorFields = {
   lineId: textField('line_id', 100),
   address: textField('address', 500),
   note: textField('note', 1000),
+  /** As on the vendor's tax invoices, and on certificates of tax withheld from it. */
+  sellerName: { ...textField('seller_name', 200), audit: true },
+  sellerTaxId: {
+    ...textField('seller_tax_id', 30),
+    in: TextIn(30)
+      .transform(bareDigits)
+      .refine((text) => text === '' || isCitizenId(text), { error: 'checkDigit' })
+      .default(''),
+    audit: true,
+  },
+  /** 00000 is the head office. */
+  sellerBranchNo: {
+    ...textField('seller_branch_no', 5),
+    in: z
+      .string()
+      .regex(/^\d{5}$/)
+      .default('00000'),
+  },
+  legalForm: {
+    kind: 'own',
+    column: 'legal_form',
+    sqlType: 'text',
+    in: z.enum(legalForms).default('auto'),
+    out: z.enum(legalForms),
+    audit: true,
+  },
   /** An in-house vendor has no prices and causes no expenses. */
   inHouse: {
     kind: 'own',

@@ -10,3 +10,9 @@ export const withheldTaxOn = (base: number, rate: number): number => Math.floor(
 /** For rent (Revenue Code order Tor Por 4/2528) if the shop has it, else the highest rate. */
 export const proposedRate = (rates: readonly number[]): number =>
   rates.includes(5) ? 5 : Math.max(0, ...rates);
+
+/** Which form lists tax that the shop withholds: 3 for persons, 53 for juristic persons. `auto` follows from the tax id. */
+export const legalForms = ['auto', 'person', 'juristic'] as const;
+export type LegalForm = (typeof legalForms)[number];
+export const isJuristicPayee = (form: LegalForm, taxId: string): boolean =>
+  form === 'auto' ? isJuristic(taxId) : form === 'juristic';

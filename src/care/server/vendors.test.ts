@@ -52,6 +52,36 @@ describe('vendors', () => {
     expect(off.error.code).toBe('CONFLICT');
   });
 
+  it('have tax details, and refuse a wrong tax id, branch number or legal form', async () => {
+    const made = await makeVendor({
+      sellerName: 'บริษัท ซักไว จำกัด',
+      sellerTaxId: '0-1055-41069-23-7',
+      sellerBranchNo: '00001',
+      legalForm: 'juristic',
+    });
+    expect(made).toMatchObject({
+      sellerName: 'บริษัท ซักไว จำกัด',
+      sellerTaxId: '0105541069237',
+      sellerBranchNo: '00001',
+      legalForm: 'juristic',
+    });
+    expect(await makeVendor()).toMatchObject({
+      sellerName: '',
+      sellerTaxId: '',
+      sellerBranchNo: '00000',
+      legalForm: 'auto',
+    });
+    for (const wrong of [{ sellerTaxId: '0105541069238' }, { sellerBranchNo: '1' }, { legalForm: 'club' }]) {
+      const { status, error } = await a.call(staff, careContract.addVendor, {
+        body: { name: 'ร้านผิด', ...wrong } as never,
+      });
+      expect([status, error.fields?.[0]?.field]).toEqual([400, Object.keys(wrong)[0]]);
+    }
+    await expect(
+      a.sql(`update care_vendor set legal_form = 'club' where shop_id = ${a.shop.shopId}`),
+    ).rejects.toThrow('care_vendor_legal_form');
+  });
+
   it('with garments or an open claim cannot be removed; closed tickets stay as they were', async () => {
     const vendor = await makeVendor({ phone: '021234567', prices: [{ service: 'wash', price: 80 }] });
     const { wnfShopId, name } = vendor;

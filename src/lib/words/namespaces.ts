@@ -1023,6 +1023,10 @@ export interface Namespaces {
     readonly service: string;
     readonly claim: string;
     readonly usualDays: string;
+    readonly sellerName: string;
+    readonly sellerTaxId: string;
+    readonly legalForm: string;
+    readonly withheld: string;
     readonly result: string;
     readonly members: string;
     readonly open: string;
@@ -1334,6 +1338,9 @@ export interface Namespaces {
       readonly out: string;
       readonly export: string;
       readonly erase: string;
+      readonly auto: string;
+      readonly person: string;
+      readonly juristic: string;
     };
     readonly file: {
       readonly title: string;
@@ -1965,6 +1972,11 @@ export interface Namespaces {
     readonly isOwnHint: string;
     readonly usualDays: string;
     readonly does: string;
+    readonly tax: {
+      readonly title: string;
+      readonly hint: string;
+      readonly name: string;
+    };
     readonly vendorNote: string;
     readonly undoReceive: {
       readonly do: string;
@@ -2182,6 +2194,7 @@ export interface Namespaces {
       readonly creditUsed: string;
       readonly creditPaid: string;
       readonly withholding: string;
+      readonly withheldTax: string;
       readonly show: string;
       readonly takingsToday: string;
       readonly quiet: string;
@@ -2257,6 +2270,36 @@ export interface Namespaces {
       readonly endTitle: string;
       readonly endText: string;
       readonly ended: string;
+    };
+    readonly withheld: {
+      readonly has: string;
+      readonly hint: string;
+      readonly income: string;
+      readonly incomes: {
+        readonly service: string;
+        readonly professional: string;
+        readonly rent: string;
+        readonly transport: string;
+        readonly advertising: string;
+      };
+      readonly rate: string;
+      readonly base: string;
+      readonly baseTooLarge: string;
+      readonly result: string;
+      readonly payee: string;
+      readonly newPayee: string;
+      readonly name: string;
+      readonly branch: string;
+      readonly form: string;
+      readonly forms: {
+        readonly auto: string;
+        readonly person: string;
+        readonly juristic: string;
+      };
+      readonly noted: string;
+      readonly certificate: string;
+      readonly paper: string;
+      readonly voided: string;
     };
     readonly close: {
       readonly notYours: string;
@@ -3362,6 +3405,8 @@ export interface Namespaces {
       readonly journal: string;
       readonly sales: string;
       readonly purchases: string;
+      readonly pnd3: string;
+      readonly pnd53: string;
       readonly about: string;
     };
     readonly column: {
@@ -3386,6 +3431,16 @@ export interface Namespaces {
       readonly sellerTaxId: string;
       readonly sellerPlace: string;
       readonly value: string;
+      readonly certificate: string;
+      readonly paidDay: string;
+      readonly payee: string;
+      readonly payeeTaxId: string;
+      readonly payeePlace: string;
+      readonly payeeAddress: string;
+      readonly income: string;
+      readonly rate: string;
+      readonly paid: string;
+      readonly withheld: string;
       readonly remark: string;
       readonly sum: string;
     };
@@ -3406,6 +3461,13 @@ export interface Namespaces {
     readonly cites: string;
     readonly papers: string;
     readonly missing: string;
+    readonly income: {
+      readonly service: string;
+      readonly professional: string;
+      readonly rent: string;
+      readonly transport: string;
+      readonly advertising: string;
+    };
     readonly about: {
       readonly seller: string;
       readonly taxId: string;
@@ -3420,6 +3482,8 @@ export interface Namespaces {
       readonly journal: string;
       readonly sales: string;
       readonly purchases: string;
+      readonly pnd3: string;
+      readonly pnd53: string;
       readonly accounts: string;
     };
     readonly from: string;
@@ -3506,6 +3570,7 @@ export interface Namespaces {
       readonly bail: string;
       readonly credit: string;
       readonly vatOut: string;
+      readonly withheld_tax: string;
       readonly rent: string;
       readonly down_payment: string;
       readonly refund: string;
@@ -3521,6 +3586,20 @@ export interface Namespaces {
       readonly expense: string;
       readonly care: string;
       readonly goods: string;
+    };
+    readonly withheld: {
+      readonly title: {
+        readonly pnd3: string;
+        readonly pnd53: string;
+      };
+      readonly due: string;
+      readonly paid: string;
+      readonly tax: string;
+      readonly payee: string;
+      readonly income: string;
+      readonly voided: string;
+      readonly empty: string;
+      readonly emptyHint: string;
     };
     readonly report: {
       readonly no: string;
@@ -6737,6 +6816,18 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly SHOP_NOT_JURISTIC: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly SHOP_ADDRESS_MISSING: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly VENDOR_TAX_DATA: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly CREDIT_NOBODY: {
       readonly title: string;
       readonly detail: string;
@@ -7545,10 +7636,18 @@ export interface Namespaces {
       readonly province: string;
       readonly postcode: string;
       readonly taxId: string;
+      readonly registeredName: string;
+      readonly payeeName: string;
+      readonly formFromTaxId: string;
       readonly citizenId: string;
       readonly language: string;
       readonly somebody: string;
       readonly watch: string;
+    };
+    readonly income: {
+      readonly rent: string;
+      readonly transport: string;
+      readonly advertising: string;
     };
     readonly message: {
       readonly wrote: string;

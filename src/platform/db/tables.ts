@@ -362,6 +362,7 @@ export interface CareVendor {
   holidays: Generated<ArrayType<Day>>;
   id: Generated<number>;
   in_house: Generated<boolean>;
+  legal_form: Generated<string>;
   line_id: Generated<string>;
   name: string;
   note: Generated<string>;
@@ -2453,6 +2454,28 @@ export interface WebSite {
   version: Generated<number>;
 }
 
+export interface WithheldTax {
+  base: number;
+  day: Day;
+  entry_id: number;
+  income: string;
+  juristic: boolean;
+  number: number;
+  payee_address: string;
+  payee_branch_no: string;
+  payee_name: string;
+  payee_tax_id: string;
+  payer: unknown;
+  rate: number;
+  shop_id: number;
+  tax: number;
+  tax_entry_id: number;
+  void_reason: Generated<string>;
+  voided_by: number | null;
+  voided_day: Day | null;
+  year: number;
+}
+
 export interface WithholdingCertificate {
   at: Generated<string>;
   by_user: number | null;
@@ -2642,5 +2665,6 @@ export interface DB {
   web_count: WebCount;
   web_request: WebRequest;
   web_site: WebSite;
+  withheld_tax: WithheldTax;
   withholding_certificate: WithholdingCertificate;
 }

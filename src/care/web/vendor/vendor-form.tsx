@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
+import { type LegalForm, legalForms } from '#ledger/withholding.ts';
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
@@ -28,6 +29,7 @@ type Price = { key: number; service: CareService; category: string; price: numbe
 const textFields = fieldsOfKind(vendorFields, ['typed', 'phone']);
 export type VendorValues = Record<(typeof textFields)[number], string> & {
   inHouse: boolean;
+  legalForm: LegalForm;
   services: CareService[];
   usualDays: number | '';
   weekdays: number[];
@@ -40,6 +42,8 @@ export const vendorValuesOf = (of: Vendor | undefined): VendorValues => ({
     vendorFields[name].kind === 'phone' ? formatPhone(of?.[name] ?? '') : (of?.[name] ?? ''),
   ),
   inHouse: of?.inHouse ?? false,
+  sellerBranchNo: of?.sellerBranchNo ?? '00000',
+  legalForm: of?.legalForm ?? 'auto',
   services: of?.services ?? ['wash', 'dryclean'],
   usualDays: of?.usualDays ?? 3,
   weekdays: of?.weekdays ?? [],
@@ -205,6 +209,34 @@ const Days = ({ form }: FormProps) => {
   );
 };
 
+const TaxFields = ({ form }: FormProps) => {
+  const { t } = useTranslation(['cleanfix', 'daybook', 'shared']);
+  return (
+    <Stack gap="xs" component="fieldset" className={classes['plain'] ?? ''}>
+      <Text component="legend" fw={600} size="sm">
+        {t('tax.title')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('tax.hint')}
+      </Text>
+      <TextInput label={t('tax.name')} {...form.text('sellerName')} />
+      <div className={classes['fields']}>
+        <TextInput label={t('shared:person.taxId')} inputMode="numeric" {...form.text('sellerTaxId')} />
+        <TextInput
+          label={t('daybook:withheld.branch')}
+          inputMode="numeric"
+          {...form.text('sellerBranchNo')}
+        />
+        <NativeSelect
+          label={t('daybook:withheld.form')}
+          {...form.field('legalForm')}
+          data={legalForms.map((value) => ({ value, label: t(`daybook:withheld.forms.${value}`) }))}
+        />
+      </div>
+    </Stack>
+  );
+};
+
 export const VendorFields = ({ form }: FormProps) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const { phone, inHouse, services } = form.values;
@@ -237,6 +269,7 @@ export const VendorFields = ({ form }: FormProps) => {
       <Days form={form} />
       {inHouse ? null : <Prices form={form} />}
       <Textarea label={t('shared:person.address')} {...form.text('address')} autosize />
+      {inHouse ? null : <TaxFields form={form} />}
       <Textarea label={t('vendorNote')} {...form.text('note')} autosize />
     </>
   );
