@@ -102,6 +102,7 @@ export const closeBareDay = async (
         creditUsed: aside(apart.creditUsed),
         creditPaid: aside(apart.creditPaid),
         withholding: aside(apart.withholding),
+        withheldTax: aside(apart.withheldTax),
       },
       drawer: {
         opening: satangToBaht(opening),

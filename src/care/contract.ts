@@ -15,6 +15,8 @@ import {
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
+import { withholdingErrors } from '#cash/withheld-tax.ts';
+import { WithholdingInput } from '#cash/withholding-input.ts';
 import { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import { careServices } from './care-services.ts';
 import { ClaimInput } from './claim-input.ts';
@@ -167,9 +169,11 @@ export const careContract = {
       category: TextIn(60).optional(),
       /** Only a shop registered for VAT can send it. */
       invoice: PurchaseInvoiceInput.optional(),
+      /** From the vendor; only a juristic person can send it. */
+      withholding: WithholdingInput.optional(),
     }),
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),
-    errors: ['NOT_ON_TICKET', ...purchaseInvoiceErrors],
+    errors: ['NOT_ON_TICKET', ...purchaseInvoiceErrors, ...withholdingErrors],
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,

@@ -10,6 +10,7 @@ import {
   TimeOut,
   RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
+import { WithheldTax } from '#cash/withheld-tax.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { careLineStates, careResults, claimStates } from './line-moves.ts';
 import { careServices } from './care-services.ts';
@@ -110,6 +111,8 @@ export const CareTicketDetail = CareTicketRow.extend({
   lineId: z.string(),
   expenseCategory: z.string(),
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
+  /** Of tax withheld from the vendor. */
+  certificates: z.array(WithheldTax),
   itemList: z.array(CareRow),
   undoable: z.boolean(),
   /** Null if no receipt can be undone. */

@@ -4,6 +4,7 @@ import { BahtIn, DayIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
 import { entryDirections } from './day-figures.ts';
 import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
+import { ExpenseWithholdingInput } from './withholding-input.ts';
 
 export const BookEntryInput = z.strictObject({
   direction: z.enum(entryDirections),
@@ -17,4 +18,6 @@ export const BookEntryInput = z.strictObject({
   image: z.string().max(300).default(''),
   /** Allowed only for expenses of a shop registered for VAT. */
   invoice: PurchaseInvoiceInput.optional(),
+  /** Allowed only for expenses of a juristic person. */
+  withholding: ExpenseWithholdingInput.optional(),
 });

@@ -22,6 +22,7 @@ import { CloseDayInput, ReasonInput } from './close-input.ts';
 import { dayFigures, entryDirections } from './day-figures.ts';
 import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
 import { purchaseInvoiceErrors } from './purchase-invoice.ts';
+import { TaxPayee, WithholdingCertificate, withholdingErrors } from './withheld-tax.ts';
 import {
   BailReportRow,
   DayView,
@@ -88,7 +89,7 @@ export const cashContract = {
     summary: 'An expense or other income of the branch',
     body: BookEntryInput,
     reply: BookEntryRow,
-    errors: purchaseInvoiceErrors,
+    errors: [...purchaseInvoiceErrors, ...withholdingErrors],
     allow: 'staff',
     idempotent: true,
   }),
@@ -124,6 +125,23 @@ export const cashContract = {
     errors: closedDayErrors,
     allow: 'admin',
     idempotent: true,
+  }),
+  payees: defineOperation({
+    method: 'GET',
+    path: '/api/daybook/payees',
+    summary: 'Payees from whom tax was withheld, by their latest certificate',
+    reply: z.object({ itemList: z.array(TaxPayee) }),
+    errors: [],
+    allow: 'staff',
+  }),
+  certificate: defineOperation({
+    method: 'GET',
+    path: '/api/daybook/entry/:id/certificate',
+    summary: 'Certificate of the tax withheld from a payment (Revenue Code §50 bis)',
+    params: IdParams,
+    reply: WithholdingCertificate,
+    errors: [],
+    allow: 'staff',
   }),
   setFloat: defineOperation({
     method: 'POST',

@@ -20,7 +20,7 @@ export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
 /**
  * takings: payments for rentals, less refunds. sales: payments for sold items. income, expense: entries without an order. bailIn,
  * bailOut: deposits taken and returned. bailKept: deposits withheld. fromBail: payments from withheld deposits. creditKept: refunds
- * given as credit. rounding: of cash to coins. creditUsed: payments with credit. creditPaid: credit paid out. withholding: tax withheld by customers.
+ * given as credit. rounding: of cash to coins. creditUsed: payments with credit. creditPaid: credit paid out. withholding: tax withheld by customers. withheldTax: tax withheld from vendors.
  */
 export const dayFigures = [
   'takings',
@@ -36,6 +36,7 @@ export const dayFigures = [
   'creditUsed',
   'creditPaid',
   'withholding',
+  'withheldTax',
 ] as const;
 export type DayFigure = (typeof dayFigures)[number];
 
@@ -59,7 +60,7 @@ export const dayFigureOf = ({
   if (kind === 'cash_rounding') return 'rounding';
   if (kind === 'bail_kept') return 'bailKept';
   if (method === 'bail') return 'fromBail';
-  if (method === 'withholding') return method;
+  if (method === 'withholding') return kind === 'expense' ? 'withheldTax' : method;
   if (method === 'credit')
     return kind === 'refund' ? 'creditKept' : kind === 'credit_payout' ? 'creditPaid' : 'creditUsed';
   if (kind === 'bail_taken') return 'bailIn';
@@ -108,6 +109,7 @@ export const separateFigures = [
   'creditUsed',
   'creditPaid',
   'withholding',
+  'withheldTax',
 ] as const satisfies readonly DayFigure[];
 export type SeparateFigure = (typeof separateFigures)[number];
 const isApart = (figure: DayFigure): figure is SeparateFigure =>

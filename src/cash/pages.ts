@@ -11,4 +11,10 @@ export const cashPages = [
     search: accountingSearch,
     show: () => import('./web/pages/accounting.tsx').then((all) => all.AccountingPage),
   }),
+  definePage({
+    path: '/pages/withholding-certificate/$id',
+    allow: 'staff',
+    bare: true,
+    show: () => import('./web/pages/certificate.tsx').then((all) => all.WithholdingCertificatePage),
+  }),
 ] as const;

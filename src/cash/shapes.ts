@@ -3,6 +3,7 @@ import { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
 import { documentKinds, documentStages, entryKinds, entryMethods, payMethods } from '#ledger/shapes.ts';
 import { BahtOut, DayIn, DayOut, IdIn, IdOut, TimeOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
 import { PurchaseInvoice } from './purchase-invoice.ts';
+import { WithheldTax } from './withheld-tax.ts';
 
 export const maxReportDays = 366;
 /** Reports with more rows need a shorter period. */
@@ -56,6 +57,7 @@ export const DayView = z
       creditUsed: Aside,
       creditPaid: Aside,
       withholding: Aside,
+      withheldTax: Aside,
     }),
     drawer: z.object({
       opening: BahtOut,
@@ -102,6 +104,8 @@ export const BookEntryRow = z
     reversesId: IdOut.nullable(),
     reversedBy: IdOut.nullable(),
     invoice: PurchaseInvoice.nullable(),
+    /** Of a payment; `amount` is the rest. */
+    withheld: WithheldTax.nullable(),
   })
   .meta({ title: 'EntryRow' });
 export type BookEntryRow = z.output<typeof BookEntryRow>;

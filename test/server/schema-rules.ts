@@ -72,6 +72,7 @@ export const tablesWithFixedKeys = [
   'purchase_invoice',
   'repeated_certificate',
   'withholding_certificate',
+  'withheld_tax',
   'order_photo',
 ];
 

@@ -23,6 +23,8 @@ export type ScenarioObjects = {
   onWay: number;
   /** A ticket of garments at a vendor. */
   washOrder: number;
+  /** A payment with withheld tax. */
+  certified: number;
   /** A consumable, an open count of consumables, and a finished one. */
   goodsId: number;
   goodsCounting: number;

@@ -106,7 +106,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'orders/attachments': ['fit_note', 'held_card', 'order_photo', 'order_signature'],
   'orders/refunds': ['refund_approval'],
   'counter/rentals': ['cart', 'open_cart'],
-  cash: ['cash_day_event', 'cash_day_total', 'ledger_note', 'purchase_invoice'],
+  cash: ['cash_day_event', 'cash_day_total', 'ledger_note', 'purchase_invoice', 'withheld_tax'],
   'bookkeeping/general-ledger': ['account', 'account_rule'],
   'counter/preparation': ['fitting', 'prepare_line', 'prepare_task'],
   'admin/privacy': ['data_gone', 'incident'],

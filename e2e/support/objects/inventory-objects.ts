@@ -19,6 +19,7 @@ type RackObjects = Pick<
   | 'importId'
   | 'articleId'
   | 'washOrder'
+  | 'certified'
   | 'goodsId'
   | 'goodsCounting'
   | 'goodsCounted'
@@ -104,12 +105,22 @@ export const makeInventoryObjects = async (server: BuiltServer): Promise<RackObj
     '/api/v2/orderheader/clean-fix/wnf-order',
     {},
   );
+  const certified = await first.post<{ entryId: number }>('/api/daybook/entry', {
+    direction: 'expense',
+    amount: 3000,
+    method: 'transfer',
+    withholding: {
+      income: 'rent',
+      payee: { name: 'บริษัท ตึกดี จำกัด', taxId: '0105541069237', address: '9 ถนนพระราม 1 กรุงเทพมหานคร' },
+    },
+  });
   const { itemList: sales } = await first.get<{ itemList: { orderId: number }[] }>('/api/sale');
   const { itemList: articles } = await admin.get<{ itemList: { articleId: number }[] }>(
     '/api/webshop/article',
   );
   const { itemList: goods } = await first.get<{ itemList: { code: string }[] }>('/api/goods');
   return {
+    certified: certified.entryId,
     washOrder: washOrders[0]?.wnforderId ?? 0,
     ...(await countGoods(second)),
     sale: sales[0]?.orderId ?? 0,

@@ -1,7 +1,7 @@
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** A payment method, a kind of VAT or a purpose. `saleBack`: refund of a sale. `care`, `goods`: care tickets and received consumables without a category. */
+/** A payment method, a kind of VAT or a purpose. `withheld_tax`: withheld from vendors. `saleBack`: refund of a sale. `care`, `goods`: care tickets and received consumables without a category. */
 export const moneySources = [
   'cash',
   'transfer',
@@ -14,6 +14,7 @@ export const moneySources = [
   'bail',
   'credit',
   'vatOut',
+  'withheld_tax',
   'rent',
   'down_payment',
   'refund',

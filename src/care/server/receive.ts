@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf, ReplyOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { bangkokDay } from '#lib/dates/day.ts';
-import { AppError } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -10,13 +8,6 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { transactionTime } from '#platform/cluster/transaction-time.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import {
-  insertBranchEntry,
-  invalidReportField,
-  isEntryCategory,
-  savePurchaseInvoice,
-} from '#cash/server/index.ts';
-import type { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import { endCare, changeCareDay, lockUnits } from '#inventory/stock/server/index.ts';
 import type { careContract } from '../contract.ts';
 import type { CareResult } from '../line-moves.ts';
@@ -25,6 +16,7 @@ import { unitStateForService } from '../care-services.ts';
 import type { OpenTicketLine } from './ticket-lines.ts';
 import { lockTicket, recountTicket } from './ticket-lines.ts';
 import { explainNotWithVendor } from './not-with-vendor.ts';
+import { payForReceipt } from './pay-vendor.ts';
 import { readTicket } from './tickets.ts';
 
 type Back = { line: OpenTicketLine; result: CareResult; charged: number; note: string; claim: number };
@@ -46,55 +38,10 @@ const writeBack = async (
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
 };
 
-/** Without a given category, the vendor's last one applies. Throws VALIDATION if the code is not an expense category. */
-const categoryOf = async (
-  q: Tx,
-  scope: Scope,
-  vendorId: number,
-  said: string | undefined,
-): Promise<string> => {
-  const vendor = sql`shop_id = ${scope.shopId} and id = ${vendorId}`;
-  const { rows } = await sql<{
-    category: string;
-  }>`select expense_category as category from care_vendor where ${vendor}`.execute(q);
-  const kept = rows[0]?.category ?? '';
-  const category = said ?? kept;
-  if (category !== '' && !(await isEntryCategory(q, scope, category, 'expense'))) {
-    // A category archived since is ignored.
-    if (said === undefined) return '';
-    throw new AppError('VALIDATION', { fields: [{ field: 'category', message: category }] });
-  }
-  if (category !== kept)
-    await sql`update care_vendor set expense_category = ${category} where ${vendor}`.execute(q);
-  return category;
-};
-
-/** Throws VALIDATION if nothing was charged. */
-const noteBill = async (
-  q: Tx,
-  scope: Scope,
-  bill: { vendorId: number; expenseId: number | null; paid: number },
-  invoice: PurchaseInvoiceInput,
-): Promise<void> => {
-  if (bill.expenseId === null) throw invalidReportField('invoice', 'over what is charged');
-  const about = {
-    entryId: bill.expenseId,
-    paid: bill.paid,
-    bookedDay: bangkokDay(new Date()),
-    field: 'invoice',
-  };
-  await savePurchaseInvoice(q, scope, about, invoice);
-  await sql`update care_vendor set seller_name = ${invoice.sellerName}, seller_tax_id = ${invoice.sellerTaxId}, seller_branch_no = ${invoice.sellerBranchNo}
-    where shop_id = ${scope.shopId} and id = ${bill.vendorId}
-      and (seller_name, seller_tax_id, seller_branch_no) is distinct from (${invoice.sellerName}, ${invoice.sellerTaxId}, ${invoice.sellerBranchNo})`.execute(
-    q,
-  );
-};
-
 /**
  * The charge is one expense of today at the ticket's branch. In-house work costs nothing, and a lost garment only a given charge.
  * Throws NOT_FOUND, NOT_ON_TICKET for a garment that is not away on this ticket, DAY_CLOSED if something is charged, and the errors
- * of savePurchaseInvoice.
+ * of payForReceipt.
  */
 export const receiveOnTicket = async (
   q: Tx,
@@ -128,20 +75,7 @@ export const receiveOnTicket = async (
   );
   const charged = back.reduce((sum, one) => sum + one.charged, 0);
   const at = { ...scope, branchId: ticket.branchId };
-  const expenseId =
-    charged === 0
-      ? null
-      : await insertBranchEntry(q, at, {
-          kind: 'expense',
-          method,
-          amount: -charged,
-          day: bangkokDay(new Date()),
-          note: `${ticket.vendorName} #${ticket.no}`,
-          purpose: 'care',
-          category: await categoryOf(q, scope, ticket.vendorId, body.category),
-        });
-  if (body.invoice !== undefined)
-    await noteBill(q, at, { vendorId: ticket.vendorId, expenseId, paid: charged }, body.invoice);
+  const expenseId = await payForReceipt(q, at, ticket, charged, body);
   await writeBack(q, scope, back, expenseId);
   await recountTicket(q, scope, ticket.id);
   await writeAudit(q, at, {
@@ -155,6 +89,7 @@ export const receiveOnTicket = async (
         documentNo: body.invoice.invoiceNo,
         taxId: body.invoice.sellerTaxId,
       }),
+      ...(body.withholding !== undefined && { withholding: body.withholding.income }),
       lines: back.map(({ line, result, charged: cost, note, claim }) => ({
         unitId: line.unitId,
         result,

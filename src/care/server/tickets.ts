@@ -11,6 +11,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { unitHasCode } from '#inventory/stock/server/index.ts';
 import type { CareTicketDetail, CareTicketRow, careContract } from '../contract.ts';
 import { lastReceiptQuery, mayUndoReceipt, type ReceiptLine } from './last-receipt.ts';
+import { withheldTaxJson, withheldToWire } from '#cash/server/index.ts';
 import { careLineRows } from './sql-rows.ts';
 import type { CareDbRow } from './sql-rows.ts';
 import { careRowToWire } from './wire.ts';
@@ -82,10 +83,13 @@ export const listTickets = readHandler<typeof careContract.tickets>(async (db, s
   );
 });
 
-type Known = Pick<CareTicketDetail, 'phone' | 'lineId' | 'expenseCategory' | 'seller'>;
+type Known = Pick<CareTicketDetail, 'phone' | 'lineId' | 'expenseCategory' | 'seller' | 'certificates'>;
 const headQuery = (scope: Scope, id: number): RawBuilder<Head & Known> => sql`
   select ${headColumns}, v.phone, v.line_id as "lineId", v.expense_category as "expenseCategory",
-    json_build_object('name', v.seller_name, 'taxId', v.seller_tax_id, 'branchNo', v.seller_branch_no) as seller
+    json_build_object('name', v.seller_name, 'taxId', v.seller_tax_id, 'branchNo', v.seller_branch_no) as seller,
+    (select coalesce(json_agg(${withheldTaxJson} order by w.year, w.number), '[]') from withheld_tax w
+      where w.shop_id = ${scope.shopId} and w.entry_id in (select l.expense_id from care_line l where l.shop_id = ${scope.shopId} and l.ticket_id = ${id})
+    ) as certificates
   from care_ticket t join care_vendor v on v.shop_id = ${scope.shopId} and v.id = t.vendor_id ${headTables(scope)}
   where t.shop_id = ${scope.shopId} and t.id = ${id} and t.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
@@ -96,13 +100,14 @@ const ticketOut = (
   receipt: readonly ReceiptLine[],
   today: Day,
 ): CareTicketDetail => {
-  const { phone, lineId, expenseCategory, seller, ...row } = head;
+  const { phone, lineId, expenseCategory, seller, certificates, ...row } = head;
   return {
     ...headOut(row, today),
     phone,
     lineId,
     expenseCategory,
     seller,
+    certificates: certificates.map(withheldToWire),
     itemList: rows.map((one) => careRowToWire(scope, one, today)),
     undoable: row.count > 0 && row.openCount === row.count,
     lastReceipt: mayUndoReceipt(receipt)

@@ -244,6 +244,7 @@ describe('day', () => {
       creditUsed: { amount: 150, entries: 1 },
       creditPaid: { amount: 0, entries: 0 },
       withholding: { amount: 25, entries: 1 },
+      withheldTax: { amount: 0, entries: 0 },
     });
     expect(view.drawer).toEqual({
       opening: 500,

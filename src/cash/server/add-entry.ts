@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { cashContract } from '../contract.ts';
 import type { BookEntryRow } from '../shapes.ts';
-import { insertBranchEntry, isEntryCategory, reverseOwnEntry } from './own-entries.ts';
+import { insertBranchEntry, insertExpense, isEntryCategory, reverseOwnEntry } from './own-entries.ts';
 import { savePurchaseInvoice } from './purchase-invoice.ts';
 import { entryById } from './sql.ts';
 import { entryToWire, invalidReportField } from './wire.ts';
@@ -19,23 +19,26 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> =
 
 /** Expenses are negative in the ledger. */
 export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, scope, call) => {
-  const { direction, category, amount, method, note, image, invoice } = call.body;
+  const { direction, category, amount, method, note, image, invoice, withholding } = call.body;
   const today = bangkokDay(new Date());
   const day = call.body.day ?? today;
   if (day > today) throw invalidReportField('day', 'not later than today');
   if (category !== '' && !(await isEntryCategory(q, scope, category, direction)))
     throw invalidReportField('category', 'no such category');
   if (invoice !== undefined && direction !== 'expense') throw invalidReportField('invoice', 'of an expense');
+  if (withholding !== undefined && direction !== 'expense')
+    throw invalidReportField('withholding', 'of an expense');
   const [imageId = null] = await imageIdsOfUrls(q, scope, [image], 'slip');
-  const id = await insertBranchEntry(q, scope, {
-    kind: direction === 'expense' ? 'expense' : 'other_income',
-    method,
-    amount: direction === 'expense' ? -amount : amount,
-    day,
-    note,
-    category,
-    imageId,
-  });
+  const entry = { method, amount, day, note, category, imageId };
+  const id =
+    direction === 'income'
+      ? await insertBranchEntry(q, scope, { ...entry, kind: 'other_income' })
+      : await insertExpense(
+          q,
+          scope,
+          entry,
+          withholding && { ...withholding, from: invoice?.base ?? amount },
+        );
   if (invoice !== undefined)
     await savePurchaseInvoice(
       q,

@@ -4,6 +4,7 @@ import { addBranchEntry, reverseBranchEntry } from './add-entry.ts';
 import { getBailReport } from './bail-report.ts';
 import { getCreditReport } from './credit-report.ts';
 import { closeBookDay, reopenBookDay, setDrawerFloat } from './close-day.ts';
+import { getCertificate, listPayees } from './certificate.ts';
 import { getBookDay } from './read-day.ts';
 import { listEntryCategories, listEntries } from './entries.ts';
 import { getPeriodReport } from './period-report.ts';
@@ -14,9 +15,10 @@ import { getVatReport } from './vat-report.ts';
 
 export { accountOfMoney, bookCategoryProvider, noteCategoryProvider } from './providers/reference-codes.ts';
 export { receiptPictureProvider } from './providers/pictures.ts';
-export { insertBranchEntry, isEntryCategory, reverseOwnEntry } from './own-entries.ts';
+export { insertBranchEntry, insertExpense, isEntryCategory, reverseOwnEntry } from './own-entries.ts';
 export { savePurchaseInvoice } from './purchase-invoice.ts';
-export { reportBranchesOf, invalidReportField } from './wire.ts';
+export { withheldTaxJson } from './sql.ts';
+export { reportBranchesOf, invalidReportField, withheldToWire } from './wire.ts';
 
 export const cashModule = defineModule({
   apiName: 'daybook',
@@ -30,6 +32,8 @@ export const cashModule = defineModule({
     reverse: reverseBranchEntry,
     addInvoice: addPurchaseInvoice,
     endInvoice: endPurchaseInvoice,
+    payees: listPayees,
+    certificate: getCertificate,
     setFloat: setDrawerFloat,
     close: closeBookDay,
     reopen: reopenBookDay,

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { endPurchaseInvoiceOf } from './purchase-invoice.ts';
 import { categoryRows, branchEntryById, roundingOfEntry } from './sql.ts';
+import { issueCertificate, taxOnPayment, voidCertificateOf, type Withholding } from './withheld-tax.ts';
 
 export type BranchEntry = EntryWithoutOrder & {
   /** '' for no category. */
@@ -34,6 +35,27 @@ export const insertBranchEntry = async (
   return id;
 };
 
+/** `amount` is positive, with VAT and the withheld tax. Returns the id of the payment's entry. */
+export const insertExpense = async (
+  q: Tx,
+  scope: Scope,
+  { amount, ...payment }: Omit<BranchEntry, 'kind' | 'reversesId' | 'part'>,
+  withholding?: Withholding,
+): Promise<number> => {
+  const expense = { ...payment, kind: 'expense' as const };
+  if (withholding === undefined) return insertBranchEntry(q, scope, { ...expense, amount: -amount });
+  const of = await taxOnPayment(q, scope, withholding);
+  const entryId = await insertBranchEntry(q, scope, { ...expense, amount: of.tax - amount });
+  const taxEntryId = await insertBranchEntry(q, scope, {
+    ...expense,
+    imageId: null,
+    method: 'withholding',
+    amount: -of.tax,
+  });
+  await issueCertificate(q, scope, { entryId, taxEntryId, day: payment.day }, of);
+  return entryId;
+};
+
 export const isEntryCategory = async (
   q: Tx,
   scope: Scope,
@@ -44,7 +66,7 @@ export const isEntryCategory = async (
   return found !== undefined && (found.direction ?? direction) === direction;
 };
 
-/** Writes an opposite entry today, at the branch of the original. Throws NOT_FOUND, CONFLICT if already reversed, DAY_CLOSED. */
+/** Writes an opposite entry today, at the branch of the original, also of the tax withheld with it. Throws NOT_FOUND, CONFLICT if already reversed, DAY_CLOSED. */
 export const reverseOwnEntry = async (
   q: Tx,
   scope: Scope,
@@ -66,6 +88,15 @@ export const reverseOwnEntry = async (
       kind: 'cash_rounding',
       amount: -odd.amount,
       reversesId: odd.id,
+    });
+  const withheld = await voidCertificateOf(q, at, id, reason);
+  if (withheld !== null)
+    await bookWithoutOrder(q, at, {
+      ...both,
+      kind,
+      method: 'withholding',
+      amount: withheld.tax,
+      reversesId: withheld.taxEntryId,
     });
   return { made, branchId };
 };

@@ -90,6 +90,7 @@ export const endPurchaseInvoiceOf = async (
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');
+  if (entry.method === 'withholding') throw new AppError('CONFLICT');
   if (entry.kind !== 'expense' || entry.amount > 0 || entry.reversed || entry.reversesId !== null)
     throw new AppError('CONFLICT');
   return entry;
@@ -115,14 +116,14 @@ const told = (invoice: PurchaseInvoice | null) =>
 /** The invoice counts today, so today must be open. */
 export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(async (q, scope, call) => {
   const { id } = call.params;
-  const { amount, branchId } = await expenseOf(q, scope, id);
+  const { amount, withheld, branchId } = await expenseOf(q, scope, id);
   const at = { ...scope, branchId };
   const today = bangkokDay(new Date());
   await assertDayOpen(q, at, today);
   await savePurchaseInvoice(
     q,
     at,
-    { entryId: id, paid: -amount, bookedDay: today, field: 'invoice' },
+    { entryId: id, paid: withheld - amount, bookedDay: today, field: 'invoice' },
     call.body,
   );
   const after = await written(q, scope, id);

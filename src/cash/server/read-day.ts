@@ -48,6 +48,7 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
       creditUsed: aside(apart.creditUsed),
       creditPaid: aside(apart.creditPaid),
       withholding: aside(apart.withholding),
+      withheldTax: aside(apart.withheldTax),
     },
     drawer: {
       opening: satangToBaht(opening),

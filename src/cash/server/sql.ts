@@ -7,6 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PageRequest } from '#platform/db/page-query.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { DayEvent, BookEntryRow } from '../shapes.ts';
+import type { WithheldTax } from '../withheld-tax.ts';
 import type { DayFigure, EntrySum } from '../day-figures.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
@@ -24,7 +25,8 @@ export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
     creditKept: sql`e.method = 'credit' and e.kind = 'refund'`,
     creditUsed: sql`e.method = 'credit' and e.kind not in ('bail_kept', 'refund', 'credit_payout')`,
     creditPaid: sql`e.method = 'credit' and e.kind = 'credit_payout'`,
-    withholding: sql`e.kind <> 'bail_kept' and e.method = 'withholding'`,
+    withholding: sql`e.kind not in ('bail_kept', 'expense') and e.method = 'withholding'`,
+    withheldTax: sql`e.kind = 'expense' and e.method = 'withholding'`,
     rounding: sql`e.kind = 'cash_rounding'`,
     bailIn: sql`${money} and e.kind = 'bail_taken'`,
     bailOut: sql`${money} and e.kind = 'bail_returned'`,
@@ -128,6 +130,10 @@ export const sumOfEntries = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => 
 
 export type BookEntryDbRow = Omit<BookEntryRow, 'image'> & { token: string | null };
 
+/** Of row `w`, in satang. */
+export const withheldTaxJson = sql<WithheldTax>`json_build_object('entryId', w.entry_id, 'year', w.year, 'number', w.number,
+  'income', w.income, 'rate', w.rate, 'base', w.base, 'tax', w.tax, 'voided', w.voided_day is not null)`;
+
 /** Entries of the query `ids`, latest first. */
 const shown = (
   scope: Pick<Scope, 'shopId'>,
@@ -142,7 +148,8 @@ const shown = (
       and r.order_id is not distinct from e.order_id) as "reversedBy",
     (select json_build_object('invoiceId', v.id, 'invoiceNo', v.invoice_no, 'day', v.day, 'sellerName', v.seller_name,
       'sellerTaxId', v.seller_tax_id, 'sellerBranchNo', v.seller_branch_no, 'base', v.base, 'vat', v.vat, 'claimMonth', v.claim_month)
-      from purchase_invoice v where v.shop_id = e.shop_id and v.entry_id = e.id and v.ended_day is null and e.kind = 'expense') as invoice
+      from purchase_invoice v where v.shop_id = e.shop_id and v.entry_id = e.id and v.ended_day is null and e.kind = 'expense') as invoice,
+    (select ${withheldTaxJson} from withheld_tax w where w.shop_id = e.shop_id and w.entry_id = e.id and e.kind = 'expense') as withheld
   from (${ids}) x
   join ledger_entry e on e.shop_id = ${scope.shopId} and e.id = x.id
   join branch b on b.shop_id = e.shop_id and b.id = e.branch_id
@@ -170,10 +177,13 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   kind: 'expense' | 'other_income';
   method: EntryMethod;
   amount: number;
+  /** Tax withheld beside the amount, in satang. */
+  withheld: number;
   reversesId: number | null;
   reversed: boolean;
 }>`
   select e.branch_id as "branchId", e.kind, e.method, e.amount, e.reverses_id as "reversesId",
+    coalesce((select w.tax from withheld_tax w where w.shop_id = e.shop_id and w.entry_id = e.id), 0) as withheld,
     exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null) as reversed
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.id = ${id}::bigint and e.branch_id = any(${[...scope.branchIds]}::bigint[])

@@ -21,6 +21,12 @@ export const dayEventToWire = (row: DayEventRow): DayEvent => ({
   pieces: row.pieces.map((one) => ({ value: satangToBaht(one.value), count: one.count })),
 });
 
+export const withheldToWire = <T extends { base: number; tax: number }>(row: T): T => ({
+  ...row,
+  base: satangToBaht(row.base),
+  tax: satangToBaht(row.tax),
+});
+
 export const entryToWire = (
   scope: Pick<Scope, 'shopId'>,
   { token, ...row }: BookEntryDbRow,
@@ -32,6 +38,7 @@ export const entryToWire = (
     base: satangToBaht(row.invoice.base),
     vat: satangToBaht(row.invoice.vat),
   },
+  withheld: row.withheld && withheldToWire(row.withheld),
   image: imageUrl(scope.shopId, 'slip', token),
 });
 

@@ -1,3 +1,10 @@
+export { WithholdingCertificateLink } from './expenses/withholding-link.tsx';
+export {
+  WithholdingFields,
+  type WithholdingValues,
+  firstWithholding,
+  withholdingBodyOf,
+} from './expenses/withholding-fields.tsx';
 export {
   InvoiceFields,
   type InvoiceValues,

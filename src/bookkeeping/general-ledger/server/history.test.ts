@@ -44,7 +44,8 @@ let staff: LoggedInPerson;
 let admin: LoggedInPerson;
 beforeAll(async () => {
   await a.sql(
-    `update shop set staff_discount_percent = 100, vat_system = true, in_vat = true, bail_vat = true where shop_id = ${a.shop.shopId}`,
+    `update shop set staff_discount_percent = 100, vat_system = true, in_vat = true, bail_vat = true,
+       tax_id = '0105541069237', address = '1 ถนนสุขุมวิท' where shop_id = ${a.shop.shopId}`,
   );
   const longLived = (who: LoggedInPerson): LoggedInPerson => ({
     ...who,

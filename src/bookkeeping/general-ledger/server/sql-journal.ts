@@ -14,6 +14,8 @@ export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day }
 
 /** Id of the ledger entry, or of the one that it reverses. */
 const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
+/** Entries without a document or a payment beside them are alone. */
+const ownPaper = sql`coalesce(e.document_id, -${leakproofCoalesce(sql`w.entry_id`, sql`case when e.order_id is null then ${takenBack} else e.id end`)})`;
 /** For these kinds, another ledger entry already counts the liability. */
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
@@ -52,7 +54,7 @@ const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
 
 /**
  * Combines the ledger entries of one document, day and branch. Reversals, and entries without a document, are
- * separate. VAT of the document, and of a withheld deposit, is split over the payments so that the shares add up.
+ * separate, except that tax withheld from a vendor is one entry with its payment. VAT of the document, and of a withheld deposit, is split over the payments so that the shares add up.
  */
 const entries = (scope: Shop, ask: JournalPeriod) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
@@ -65,7 +67,8 @@ const entries = (scope: Shop, ask: JournalPeriod) => sql`
     from (${entriesOf(scope, ask)}) e
     left join document d on d.shop_id = e.shop_id and d.id = e.document_id
     left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${takenBack} and e.order_id is null
-    window paper as (partition by e.branch_id, e.day, coalesce(e.document_id, -e.id), e.reverses_id is null)
+    left join withheld_tax w on w.shop_id = e.shop_id and w.tax_entry_id = ${takenBack} and e.order_id is null
+    window paper as (partition by e.branch_id, e.day, ${ownPaper}, e.reverses_id is null)
   ) e`;
 
 /** Source without a category: a care ticket, received consumables, or 'expense'. */
@@ -104,7 +107,7 @@ const parts = (scope: Shop, ask: JournalPeriod) => sql`
   entry as materialized (${entries(scope, ask)}
   ), bought as materialized (${purchases(scope, ask)}
   ), part as (
-    select e.day, e.branch_id, e.no, '' as part, e.method::text as source, null::text as category, null::int8 as kept_account, e.amount, null::text as tax,
+    select e.day, e.branch_id, e.no, '' as part, case when e.kind = 'expense' and e.method = 'withholding' then 'withheld_tax' else e.method::text end as source, null::text as category, null::int8 as kept_account, e.amount, null::text as tax,
       null::int as tax_rate, 0::int8 as tax_base, 0::int8 as tax_vat
     from entry e
     union all

@@ -23,6 +23,7 @@ export const firstAccounts: readonly FirstAccount[] = [
   { code: '2110', name: 'เงินประกันรับ', kind: 'liability', of: ['bail'] },
   { code: '2120', name: 'เงินรับล่วงหน้า (เครดิตลูกค้า)', kind: 'liability', of: ['credit'] },
   { code: '2150', name: 'ภาษีขาย', kind: 'liability', of: ['vatOut'] },
+  { code: '2160', name: 'ภาษีหัก ณ ที่จ่ายค้างนำส่ง', kind: 'liability', of: ['withheld_tax'] },
   { code: '3010', name: 'ทุน', kind: 'equity', of: [] },
   { code: '4100', name: 'รายได้ค่าเช่า', kind: 'income', of: ['rent', 'down_payment'] },
   { code: '4110', name: 'ส่วนลดและเงินคืนค่าเช่า', kind: 'income', of: ['refund'] },

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { payMethods } from '#ledger/shapes.ts';
+import { isJuristic } from '#ledger/withholding.ts';
+import { type WithholdingValues, withholdingBodyOf } from '#cash/web/index.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { lazyComponent, LeaveGuard, MoneyText, ProblemAlert, ScanBox } from '#ui/index.ts';
@@ -14,6 +16,7 @@ import classes from '../care.module.css';
 import { ReturnedLines } from './returned-lines.tsx';
 import { isBadResult, useReturnedGarments } from './use-returned-garments.ts';
 import type { VendorInvoiceInput } from './vendor-invoice.tsx';
+import { VendorWithholding } from './vendor-withholding.tsx';
 
 /**
  * Appears only if something is charged. Its place is reserved, so that the button below does not move under a
@@ -65,6 +68,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   const { rows } = returned;
   const expense = useVendorExpense(of);
   const [bill, setBill] = useState<VendorInvoiceInput | null>(null);
+  const [withholding, setWithholding] = useState<WithholdingValues | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const receive = useAction(careContract.receive, {
     done: t('receivedDone'),
@@ -74,6 +78,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
     onSuccess: () => {
       returned.clear();
       setBill(null);
+      setWithholding(null);
     },
   });
   const total = sumBaht(rows.map(({ back }) => back.charged || 0));
@@ -91,6 +96,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
         // The category may have been archived.
         category: expense.offered.some((one) => one.code === expense.category) ? expense.category : '',
         invoice,
+        withholding: hasExpense && withholding !== null ? withholdingBodyOf(withholding) : undefined,
         itemList: rows.map(({ row, back }) => ({
           unitId: row.unitId,
           result: back.result,
@@ -117,6 +123,14 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
           <ReturnedLines of={returned} inHouse={of.inHouse} />
           {hasExpense && shop?.vatSystem === true ? (
             <Bill of={of} paid={total} taxRate={shop.taxRate} bill={bill} onChange={setBill} />
+          ) : null}
+          {hasExpense && isJuristic(shop?.taxId ?? '') ? (
+            <VendorWithholding
+              paid={total}
+              withoutVat={bill?.values.base}
+              value={withholding}
+              onChange={setWithholding}
+            />
           ) : null}
           <ProblemAlert problem={problem} />
           <div className={classes['bar']}>

@@ -4,6 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { AutoGrid, ConfirmButton, DayText, LabelledValue, MoneyText, Photo, PlainList } from '#ui/index.ts';
+import { WithholdingCertificateLink } from '#cash/web/index.ts';
 import { OrdersAtRisk } from '#counter/rentals/web/index.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
@@ -86,6 +87,9 @@ export const TicketDetail = ({ of, scanned }: { of: CareTicketDetail; scanned: n
           </li>
         ))}
       </PlainList>
+      {of.certificates.map((one) => (
+        <WithholdingCertificateLink key={one.entryId} of={one} />
+      ))}
       {of.lastReceipt === null ? null : (
         <Group>
           <ConfirmButton

@@ -17,16 +17,31 @@ export const cashSamples = operationSamplesOf(cashContract, {
       vat: 0.07,
     }),
   },
+  certificate: { params: (of) => ({ id: of.certifiedId }) },
   endInvoice: { params: (of) => ({ id: of.entryId }), body: () => ({ reason: 'sample' }) },
   setFloat: { body: () => ({ day: '2026-01-02', amount: 1 }) },
   close: { body: () => ({ day: '2026-01-02', pieces: [{ value: 20, count: 1 }], note: 'sample' }) },
   reopen: { body: () => ({ day: '2026-01-02', reason: 'sample' }) },
 });
 
-/** An expense of the first branch. */
+/** Expenses of the first branch, the second with withheld tax. */
 export const cashObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { entryId } = await a.ok(shop.staff, cashContract.add, {
     body: { direction: 'expense', amount: 1, method: 'cash' },
   });
-  return { entryId };
+  await a.sql(`update shop set tax_id = '0105541069237', address = '1 ถนนสุขุมวิท' where shop_id = $1`, [
+    shop.shopId,
+  ]);
+  const certified = await a.ok(shop.staff, cashContract.add, {
+    body: {
+      direction: 'expense',
+      amount: 1000,
+      method: 'transfer',
+      withholding: {
+        income: 'rent',
+        payee: { name: 'sample', taxId: '0105541069237', address: '1 ถนนสุขุมวิท' },
+      },
+    },
+  });
+  return { entryId, certifiedId: certified.entryId };
 };

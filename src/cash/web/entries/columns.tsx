@@ -9,6 +9,7 @@ import { DayText, MoneyText, Photo, SerialNo, shared, StateBadge, TextLink, Time
 import type { BookEntryRow } from '#cash/shapes.ts';
 import classes from '../cash.module.css';
 import { orderPageLink } from '#orders/order/order-page-link.ts';
+import { WithholdingCertificateLink } from '../expenses/withholding-link.tsx';
 import { useReceiptLayout } from '#orders/order/web/index.ts';
 
 export const EntryPaperLink = ({
@@ -81,6 +82,12 @@ const What = ({ row }: { row: BookEntryRow }) => {
             no: row.invoice.invoiceNo,
             vat: bahtInSentence(row.invoice.vat, language),
           })}
+        </Text>
+      )}
+      {row.withheld === null ? null : (
+        <Text size="xs" c="dimmed" component="div">
+          {t('withheld.noted', { tax: bahtInSentence(row.withheld.tax, language) })}{' '}
+          <WithholdingCertificateLink of={row.withheld} />
         </Text>
       )}
       {row.reversesId === null ? null : (

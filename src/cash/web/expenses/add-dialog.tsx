@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { PayMethod } from '#ledger/shapes.ts';
 import { payMethods } from '#ledger/shapes.ts';
+import { isJuristic } from '#ledger/withholding.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
 import { useForm } from '#ui/form/index.ts';
@@ -15,6 +16,13 @@ import { BookEntryInput } from '#cash/book-entry-input.ts';
 import { cashContract } from '#cash/contract.ts';
 import type { EntryDirection } from '#cash/day-figures.ts';
 import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } from './invoice-fields.tsx';
+import { PayeeFields, type PayeeValues, firstPayee } from './payee-fields.tsx';
+import {
+  WithholdingFields,
+  type WithholdingValues,
+  firstWithholding,
+  withholdingBodyOf,
+} from './withholding-fields.tsx';
 
 type Category = ReplyOf<typeof cashContract.categories>['itemList'][number];
 type EntryValues = {
@@ -25,6 +33,7 @@ type EntryValues = {
   day: string | null;
   image: string;
   invoice: InvoiceValues | null;
+  withholding: (WithholdingValues & { payee: PayeeValues }) | null;
 };
 
 const useEntryForm = (direction: EntryDirection, categories: readonly Category[]) => {
@@ -37,14 +46,17 @@ const useEntryForm = (direction: EntryDirection, categories: readonly Category[]
     day: useToday(),
     image: '',
     invoice: null,
+    withholding: null,
   };
   return useForm({
     schema: BookEntryInput,
     initialValues,
-    toBody: ({ invoice, ...rest }) => ({
+    toBody: ({ invoice, withholding, ...rest }) => ({
       direction,
       ...rest,
       invoice: invoice === null ? undefined : invoiceBodyOf(invoice),
+      withholding:
+        withholding === null ? undefined : { ...withholdingBodyOf(withholding), payee: withholding.payee },
     }),
     check: ({ category }) => ({
       category: categories.length > 0 && category === '' && t('required'),
@@ -132,6 +144,47 @@ const InvoicePart = ({ form, closed }: { form: EntryForm; closed: string | null 
   );
 };
 
+/** Empty in a shop that is not a juristic person. */
+const WithholdingPart = ({ form }: { form: EntryForm }) => {
+  const { t } = useTranslation('daybook');
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const { withholding, invoice, amount } = form.values;
+  if (!isJuristic(shop?.taxId ?? '')) return null;
+  const change = form.field('withholding').onChange;
+  return (
+    <>
+      <Checkbox
+        label={t('withheld.has')}
+        description={t('withheld.hint')}
+        checked={withholding !== null}
+        onChange={(event) =>
+          form.set({
+            withholding: event.currentTarget.checked
+              ? { ...firstWithholding, payee: firstPayee(invoice) }
+              : null,
+          })
+        }
+      />
+      {withholding === null ? null : (
+        <>
+          <WithholdingFields
+            value={withholding}
+            paid={amount}
+            withoutVat={invoice?.base}
+            onChange={(next) => change({ ...withholding, ...next })}
+            errorOf={(field) => form.errorOf(`withholding.${field}`)}
+          />
+          <PayeeFields
+            value={withholding.payee}
+            onChange={(payee) => change({ ...withholding, payee })}
+            errorOf={(field) => form.errorOf(`withholding.payee.${field}`)}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
 type Props = { direction: EntryDirection; onClose: () => void };
 
 export const AddEntryDialog = ({ direction, onClose }: Props) => {
@@ -185,7 +238,12 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
             })}
           />
           <SlipField form={form} />
-          {direction === 'expense' ? <InvoicePart form={form} closed={closed} /> : null}
+          {direction === 'expense' ? (
+            <>
+              <InvoicePart form={form} closed={closed} />
+              <WithholdingPart form={form} />
+            </>
+          ) : null}
           <DialogButtons action={t('expense.save')} disabled={!known} />
         </Stack>
       </form>

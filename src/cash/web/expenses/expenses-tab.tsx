@@ -25,7 +25,8 @@ type EntryActionsProps = {
 
 const EntryActions = ({ row, mayReverse, vat, onOpen }: EntryActionsProps) => {
   const { t } = useTranslation('daybook');
-  if (row.reversedBy !== null || row.reversesId !== null) return <Group gap="xs" />;
+  if (row.reversedBy !== null || row.reversesId !== null || row.method === 'withholding')
+    return <Group gap="xs" />;
   const isExpense = row.kind === 'expense';
   return (
     <Group gap="xs">

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
@@ -14,7 +15,7 @@ const Fields = ({ of, rate, closed, onClose }: Props & { closed: string | null }
   const { t } = useTranslation(['daybook', 'ui']);
   const form = useForm({
     schema: PurchaseInvoiceInput,
-    initialValues: invoiceValuesFor(-of.amount, rate, of.day, closed),
+    initialValues: invoiceValuesFor(sumBaht([-of.amount, of.withheld?.tax ?? 0]), rate, of.day, closed),
     toBody: invoiceBodyOf,
   });
   const add = useAction(cashContract.addInvoice, {

@@ -18,4 +18,11 @@ export const cashScenarios = a11yScenariosOf<typeof cashPages>({
     { name: 'credit of customers', who: 'admin', search: () => ({ tab: 'reports', report: 'credit' }) },
     { name: 'entries', who: 'admin', search: () => ({ tab: 'entries' }) },
   ],
+  '/pages/withholding-certificate/$id': [
+    {
+      name: 'certificate of withheld tax',
+      who: 'staff',
+      params: ({ certified }) => ({ id: certified }),
+    },
+  ],
 });

@@ -9,7 +9,8 @@ import { markDayStale } from './stale-figures.ts';
 /** Signed satang: expenses are negative. */
 export type EntryWithoutOrder = {
   kind: 'expense' | 'other_income' | 'cash_rounding';
-  method: PayMethod;
+  /** 'withholding': tax that the shop withholds from the payee. */
+  method: PayMethod | 'withholding';
   amount: number;
   day: Day;
   /** ISO timestamp with zone. Default: now. */

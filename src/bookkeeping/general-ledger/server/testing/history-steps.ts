@@ -37,6 +37,8 @@ const buyer = {
   taxBranchNo: '00000',
 };
 
+const payee = { name: buyer.name, taxId: buyer.taxId, address: buyer.address };
+
 type StepAnswer = { status: number } | undefined;
 type Parts = {
   staff: LoggedInPerson;
@@ -75,6 +77,7 @@ export class OtherShopSteps implements Record<OtherShopStep, (step: ShopStep) =>
         method: c % 2 === 0 ? 'cash' : 'transfer',
         day: addDays(today(), -(b % 3)),
         ...(x % 4 !== 0 && x % 2 === 0 && { invoice: this.#invoice(1 + (c % 9), b) }),
+        ...(x % 4 === 1 && c % 2 === 1 && { withholding: { income: 'service', payee } }),
       },
     });
     if (made.status !== 200) return made;

@@ -14,6 +14,8 @@ type Entry = {
   order: number | null;
   paper: number | null;
   reverses: number | null;
+  /** For withheld tax: the payment. */
+  payment: number | null;
   category: string | null;
   sale: boolean;
   sold: boolean;
@@ -78,6 +80,7 @@ const loadRows = async (
     (await a.sql<{ row: T }>(`select to_json(x) as row from (${text}) x`, [shopId])).map((one) => one.row);
   const entries = await all<Entry>(
     `select e.id, e.branch_id as branch, e.day, e.kind, e.method, e.amount, e.order_id as order, e.document_id as paper, e.reverses_id as reverses,
+       (select w.entry_id from withheld_tax w where w.shop_id = $1 and w.tax_entry_id = e.id) as payment,
        (select n.category from ledger_note n where n.shop_id = $1 and n.entry_id = e.id) as category,
        (select o.kind = 'sale' from rental_order o where o.shop_id = $1 and o.id = e.order_id) as sale,
        exists (select from sold_refund s where s.shop_id = $1 and s.entry_id = e.id) as sold from ledger_entry e where e.shop_id = $1 order by e.id`,
@@ -100,14 +103,15 @@ type Put = (day: string, branch: number, account: string, amount: number) => voi
 
 const spent = (one: Entry, care: ReadonlySet<number>): string => {
   if (one.category !== null) return '5900';
-  return care.has(one.id) ? '5200' : '5900';
+  return care.has(one.payment ?? one.id) ? '5200' : '5900';
 };
 
 const putEntries = ({ entries, care }: JournalRows, put: Put): void => {
   const entryOf = new Map(entries.map((one) => [one.id, one]));
   for (const one of entries) {
     const first = one.reverses === null ? one : (entryOf.get(one.reverses) ?? one);
-    put(one.day, one.branch, money[one.method] ?? '?', one.amount);
+    const withheld = one.kind === 'expense' && one.method === 'withholding';
+    put(one.day, one.branch, withheld ? '2160' : (money[one.method] ?? '?'), one.amount);
     const other =
       one.kind === 'expense'
         ? spent(first, care)

@@ -1,0 +1,44 @@
+import { asDay, formatDay } from '#lib/dates/day.ts';
+import { bahtText, formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import type { TaxParty, WithholdingCertificate } from '#cash/withheld-tax.ts';
+import { certificateWords as words } from '#cash/words/certificate.ts';
+
+const amount = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0);
+
+/** '0 1055 41069 23 7', grouped as on the form. */
+const groupedTaxId = (taxId: string): string =>
+  taxId.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1 $2 $3 $4 $5');
+
+const partyView = ({ name, taxId, branchNo, address }: TaxParty) => ({
+  name,
+  taxId: groupedTaxId(taxId),
+  place: branchNo === '00000' ? words.headOffice : fillTemplate(words.branch, { no: branchNo }),
+  address,
+});
+
+/** Row 5 has all incomes of order Tor Por 4/2528. */
+const orderRow = 5;
+
+export const certificateView = (of: WithholdingCertificate) => {
+  const day = formatDay(asDay(of.day), 'th', 'long');
+  const sums = { amount: amount(of.base), tax: amount(of.tax) };
+  return {
+    book: String(of.year),
+    number: String(of.number).padStart(4, '0'),
+    payer: partyView(of.payer),
+    // A person has no branches.
+    payee: { ...partyView(of.payee), ...(of.form === 'pnd3' && { place: '' }) },
+    forms: words.forms.map(([form, label]) => ({ label, checked: form === of.form })),
+    rows: words.rows.map((label) =>
+      label.startsWith(`${orderRow}.`)
+        ? { label, specified: `${words.specified} ${words.incomes[of.income]} ${of.rate}%`, day, ...sums }
+        : { label, specified: '', day: '', amount: '', tax: '' },
+    ),
+    sums,
+    inWords: bahtText(satangOfBaht(of.tax) ?? 0),
+    conditions: words.conditions.map((label, at) => ({ label, checked: at === 0 })),
+    day,
+    voided: of.voidedDay === null ? '' : `${words.voided} ${formatDay(asDay(of.voidedDay), 'th', 'long')}`,
+  };
+};

@@ -1,0 +1,68 @@
+/** Tax that the shop withholds when it pays a vendor (Revenue Code §3 tredecim and §50 bis; order Tor Por 4/2528). */
+import { z } from 'zod';
+import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
+
+export const incomeKinds = ['service', 'professional', 'rent', 'transport', 'advertising'] as const;
+export type IncomeKind = (typeof incomeKinds)[number];
+
+/** Percent of the amount before VAT. */
+export const incomeRates: Readonly<Record<IncomeKind, number>> = {
+  service: 3,
+  professional: 3,
+  rent: 5,
+  transport: 1,
+  advertising: 2,
+};
+
+/** In satang. Tax is withheld from a smaller payment only if its contract reaches this sum. */
+export const withholdingFrom = 100_000;
+
+/** Lists for the Revenue Department: 3 for persons, 53 for juristic persons. */
+export const withholdingForms = ['pnd3', 'pnd53'] as const;
+export type WithholdingForm = (typeof withholdingForms)[number];
+
+/** Days of the next month: on paper, and online. */
+export const filingDays = { paper: 7, online: 15 } as const;
+
+/** '2569/0001'. The book is the Buddhist year. */
+export const certificateNo = ({ year, number }: { year: number; number: number }): string =>
+  `${year}/${String(number).padStart(4, '0')}`;
+
+export const withholdingErrors = ['SHOP_NOT_JURISTIC', 'SHOP_ADDRESS_MISSING', 'VENDOR_TAX_DATA'] as const;
+
+export const WithheldTax = z
+  .object({
+    entryId: IdOut,
+    year: z.number(),
+    number: z.number(),
+    income: z.enum(incomeKinds),
+    /** Percent. */
+    rate: z.number(),
+    base: BahtOut,
+    tax: BahtOut,
+    voided: z.boolean(),
+  })
+  .meta({ title: 'WithheldTax' });
+export type WithheldTax = z.output<typeof WithheldTax>;
+
+const TaxParty = z.object({
+  name: z.string(),
+  taxId: z.string(),
+  /** 00000 is the head office. */
+  branchNo: z.string(),
+  address: z.string(),
+});
+export type TaxParty = z.output<typeof TaxParty>;
+
+export const TaxPayee = TaxParty.extend({ juristic: z.boolean() }).meta({ title: 'TaxPayee' });
+export type TaxPayee = z.output<typeof TaxPayee>;
+
+/** Certificate for the payee (§50 bis). */
+export const WithholdingCertificate = WithheldTax.extend({
+  day: DayOut,
+  form: z.enum(withholdingForms),
+  payer: TaxParty,
+  payee: TaxParty,
+  voidedDay: DayOut.nullable(),
+}).meta({ title: 'WithholdingCertificate' });
+export type WithholdingCertificate = z.output<typeof WithholdingCertificate>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { legalForms } from '#ledger/withholding.ts';
+import { BahtIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
+import { incomeKinds } from './withheld-tax.ts';
+
+export const WithholdingInput = z
+  .strictObject({
+    income: z.enum(incomeKinds),
+    /** Amount without VAT. Default: that of the tax invoice, or the payment. */
+    base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }).optional(),
+  })
+  .meta({ title: 'WithholdingIn' });
+export type WithholdingInput = z.output<typeof WithholdingInput>;
+
+export const PayeeInput = z
+  .strictObject({
+    name: RequiredTextIn(200),
+    taxId: TextIn(30).transform(bareDigits).refine(isCitizenId, { error: 'checkDigit' }),
+    /** 00000 is the head office. */
+    branchNo: z
+      .string()
+      .regex(/^\d{5}$/)
+      .default('00000'),
+    address: RequiredTextIn(500),
+    legalForm: z.enum(legalForms).default('auto'),
+  })
+  .meta({ title: 'PayeeIn' });
+export type PayeeInput = z.output<typeof PayeeInput>;
+
+/** Of a payment to someone without a vendor record. */
+export const ExpenseWithholdingInput = WithholdingInput.extend({ payee: PayeeInput });
