@@ -11,10 +11,11 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
+import { withholdingForms } from '#cash/withheld-tax.ts';
 import { ClaimMonthInput } from '#cash/purchase-invoice-input.ts';
 import { reportPeriodFields, reportBranchFields } from '#cash/shapes.ts';
 import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
-import { AccountTable, AccountSum, JournalLine, PurchaseTax, SalesTax } from './shapes.ts';
+import { AccountTable, AccountSum, JournalLine, PurchaseTax, SalesTax, WithheldTaxReport } from './shapes.ts';
 import { AccountInput } from './account-input.ts';
 import { moneySources } from './account-sources.ts';
 
@@ -23,6 +24,7 @@ const edits = { allow: 'admin', right: 'accounts' } as const;
 const takenAway = { allow: 'admin', right: 'export', download: true } as const;
 /** Default: the selected branch. */
 const month = z.strictObject({ month: ClaimMonthInput, branchId: IdIn.optional() });
+const withheldMonth = month.extend({ form: z.enum(withholdingForms) });
 
 export const generalLedgerContract = {
   accounts: defineOperation({
@@ -150,6 +152,24 @@ export const generalLedgerContract = {
     path: `${base}/purchase-tax/sheet`,
     summary: 'The purchase tax report of a month as a workbook',
     query: month,
+    reply: FileReply,
+    errors: [],
+    ...takenAway,
+  }),
+  withheldTax: defineOperation({
+    method: 'GET',
+    path: `${base}/withheld-tax`,
+    summary: 'Tax withheld from payees in a month and branch, for form Phor Ngor Dor 3 or 53',
+    query: withheldMonth,
+    reply: WithheldTaxReport,
+    errors: [],
+    allow: 'admin',
+  }),
+  withheldTaxSheet: defineOperation({
+    method: 'GET',
+    path: `${base}/withheld-tax/sheet`,
+    summary: 'The withheld tax of a month as a workbook or as CSV',
+    query: withheldMonth.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     reply: FileReply,
     errors: [],
     ...takenAway,

@@ -6,7 +6,7 @@ import {
   searchParamsReader,
 } from '#lib/contract/search-params.ts';
 
-export const journalTabNames = ['journal', 'sales', 'purchases', 'accounts'] as const;
+export const journalTabNames = ['journal', 'sales', 'purchases', 'pnd3', 'pnd53', 'accounts'] as const;
 export type JournalTabName = (typeof journalTabNames)[number];
 
 const month: ParamReader<string> = (value) =>
@@ -25,7 +25,7 @@ export const journalSearch = searchParamsReader({
 });
 
 export const taxReportSearch = searchParamsReader({
-  report: choiceParam(['sales', 'purchases']),
+  report: choiceParam(['sales', 'purchases', 'pnd3', 'pnd53']),
   month,
   branch: idParam,
 });

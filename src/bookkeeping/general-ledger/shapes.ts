@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentKinds, entryKinds } from '#ledger/shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { incomeKinds, withholdingForms } from '#cash/withheld-tax.ts';
 import { accountKinds, moneySources } from './account-sources.ts';
 
 export const LedgerAccount = z.object({
@@ -69,7 +70,7 @@ export const AccountSum = z.object({
 });
 export type AccountSum = z.output<typeof AccountSum>;
 
-const head = {
+const shopHead = {
   /** First day of the month. */
   month: DayOut,
   /** Legal name. */
@@ -79,12 +80,42 @@ const head = {
   branchName: z.string(),
   address: z.string(),
   taxBranchNo: z.string(),
-  registered: z.boolean(),
   /** More lines exist; the sheet has all. */
   more: z.boolean(),
   base: BahtOut,
-  vat: BahtOut,
 };
+const head = { ...shopHead, registered: z.boolean(), vat: BahtOut };
+
+/** Of taxes withheld from payees in a month, for the form of persons or of juristic persons. */
+export const WithheldTaxLine = z.object({
+  entryId: IdOut,
+  year: z.number(),
+  number: z.number(),
+  day: DayOut,
+  payee: z.string(),
+  payeeTaxId: z.string(),
+  payeeBranchNo: z.string(),
+  payeeAddress: z.string(),
+  income: z.enum(incomeKinds),
+  /** Percent. */
+  rate: z.number(),
+  /** Amounts are 0 once the certificate is void. */
+  base: BahtOut,
+  tax: BahtOut,
+  voidedDay: DayOut.nullable(),
+});
+export type WithheldTaxLine = z.output<typeof WithheldTaxLine>;
+export const WithheldTaxReport = z
+  .object({
+    ...shopHead,
+    form: z.enum(withholdingForms),
+    tax: BahtOut,
+    /** Last days for the form, on paper and online; a holiday moves them to the next working day. */
+    due: z.object({ paper: DayOut, online: DayOut }),
+    lines: z.array(WithheldTaxLine),
+  })
+  .meta({ title: 'WithheldTaxReport' });
+export type WithheldTaxReport = z.output<typeof WithheldTaxReport>;
 
 /** void: cancelled in its own month, with zero amounts. voidLater: of an earlier month, cancelled in this one. */
 export const taxStates = ['valid', 'void', 'voidLater', 'credit'] as const;

@@ -11,6 +11,7 @@ import {
 } from './accounts.ts';
 import { listJournalLines, exportJournalSheet } from './journal.ts';
 import { getPurchaseTax, exportPurchaseTaxSheet, getSalesTax, exportSalesTaxSheet } from './tax-reports.ts';
+import { exportWithheldTaxSheet, getWithheldTax } from './withheld-tax-report.ts';
 
 export { createDefaultAccounts } from './accounts.ts';
 export { ruleCategoryProvider } from './providers/reference-codes.ts';
@@ -34,6 +35,8 @@ export const generalLedgerModule = defineModule({
     salesTaxSheet: exportSalesTaxSheet,
     purchaseTax: getPurchaseTax,
     purchaseTaxSheet: exportPurchaseTaxSheet,
+    withheldTax: getWithheldTax,
+    withheldTaxSheet: exportWithheldTaxSheet,
   },
   constraints: {
     account_code: 'DUPLICATE_CODE',

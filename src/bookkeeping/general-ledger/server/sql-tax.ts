@@ -7,7 +7,7 @@ import type { ReportMonth } from './period.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 const monthEnd = ({ from }: ReportMonth) => sql`(${from}::date + interval '1 month')::date`;
-const within = (day: RawBuilder<unknown>, month: ReportMonth) =>
+export const within = (day: RawBuilder<unknown>, month: ReportMonth) =>
   sql`${day} >= ${month.from}::date and ${day} < ${monthEnd(month)}`;
 
 /** Tax invoices, and every other document with VAT. */

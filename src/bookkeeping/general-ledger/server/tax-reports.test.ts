@@ -175,3 +175,64 @@ describe('purchase tax', () => {
     }
   });
 });
+
+describe('withheld tax', () => {
+  it('lists certificates of the branch and month by form; void ones keep their number and count nothing', async () => {
+    const { s } = await shopAt();
+    await a.sql(`update shop set tax_id = '0105541069237', address = '1 ถนนสุขุมวิท' where shop_id = $1`, [
+      s.shopId,
+    ]);
+    const pay = (taxId: string, base: number, who = s.staff) =>
+      a.ok(who, cashContract.add, {
+        body: {
+          direction: 'expense',
+          amount: base,
+          method: 'transfer',
+          withholding: {
+            income: 'service',
+            payee: { name: 'ผู้รับเงิน', taxId, address: '9 ถนนพระราม 1' },
+          },
+        },
+      });
+    const [company, person] = ['0105541069237', '1101700230708'];
+    await pay(company, 1000);
+    await pay(person, 2000);
+    const gone = await pay(company, 3000);
+    await pay(company, 4000, s.staff2);
+    await a.ok(s.admin, cashContract.reverse, { params: { id: gone.entryId }, body: { reason: 'x' } });
+    const report = (form: 'pnd3' | 'pnd53', query: object = {}) =>
+      a.ok(s.admin, generalLedgerContract.withheldTax, { query: { month, form, ...query } });
+    const companies = await report('pnd53');
+    expect(companies.lines.map((one) => [one.number, one.base, one.tax, one.voidedDay])).toEqual([
+      [1, 1000, 30, null],
+      [3, 0, 0, today],
+    ]);
+    expect([companies.base, companies.tax, companies.seller]).toEqual([1000, 30, expect.any(String)]);
+    const next = addClaimMonths(today, 1).slice(0, 8);
+    expect(companies.due).toEqual({ paper: `${next}07`, online: `${next}15` });
+    const persons = await report('pnd3');
+    expect(persons.lines.map((one) => [one.number, one.payeeTaxId, one.tax])).toEqual([[2, person, 60]]);
+    const elsewhere = await report('pnd53', { branchId: s.branchB });
+    expect(elsewhere.lines.map((one) => [one.number, one.tax])).toEqual([[4, 120]]);
+    expect((await report('pnd53', { month: addClaimMonths(today, -1).slice(0, 7) })).lines).toEqual([]);
+  });
+
+  it('is for admins, for their own branches, whole months and known forms; also as a workbook and CSV', async () => {
+    for (const row of [generalLedgerContract.withheldTax, generalLedgerContract.withheldTaxSheet]) {
+      const ask = async (query: object, who = a.shop.admin) =>
+        (await a.call(who, row, { query: { month, form: 'pnd3', ...query } as never })).status;
+      expect(await ask({})).toBe(200);
+      expect(await ask({ form: 'pnd1' })).toBe(400);
+      expect(await ask({ month: '2026-13' })).toBe(400);
+      expect(await ask({}, a.shop.staff)).toBe(403);
+      expect(await ask({ branchId: a.other.branchA })).toBe(404);
+    }
+    expect(
+      (
+        await a.call(a.shop.admin, generalLedgerContract.withheldTaxSheet, {
+          query: { month, form: 'pnd53', format: 'csv' },
+        })
+      ).status,
+    ).toBe(200);
+  });
+});

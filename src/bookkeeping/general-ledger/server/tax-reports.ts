@@ -89,9 +89,13 @@ const place = (no: string, t: Words): string =>
   no === '' ? '' : no === '00000' ? t.headOffice : `${t.branchNo} ${no}`;
 
 /** A tick for the head office, else the branch number. */
-const placeCells = (no: string): [string, string] => [no === '00000' ? '✓' : '', no === '00000' ? '' : no];
+export const placeCells = (no: string): [string, string] => [
+  no === '00000' ? '✓' : '',
+  no === '00000' ? '' : no,
+];
 
-const aboutSheet = (title: string, of: SalesTax | PurchaseTax, t: Words): SheetOutput => ({
+type Head = Pick<SalesTax, 'month' | 'seller' | 'taxId' | 'taxBranchNo' | 'branchName' | 'address'>;
+export const aboutSheet = (title: string, of: Head, t: Words): SheetOutput => ({
   name: t.name.about,
   heading: [title, of.month.slice(0, 7)],
   rows: [

@@ -27,7 +27,7 @@ import {
   useBranchPlaceName,
 } from './journal-fields.tsx';
 
-const useAsked = () => {
+export const useAskedMonth = () => {
   const { search } = useJournalSearch();
   const { branchId } = useSession();
   const month = useReportMonth();
@@ -38,7 +38,7 @@ const useAsked = () => {
 const Bar = ({ report }: { report: 'sales' | 'purchases' }) => {
   const { t } = useTranslation('journal');
   const mayExport = useRight('export');
-  const query = useAsked();
+  const query = useAskedMonth();
   const row =
     report === 'sales' ? generalLedgerContract.salesTaxSheet : generalLedgerContract.purchaseTaxSheet;
   return (
@@ -83,7 +83,7 @@ const Above = ({ of }: { of: SalesTax | PurchaseTax }) => {
   );
 };
 
-const Party = ({ name, taxId, place }: { name: string; taxId: string; place: string }) => (
+export const TaxParty = ({ name, taxId, place }: { name: string; taxId: string; place: string }) => (
   <Stack gap={0}>
     <span>{name}</span>
     <Text size="xs" c="dimmed">
@@ -139,7 +139,9 @@ const SalesRows = ({ of }: { of: SalesTax }) => {
     {
       key: 'buyer',
       label: t('report.buyer'),
-      render: (line) => <Party name={line.buyer} taxId={line.buyerTaxId} place={place(line.buyerBranchNo)} />,
+      render: (line) => (
+        <TaxParty name={line.buyer} taxId={line.buyerTaxId} place={place(line.buyerBranchNo)} />
+      ),
     },
     {
       key: 'base',
@@ -187,7 +189,7 @@ const SalesRows = ({ of }: { of: SalesTax }) => {
 };
 
 export const SalesTaxTab = () => {
-  const query = useApi(generalLedgerContract.salesTax, { query: useAsked() });
+  const query = useApi(generalLedgerContract.salesTax, { query: useAskedMonth() });
   return (
     <Stack gap="md">
       <Bar report="sales" />
@@ -219,7 +221,7 @@ const PurchaseRows = ({ of }: { of: PurchaseTax }) => {
       key: 'seller',
       label: t('report.seller'),
       render: (line) => (
-        <Party name={line.seller} taxId={line.sellerTaxId} place={place(line.sellerBranchNo)} />
+        <TaxParty name={line.seller} taxId={line.sellerTaxId} place={place(line.sellerBranchNo)} />
       ),
     },
     {
@@ -264,7 +266,7 @@ const PurchaseRows = ({ of }: { of: PurchaseTax }) => {
 };
 
 export const PurchaseTaxTab = () => {
-  const query = useApi(generalLedgerContract.purchaseTax, { query: useAsked() });
+  const query = useApi(generalLedgerContract.purchaseTax, { query: useAskedMonth() });
   return (
     <Stack gap="md">
       <Bar report="purchases" />

@@ -39,3 +39,33 @@ export const reportWords = {
   papers: 'ฉบับ',
   missing: 'ไม่พบเลขที่',
 } as const;
+
+export const withheldReportWords = {
+  title: {
+    pnd3: 'รายละเอียดภาษีหัก ณ ที่จ่าย ภ.ง.ด. 3',
+    pnd53: 'รายละเอียดภาษีหัก ณ ที่จ่าย ภ.ง.ด. 53',
+  },
+  month: 'เดือนที่จ่ายเงิน',
+  payer: 'ผู้มีหน้าที่หักภาษี ณ ที่จ่าย',
+  due: 'ยื่นแบบภายใน {paper} (ออนไลน์ภายใน {online})',
+  certificate: 'หนังสือรับรอง',
+  payee: 'ชื่อและที่อยู่ผู้มีเงินได้',
+  taxId: 'เลขประจำตัวผู้เสียภาษีอากร / สาขา',
+  day: 'วัน เดือน ปี ที่จ่าย',
+  income: 'ประเภทเงินได้',
+  rate: 'อัตรา ร้อยละ',
+  paid: 'จำนวนเงินที่จ่าย',
+  tax: 'จำนวนเงินภาษีที่หัก',
+  condition: 'เงื่อน ไข',
+  /** Condition 1: withheld from the payment. */
+  withheld: '1',
+  notes: 'เงื่อนไข 1 = หัก ณ ที่จ่าย',
+  incomes: {
+    service: 'ค่าบริการและค่าจ้างทำของ',
+    professional: 'ค่าวิชาชีพอิสระ',
+    rent: 'ค่าเช่า',
+    transport: 'ค่าขนส่ง',
+    advertising: 'ค่าโฆษณา',
+  },
+  voided: 'ยกเลิก',
+} as const;

@@ -8,12 +8,19 @@ import { useJournalSearch } from '../journal-fields.tsx';
 const waiting = { waiting: <ListSkeleton rows={8} /> };
 const SalesTab = lazyComponent(async () => (await import('../tax-tabs.tsx')).SalesTaxTab, waiting);
 const PurchasesTab = lazyComponent(async () => (await import('../tax-tabs.tsx')).PurchaseTaxTab, waiting);
+const PersonsTab = lazyComponent(async () => (await import('../withheld-tab.tsx')).PersonsTaxTab, waiting);
+const CompaniesTab = lazyComponent(
+  async () => (await import('../withheld-tab.tsx')).CompaniesTaxTab,
+  waiting,
+);
 const AccountsTab = lazyComponent(async () => (await import('../accounts-tab.tsx')).AccountsTab, waiting);
 
 const contents: Record<Tab, React.ComponentType> = {
   journal: JournalTabPanel,
   sales: SalesTab,
   purchases: PurchasesTab,
+  pnd3: PersonsTab,
+  pnd53: CompaniesTab,
   accounts: AccountsTab,
 };
 

@@ -5,8 +5,10 @@ import { useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
 import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
-import { reportWords } from '#bookkeeping/general-ledger/words/paper.ts';
+import type { WithholdingForm } from '#cash/withheld-tax.ts';
+import { reportWords, withheldReportWords } from '#bookkeeping/general-ledger/words/paper.ts';
 import { TaxReportPaper } from '../tax-paper.tsx';
+import { WithheldTaxPaper } from '../withheld-paper.tsx';
 
 const route = getRouteApi('/pages/tax-report');
 
@@ -63,10 +65,32 @@ const Purchases = ({ asked }: { asked: Asked }) => {
   );
 };
 
+const Withheld = ({ asked, form }: { asked: Asked; form: WithholdingForm }) => {
+  const { title, back, nothing, query: ask } = useReport(asked);
+  const query = useApi(generalLedgerContract.withheldTax, { query: { ...ask.query, form } });
+  return (
+    <PrintDesk
+      title={title}
+      back={back}
+      query={query}
+      printable={query.data !== undefined}
+      ready
+      nothing={nothing(query.data?.more === true)}
+    >
+      {(data) => (
+        <PaperFrame label={withheldReportWords.title[form]}>
+          <WithheldTaxPaper of={data} />
+        </PaperFrame>
+      )}
+    </PrintDesk>
+  );
+};
+
 export const TaxReportPage = () => {
   const { report = 'sales', month, branch } = route.useSearch();
   const { branchId } = useSession();
   const today = useToday();
   const asked = { month: month ?? today.slice(0, 7), branchId: branch ?? branchId };
+  if (report === 'pnd3' || report === 'pnd53') return <Withheld asked={asked} form={report} />;
   return report === 'sales' ? <Sales asked={asked} /> : <Purchases asked={asked} />;
 };

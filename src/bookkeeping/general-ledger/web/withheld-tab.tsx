@@ -1,0 +1,189 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { downloadFile } from '#ui/api/file-transfer.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useLanguage, useRight } from '#ui/session/session.ts';
+import type { ListColumn } from '#ui/index.ts';
+import {
+  ButtonLink,
+  DayText,
+  EmptyState,
+  ListTable,
+  MoneyText,
+  QueryView,
+  StateBadge,
+  TextLink,
+} from '#ui/index.ts';
+import { asDay, formatDay } from '#lib/dates/day.ts';
+import { certificateNo, type WithholdingForm } from '#cash/withheld-tax.ts';
+import { generalLedgerContract } from '../contract.ts';
+import type { WithheldTaxLine, WithheldTaxReport } from '../shapes.ts';
+import classes from './journal.module.css';
+import {
+  JournalBranchSelect,
+  JournalFileButton,
+  ReportMonthSelect,
+  useBranchPlaceName,
+} from './journal-fields.tsx';
+import { TaxParty, useAskedMonth } from './tax-tabs.tsx';
+
+const Bar = ({ form }: { form: WithholdingForm }) => {
+  const { t } = useTranslation('journal');
+  const mayExport = useRight('export');
+  const query = { ...useAskedMonth(), form };
+  const file = (format: 'xlsx' | 'csv') =>
+    downloadFile(generalLedgerContract.withheldTaxSheet, { query: { ...query, format } });
+  return (
+    <div className={classes['bar']}>
+      <ReportMonthSelect />
+      <JournalBranchSelect />
+      <div className={classes['grow']} />
+      <ButtonLink
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        to="/pages/tax-report"
+        search={{ report: form, month: query.month, branch: query.branchId }}
+      >
+        {t('print')}
+      </ButtonLink>
+      {mayExport ? (
+        <>
+          <JournalFileButton label={t('excel')} load={() => file('xlsx')} />
+          <JournalFileButton label={t('csv')} load={() => file('csv')} />
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+const Certificate = ({ line }: { line: WithheldTaxLine }) => (
+  <TextLink size="sm" to="/pages/withholding-certificate/$id" params={{ id: String(line.entryId) }}>
+    {certificateNo(line)}
+  </TextLink>
+);
+
+const useColumns = (): ListColumn<WithheldTaxLine>[] => {
+  const { t } = useTranslation(['journal', 'daybook']);
+  const place = useBranchPlaceName();
+  return [
+    {
+      key: 'no',
+      label: t('document'),
+      render: (line) => (
+        <Stack gap={2}>
+          <Certificate line={line} />
+          <Voided line={line} />
+        </Stack>
+      ),
+    },
+    { key: 'day', label: t('day'), render: (line) => <DayText day={line.day} /> },
+    {
+      key: 'payee',
+      label: t('withheld.payee'),
+      render: (line) => (
+        <TaxParty name={line.payee} taxId={line.payeeTaxId} place={place(line.payeeBranchNo)} />
+      ),
+    },
+    {
+      key: 'income',
+      label: t('withheld.income'),
+      render: (line) =>
+        t('daybook:withheld.rate', {
+          income: t(`daybook:withheld.incomes.${line.income}`),
+          rate: line.rate,
+        }),
+    },
+    {
+      key: 'base',
+      label: t('withheld.paid'),
+      align: 'right',
+      render: (line) => <MoneyText baht={line.base} />,
+    },
+    {
+      key: 'tax',
+      label: t('withheld.tax'),
+      align: 'right',
+      render: (line) => <MoneyText baht={line.tax} />,
+    },
+  ];
+};
+
+const Voided = ({ line }: { line: WithheldTaxLine }) => {
+  const { t } = useTranslation('journal');
+  const language = useLanguage();
+  return line.voidedDay === null ? null : (
+    <div>
+      <StateBadge tone="bad">
+        {t('withheld.voided', { day: formatDay(asDay(line.voidedDay), language, 'short') })}
+      </StateBadge>
+    </div>
+  );
+};
+
+const Rows = ({ of }: { of: WithheldTaxReport }) => {
+  const { t } = useTranslation('journal');
+  const language = useLanguage();
+  const place = useBranchPlaceName();
+  const columns = useColumns();
+  const shown = (day: string): string => formatDay(asDay(day), language, 'short');
+  return (
+    <Stack gap="sm">
+      {of.more ? <Alert color="yellow">{t('report.more')}</Alert> : null}
+      <Text>
+        {of.seller} · {of.taxId} · {of.branchName} ({place(of.taxBranchNo)})
+      </Text>
+      <Text>
+        {t('withheld.paid')}{' '}
+        <strong>
+          <MoneyText baht={of.base} />
+        </strong>{' '}
+        · {t('withheld.tax')}{' '}
+        <strong>
+          <MoneyText baht={of.tax} />
+        </strong>
+      </Text>
+      {of.lines.length === 0 ? (
+        <EmptyState title={t('withheld.empty')} hint={t('withheld.emptyHint')} />
+      ) : (
+        <>
+          <Text size="sm">
+            {t('withheld.due', { paper: shown(of.due.paper), online: shown(of.due.online) })}
+          </Text>
+          <ListTable
+            columns={columns}
+            rows={of.lines}
+            rowKey={(line) => line.entryId}
+            caption={t(`withheld.title.${of.form}`)}
+            renderLines={(line) => ({
+              name: line.payee,
+              end: <MoneyText baht={line.tax} />,
+              facts: [
+                <DayText key="day" day={line.day} />,
+                <Certificate key="no" line={line} />,
+                [line.payeeTaxId, place(line.payeeBranchNo)].join(' · '),
+                <span key="base">
+                  {t('withheld.paid')} <MoneyText baht={line.base} />
+                </span>,
+              ],
+              mark: <Voided line={line} />,
+            })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+};
+
+const WithheldTab = ({ form }: { form: WithholdingForm }) => {
+  const query = useApi(generalLedgerContract.withheldTax, { query: { ...useAskedMonth(), form } });
+  return (
+    <Stack gap="md">
+      <Bar form={form} />
+      <QueryView query={query}>{(of) => <Rows of={of} />}</QueryView>
+    </Stack>
+  );
+};
+
+export const PersonsTaxTab = () => <WithheldTab form="pnd3" />;
+export const CompaniesTaxTab = () => <WithheldTab form="pnd53" />;
