@@ -108,6 +108,6 @@ export const insertTestShop = async (sql: OwnerQuery, shopId: number): Promise<T
     owner: await person('owner', 'owner', [branchA, branchB]),
     admin: await person('admin', 'admin', [branchA, branchB]),
     staff: await person('staff', 'staff', [branchA]),
-    staff2: await person('staff2', 'staff', [branchB]),
+    staff2: await person('staff-b', 'staff', [branchB]),
   };
 };

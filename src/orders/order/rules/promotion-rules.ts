@@ -131,6 +131,46 @@ const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly numb
 };
 
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };
+
+/** An order before a change. `price`: before promotions, which gave `promoted`. The change leaves lines with `stays` as they are. */
+export type OrderBefore = {
+  given: readonly GivenPromotion[];
+  lines: readonly (PromotedGarment & { price: number; promoted: number; stays: boolean })[];
+};
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** Percentages first, then older ones. */
+const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
+  rules.toSorted(
+    (a, b) => Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,
+  );
+
+/** What each promotion gave the lines that stay: a repetition of `applyPromotions` with the sums that it gave. */
+export const givenToStaying = (
+  rules: readonly PromotionRule[],
+  { given, lines }: OrderBefore,
+): Map<number, number> => {
+  let left = lines.map((one) => one.price);
+  const taken = inOrder(rules).flatMap((rule) => {
+    const { promotionId } = rule;
+    const amount = given.find((one) => one.promotionId === promotionId)?.amount;
+    if (amount === undefined) return [];
+    const its = lines.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
+    const weights = rule.gives === 'each' ? its.map((price) => Math.min(price, rule.value)) : its;
+    const amounts = sum(weights) === 0 ? weights : splitProportionally(amount, weights);
+    left = left.map((one, index) => Math.max(0, one - (amounts[index] ?? 0)));
+    return [{ promotionId, amounts }];
+  });
+  const shares = lines.map(({ stays, promoted }, index) =>
+    splitProportionally(
+      stays ? promoted : 0,
+      taken.map((one) => one.amounts[index] ?? 0),
+    ),
+  );
+  return new Map(taken.map(({ promotionId }, at) => [promotionId, sum(shares.map((one) => one[at] ?? 0))]));
+};
+
 export type PromotionResult = {
   given: GivenPromotion[];
   discounts: number[];
@@ -149,21 +189,13 @@ const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: Prom
     0,
   );
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
-
 /**
  * Applies the best promotion (of equal ones the oldest), or all: percentages first, each to the remainder. A price never falls below
  * 0.
  */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
   const said = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));
-  const holding = said
-    .filter((one) => one.why === null)
-    .map((one) => one.rule)
-    .toSorted(
-      (a, b) =>
-        Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,
-    );
+  const holding = inOrder(said.filter((one) => one.why === null).map((one) => one.rule));
   const prices = ask.garments.map((one) => one.price);
   const taken: { rule: PromotionRule; amounts: number[] }[] = [];
   if (ask.addUp) {

@@ -153,7 +153,6 @@ export { agreedDiscountsOf, agreedOfferOf, assertDiscountAllowed } from './payme
 export {
   noPromotionSelection,
   promotionRefusedError,
-  givenToLines,
   promotionsAfterEdit,
   givenPromotionCountsJson,
   levelJson,

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import { inDays, updateShopSettings } from '#test/builders/index.ts';
+import { handedLinesOf, inDays, restPaymentsOf, updateShopSettings } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 
@@ -198,6 +198,31 @@ describe('an edit', () => {
     });
     expect(preview).toMatchObject({ promotions: [{ amount: 50 }], after: { price: 450 }, refused: [] });
     expect((await edit(order, { promotionCodes: ['TEN'] })).data.money.price).toBe(450);
+  });
+
+  it('of one line gives it its own part of a sum for the order, beside a promotion of a group', async () => {
+    await updateShopSettings(a, { promotions_add_up: true });
+    const [half, plain] = [await a.makeItem(), await a.makeItem()];
+    const ofGroup = await rule({ value: 50, groupIds: [half.groupId] });
+    const ofOrder = await rule({ gives: 'order', value: 150 });
+    const order = await opened({ lines: [half, plain].map(({ itemId }) => ({ itemId, quantity: 1 })) });
+    expect(order.lines.map((one) => one.promotionDiscount)).toEqual([300, 100]);
+    const orderDetailIds = order.lines.slice(1).map((one) => one.orderDetailId);
+    const body = { orderDetailIds, returnDay: inDays(6) };
+    const longer = await a.ok(a.shop.staff, amendmentContract.extendPreview, {
+      params: { id: order.orderId },
+      body,
+    });
+    expect(longer.fee).toBe(500);
+    const out = await a.ok(a.shop.staff, rentalsContract.pickup, {
+      params: { id: order.orderId },
+      body: { lines: handedLinesOf(order).slice(0, 1), payments: restPaymentsOf(order) },
+    });
+    const noted = await edit(out, { lines: orderDetailIds.map((orderDetailId) => ({ orderDetailId })) });
+    expect(noted.data.promotions.map((one) => [one.promotionId, one.amount])).toEqual([
+      [ofGroup.promotionId, 250],
+      [ofOrder.promotionId, 150],
+    ]);
   });
 
   it('never makes a price negative after a swap to a cheaper garment', async () => {

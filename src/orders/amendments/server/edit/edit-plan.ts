@@ -138,7 +138,7 @@ export const planEdit = async (
     prices: pricesOf(wishes, lines),
     removed,
     charges,
-    promotions: promotionsAfterEdit(order.head.promotions, staying, wanted.given),
+    promotions: promotionsAfterEdit(order.head.promotions, wanted),
     refused: wanted.refused,
     customer: wanted.customer ?? { name: '', phone: '' },
     rentDurationId: wanted.rentDurationId,

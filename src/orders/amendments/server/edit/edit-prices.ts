@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { EditLineInput } from '#orders/amendments/edit-input.ts';
 import { shortestTierFor } from '#orders/order/rules/rent-pricing.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import type {
   PaidDays,
   PricedGarment,
@@ -12,16 +13,18 @@ import type {
   CheckedRequest,
   RequestedLine,
 } from '#orders/order/server/index.ts';
-import {
-  checkOrderRequest,
-  extensionFeeOf,
-  givenToLines,
-  loadSetsOfOrder,
-} from '#orders/order/server/index.ts';
+import { checkOrderRequest, extensionFeeOf, loadSetsOfOrder } from '#orders/order/server/index.ts';
 import type { RentDuration } from '#setup/shop/contract.ts';
 import { durationRows, loadClosures } from '#setup/shop/server/index.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
-import { type EditLines, type OrderEdit, hasSameDays, isLonger, keepsPrices } from './edit-lines.ts';
+import {
+  type EditLines,
+  type OrderEdit,
+  hasSameDays,
+  isLonger,
+  keepsPrices,
+  ownDiscountOf,
+} from './edit-lines.ts';
 import { type OwnPrices, ownPrices } from './own-prices.ts';
 import { daysOf, type PaidDayRules, paidDayRules } from './paid-day-rules.ts';
 
@@ -143,9 +146,17 @@ const checkWishes = async (
         orderId: order.head.id,
         take,
       },
-      others: {
-        others: lines.staying.map((line) => ({ groupId: line.group_id, category: line.category })),
-        givenToOthers: givenToLines(order.head.promotions, lines.staying),
+      before: {
+        given: order.head.promotions,
+        lines: order.lines
+          .filter((line) => !isInStateSet('off', line.state))
+          .map((line) => ({
+            groupId: line.group_id,
+            category: line.category,
+            price: line.rental_price - ownDiscountOf(line),
+            promoted: line.promotion_discount,
+            stays: lines.staying.includes(line),
+          })),
       },
     },
   );

@@ -9,7 +9,8 @@ import { paidSpanOf } from '#orders/order/rules/rental-days.ts';
 import {
   type GivenPromotion,
   applyPromotions,
-  type PromotionInput,
+  givenToStaying,
+  type OrderBefore,
   type PromotionResult,
 } from '#orders/order/rules/promotion-rules.ts';
 import { tierFor } from '#orders/order/rules/rent-pricing.ts';
@@ -48,6 +49,8 @@ export type CheckedRequest = {
   /** Maximum, in percent of the list price. */
   staffDiscount: number;
   given: GivenPromotion[];
+  /** What promotions gave the lines that stay. */
+  givenToOthers: ReadonlyMap<number, number>;
   refused: PromotionResult['refused'];
   today: Day;
 };
@@ -55,8 +58,8 @@ export type CheckedRequest = {
 const most = 500;
 
 /**
- * `keepTier`: the rent duration is agreed. `sets`: existing sets of the lines. `promotions`: candidates. `others`: garments outside
- * the request, with what promotions gave them. `termsVersion`: of the order that changes, else the shop's latest. `agreement`: prices agreed before. `complete`:
+ * `keepTier`: the rent duration is agreed. `sets`: existing sets of the lines. `promotions`: candidates. `before`: the
+ * order that changes. `termsVersion`: of the order that changes, else the shop's latest. `agreement`: prices agreed before. `complete`:
  * discounts need reason and right, by default for a reservation.
  */
 export type RequestRules = {
@@ -68,10 +71,8 @@ export type RequestRules = {
   keepTier?: boolean;
   sets?: readonly SetDefinition[];
   promotions?: PromotionSelection;
-  others?: Others;
+  before?: OrderBefore;
 };
-
-type Others = Pick<PromotionInput, 'others' | 'givenToOthers'>;
 
 /** Throws NOT_FOUND, or PACKAGE_REQUIRED for a package without sets. */
 const setsOf = async (q: Tx, scope: Scope, wishes: readonly RequestedSetIn[]): Promise<SetDefinition[]> => {
@@ -105,7 +106,7 @@ type Promotable = {
   garments: readonly PricedGarment[];
   /** Promotions of an agreement for exactly these garments. */
   agreed: readonly GivenPromotion[] | null;
-  others: Others;
+  before: OrderBefore;
   days: number;
   today: Day;
 };
@@ -127,8 +128,9 @@ const applyRequestPromotions = (
   body: OrderRequest,
   facts: RequestFactsRow,
   promotions: PromotionSelection,
-  { garments, others, days, today, agreed }: Promotable,
+  { garments, before, days, today, agreed }: Promotable,
 ) => {
+  const givenToOthers = givenToStaying(facts.promotions, before);
   const ask = {
     today,
     pickupDay: body.pickupDay,
@@ -137,7 +139,8 @@ const applyRequestPromotions = (
     rentals: facts.rentals,
     levelId: facts.level_id,
     garments: garments.map((one) => ({ ...one, price: one.rental_price - one.discount })),
-    ...others,
+    others: before.lines.filter((one) => one.stays),
+    givenToOthers,
     kept: promotions.kept,
     addUp: facts.promotions_add_up,
   };
@@ -147,6 +150,7 @@ const applyRequestPromotions = (
   return {
     ask,
     given: promoted.given,
+    givenToOthers,
     refused: [
       ...unknown.map((code) => ({ code, why: 'unknown' as const })),
       ...current.refused.filter((one) => promotions.codes.includes(one.code)),
@@ -197,7 +201,7 @@ export const checkOrderRequest = async (
     keepTier = false,
     sets: standing = [],
     promotions: selected = newPromotionSelection(body.promotionCodes ?? [], body.reserve),
-    others = { others: [] },
+    before = { given: [], lines: [] },
     termsVersion,
     days: asAgreed,
     agreement,
@@ -236,12 +240,12 @@ export const checkOrderRequest = async (
   const priced = priceLines(by, lines, { facts, tier, days, sets, setWishes, agreedSets });
   const promoted = applyRequestPromotions(body, facts, promotions, {
     garments: priced.garments,
-    others,
+    before,
     days,
     today,
     agreed,
   });
-  const { ask, given, garments, refused } = promoted;
+  const { ask, given, givenToOthers, garments, refused } = promoted;
   const discountAllowed = checkDiscounts(scope, body, facts, promoted, { complete, agreed: agreement });
   if (promotions.take) await assertPromotionsLeft(q, scope, facts.promotions, given, ask, promotions);
   return {
@@ -258,6 +262,7 @@ export const checkOrderRequest = async (
     bailBack: facts.bail_back,
     staffDiscount: facts.staff_discount_percent,
     given,
+    givenToOthers,
     refused,
     today,
   };

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { splitProportionally } from '#lib/money/money.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { definePort as askedOf } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -217,24 +216,14 @@ export const savePromotions = async (
   ]);
 };
 
-export const givenToLines = (
-  promotions: readonly GivenPromotion[],
-  lines: readonly { promotion_discount: number }[],
-): Map<number, number> => {
-  const shares = splitProportionally(
-    lines.reduce((sum, one) => sum + one.promotion_discount, 0),
-    promotions.map((one) => one.amount),
-  );
-  return new Map(promotions.map((one, index) => [one.promotionId, shares[index] ?? 0]));
-};
-
 /** Promotions of the edit, with what earlier ones gave the lines that the edit leaves unchanged. */
 export const promotionsAfterEdit = (
   before: readonly GivenPromotion[],
-  untouched: readonly { promotion_discount: number }[],
-  given: readonly GivenPromotion[],
+  {
+    given,
+    givenToOthers: rest,
+  }: { given: readonly GivenPromotion[]; givenToOthers: ReadonlyMap<number, number> },
 ): GivenPromotion[] => {
-  const rest = givenToLines(before, untouched);
   const all = new Map(given.map((one) => [one.promotionId, one]));
   for (const one of before) {
     const amount = (all.get(one.promotionId)?.amount ?? 0) + (rest.get(one.promotionId) ?? 0);
