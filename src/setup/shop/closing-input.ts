@@ -15,6 +15,8 @@ export const ClosingEntry = z.object({
   day: DayOut,
   /** Next open day, or the last one before a deadline. Null if there is none. */
   newDay: DayOut.nullable(),
+  /** Of a pick-up whose return is on a closed day too: its new day if that return moves. */
+  withReturn: z.object({ day: DayOut, newDay: DayOut.nullable() }).nullable(),
   branchName: z.string(),
   /** Null for a fitting without an order, whose customer gets no message. */
   orderId: IdOut.nullable(),
@@ -39,3 +41,11 @@ export const ClosingChoices = z.array(ClosingChoice).max(5000).optional();
 
 export const closingKeyOf = ({ kind, id, day }: Pick<ClosingEntry, 'kind' | 'id' | 'day'>): string =>
   `${kind} ${id} ${day}`;
+
+export const movedDayOf = (
+  { id, newDay, withReturn }: ClosingEntry,
+  wayOf: (key: string) => ClosingWay | undefined,
+): string | null =>
+  withReturn !== null && wayOf(closingKeyOf({ kind: 'return', id, day: withReturn.day })) === 'move'
+    ? withReturn.newDay
+    : newDay;

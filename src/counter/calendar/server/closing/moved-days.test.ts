@@ -94,6 +94,14 @@ describe('a moved pick-up', () => {
     expect(await get(order)).toMatchObject({ pickupDay: inDays(39), returnDay: inDays(40) });
   });
 
+  it('of a rental of one day moves with its return, also from today on', async () => {
+    for (const day of [0, 60]) {
+      const order = await reserved({ from: day, to: day });
+      expect((await close(inDays(day))).status).toBe(200);
+      expect(await get(order)).toMatchObject({ pickupDay: inDays(day + 1), returnDay: inDays(day + 1) });
+    }
+  });
+
   it('stays before a return on a day that was closed already', async () => {
     const order = await reserved({ from: 50, to: 51 });
     await close(inDays(51), { return: 'keep' });

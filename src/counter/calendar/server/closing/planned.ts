@@ -7,14 +7,16 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateInSql } from '#orders/order/server/index.ts';
 import { type Closures, isClosedOn, openDayFrom } from '#setup/shop/closures.ts';
-import type { ClosingEntry } from '#setup/shop/closing-input.ts';
+import { type ClosingEntry, closingKeyOf } from '#setup/shop/closing-input.ts';
 import { isClosedOnSql, loadClosures } from '#setup/shop/server/index.ts';
 
-type PlannedRow = Omit<ClosingEntry, 'newDay' | 'day'> & {
+type PlannedRow = Omit<ClosingEntry, 'newDay' | 'withReturn' | 'day'> & {
   day: Day;
   branchId: number;
-  /** Latest new day: of a pick-up the event or its first return, of a fitting the last pick-up. */
+  /** It must not be later. Pick-up: the event. Fitting: the last pick-up. */
   latest: Day | null;
+  /** Of a pick-up, which must not be later either. */
+  firstReturn: Day | null;
 };
 
 const held = stateInSql('held', sql`l.state`);
@@ -38,7 +40,7 @@ const plannedQuery = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<PlannedRo
     e.kind in ('pickup', 'return') and exists (select from parcel p where p.shop_id = ${scope.shopId} and p.order_id = e.order_id
       and p.kind = case e.kind when 'pickup' then 'out' else 'back' end
       and case e.kind when 'pickup' then p.sent_at else p.delivered_at end is null) as "byParcel",
-    case e.kind when 'pickup' then least(o.event_day, e.first_return) when 'fitting' then (select max(l.pickup_day) from order_line l
+    e.first_return as "firstReturn", case e.kind when 'pickup' then o.event_day when 'fitting' then (select max(l.pickup_day) from order_line l
       where l.shop_id = ${scope.shopId} and l.order_id = e.order_id and ${held}) end as latest
   from e join branch b on b.shop_id = ${scope.shopId} and b.id = e.branch_id
   left join rental_order o on o.shop_id = ${scope.shopId} and o.id = e.order_id
@@ -47,10 +49,10 @@ const plannedQuery = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<PlannedRo
   order by e.day, e.branch_id, e.kind, e.id`;
 
 /** The next open day, or if it is too late the last open day from today on. */
-const newDayOf = (row: PlannedRow, closures: Closures, today: Day): Day | null => {
-  const next = openDayFrom(closures, row.day, 1);
-  if (!isClosedOn(closures, next) && (row.latest === null || next <= row.latest)) return next;
-  const last = openDayFrom(closures, row.day, -1, today);
+const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures, today: Day): Day | null => {
+  const next = openDayFrom(closures, day, 1);
+  if (!isClosedOn(closures, next) && limits.every((one) => one === null || next <= one)) return next;
+  const last = openDayFrom(closures, day, -1, today);
   return isClosedOn(closures, last) ? null : last;
 };
 
@@ -71,14 +73,20 @@ export const plannedOnClosedDays = async (
         branchId,
         await loadClosures(q, { shopId: scope.shopId, branchId }, today, addDays(last, around)),
       );
-  return rows.map(({ latest, ...row }) => ({
-    ...row,
-    // Sent as data of an error, which has no schema.
-    phone: scope.masksPhones === true ? maskPhone(row.phone) : row.phone,
-    newDay: newDayOf(
-      { ...row, latest },
-      closures.get(row.branchId) ?? { closedWeekdays: [], closedDays: [] },
-      today,
-    ),
-  }));
+  const newDay = ({ day, latest, branchId }: PlannedRow, firstReturn: Day | null): Day | null => {
+    const closed = closures.get(branchId) ?? { closedWeekdays: [], closedDays: [] };
+    return newDayOf(day, [latest, firstReturn], closed, today);
+  };
+  const byKey = new Map(rows.map((one) => [closingKeyOf(one), one]));
+  return rows.map((row) => {
+    const { latest: _, firstReturn, ...entry } = row;
+    const back = firstReturn && byKey.get(closingKeyOf({ kind: 'return', id: row.id, day: firstReturn }));
+    return {
+      ...entry,
+      // Sent as data of an error, which has no schema.
+      phone: scope.masksPhones === true ? maskPhone(row.phone) : row.phone,
+      newDay: newDay(row, firstReturn),
+      withReturn: back ? { day: back.day, newDay: newDay(row, newDay(back, null)) } : null,
+    };
+  });
 };

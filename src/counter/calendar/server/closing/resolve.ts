@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { resolveClosedFitting } from '#counter/preparation/server/index.ts';
 import { moveOrderDays } from '#orders/amendments/server/index.ts';
 import { moveBailReturnDay, scopeAtBranch } from '#orders/order/server/index.ts';
-import type { ClosingEntry, ClosingWay } from '#setup/shop/closing-input.ts';
+import { type ClosingEntry, closingKeyOf, type ClosingWay, movedDayOf } from '#setup/shop/closing-input.ts';
 import { type ClosingProvider, openForOrders } from '#setup/shop/server/index.ts';
 import { closingMessagesPort } from './messages-port.ts';
 import { plannedOnClosedDays } from './planned.ts';
@@ -30,7 +30,8 @@ const moveEntry = async (q: Tx, scope: Scope, entry: Resolved, to: Day): Promise
 };
 
 const resolve: ClosingProvider['resolve'] = async (q, scope, entries) => {
-  const rows: readonly Resolved[] = entries;
+  const ways = new Map(entries.map((one) => [closingKeyOf(one), one.way]));
+  const rows = entries.map((one): Resolved => ({ ...one, newDay: movedDayOf(one, (key) => ways.get(key)) }));
   const kept = rows.filter((one) => one.way === 'keep');
   await openForOrders(
     q,

@@ -11,26 +11,27 @@ import {
   type ClosingEntry,
   closingKeyOf,
   type ClosingWay,
+  movedDayOf,
 } from '#setup/shop/closing-input.ts';
 import type { AskedClosing } from './use-closing.ts';
 import classes from './settings.module.css';
 
-const usualWay = ({ newDay }: ClosingEntry): ClosingWay => (newDay === null ? 'keep' : 'move');
-
 const Entry = ({
   entry,
+  newDay,
   branches,
   way,
   onChange,
 }: {
   entry: ClosingEntry;
+  newDay: string | null;
   branches: boolean;
   way: ClosingWay;
   onChange: (way: ClosingWay) => void;
 }) => {
   const { t } = useTranslation('rules');
   const language = useLanguage();
-  const { kind, newDay, orderId } = entry;
+  const { kind, orderId } = entry;
   const facts = [
     entry.orderNo,
     formatPhone(entry.phone),
@@ -85,9 +86,18 @@ export const ClosingDialog = ({
   const { t } = useTranslation('rules');
   const [chosen, setChosen] = useState<ReadonlyMap<string, ClosingWay>>(new Map());
   const { entries, error } = asked;
-  const wayOf = (one: ClosingEntry): ClosingWay => chosen.get(closingKeyOf(one)) ?? usualWay(one);
+  const returns = new Map(
+    entries.flatMap((one) => (one.kind === 'return' ? [[closingKeyOf(one), one] as const] : [])),
+  );
+  const newDayOf = (one: ClosingEntry): string | null =>
+    movedDayOf(one, (key) => {
+      const back = returns.get(key);
+      return back && wayOf(back);
+    });
+  const wayOf = (one: ClosingEntry): ClosingWay =>
+    newDayOf(one) === null ? 'keep' : (chosen.get(closingKeyOf(one)) ?? 'move');
   const setAll = (way: ClosingWay): void =>
-    setChosen(new Map(entries.map((one) => [closingKeyOf(one), one.newDay === null ? 'keep' : way])));
+    setChosen(new Map(entries.map((one) => [closingKeyOf(one), way])));
   const moved = entries.filter((one) => wayOf(one) === 'move');
   const branches = new Set(entries.map((one) => one.branchName)).size > 1;
   return (
@@ -112,6 +122,7 @@ export const ClosingDialog = ({
                 <Entry
                   key={closingKeyOf(one)}
                   entry={one}
+                  newDay={newDayOf(one)}
                   branches={branches}
                   way={wayOf(one)}
                   onChange={(way) => setChosen(new Map(chosen).set(closingKeyOf(one), way))}
