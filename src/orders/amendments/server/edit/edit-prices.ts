@@ -25,7 +25,7 @@ import {
   keepsPrices,
   ownDiscountOf,
 } from './edit-lines.ts';
-import { type OwnPrices, ownPrices } from './own-prices.ts';
+import { type OwnPrices, ownPrices, placesOf } from './own-prices.ts';
 import { daysOf, type PaidDayRules, paidDayRules } from './paid-day-rules.ts';
 
 export type PlannedEditLine = PricedGarment & {
@@ -48,8 +48,8 @@ const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine
     return [{ itemId: line.item_id, quantity: 1, discount: 0, discountReason: '', ghost: true, set }];
   });
 
-/** `agreed`: the old prices stay. `own`: price of each line for more days. */
-type Pricing = { agreed: boolean; longer: boolean; own: OwnPrices | null };
+/** `agreed`: the old prices stay. `own`: price of each line for more days. `added`: list price of a new garment for its own days. */
+type Pricing = { agreed: boolean; longer: boolean; own: OwnPrices | null; added?: PricedGarment | undefined };
 
 /**
  * With `agreed` or `own` the line's own price applies; in a set it counts as the list price. A shorter rental (not `longer`) costs
@@ -59,7 +59,7 @@ const wishOf = (
   order: LoadedOrder,
   one: EditLineInput,
   kept: OrderLineRecord | null,
-  { agreed, longer, own }: Pricing,
+  { agreed, longer, own, added }: Pricing,
 ): RequestedLine => {
   const set = setOf(order, kept);
   const { rentalPrice, bail, discount, discountReason } = one;
@@ -85,6 +85,7 @@ const wishOf = (
           },
         ],
       }),
+    ...(added !== undefined && { listed: { rentalPrice: added.listPrice, bail: added.listBail } }),
     ...(set !== undefined && ownPrice === undefined && { set }),
     ...(kept !== null &&
       ownPrice !== undefined &&
@@ -229,7 +230,8 @@ export const priceEdit = async (
   const agreed = keepsPrices(order, edit, editLines, counts);
   const longer = isLonger(edit, editLines);
   const ofKept = kept.flatMap((line) => (line === null ? [] : [counts.after(line, edit)]));
-  const paid = ofKept.length === 0 || !longer ? counts.paid(edit) : Math.max(...ofKept);
+  const ofAdded = counts.paid(edit);
+  const paid = ofKept.length === 0 || !longer ? ofAdded : Math.max(...ofKept);
   const tierFor = (days: number): number | null => tierOf(order, edit, tiers, days);
   const asked = { ...edit, rentDurationId: agreed ? edit.rentDurationId : tierFor(paid) };
   const listed: Parameters<typeof ownPrices>[0]['listed'] = async ({ paid: days, ...its }) => {
@@ -250,8 +252,16 @@ export const priceEdit = async (
   };
   const more = { order, edit: asked, editLines, tiers, tierFor, counts, listed };
   const own = !agreed && longer ? await ownPrices(more) : null;
-  const pricing = { agreed, longer, own };
-  const wishes = edit.lines.map((one, index) => wishOf(order, one, kept[index] ?? null, pricing));
+  const forAdded =
+    ofAdded === paid || !kept.includes(null)
+      ? []
+      : await listed({ ...edit, rentDurationId: tierFor(ofAdded), paid: ofAdded });
+  const places = placesOf(edit);
+  const wishes = edit.lines.map((one, index) => {
+    const line = kept[index] ?? null;
+    const added = line === null ? forAdded[places[index] ?? 0] : undefined;
+    return wishOf(order, one, line, { agreed, longer, own, added });
+  });
   const wanted = await checkWishes(q, scope, order, asked, {
     wishes,
     lines: editLines,

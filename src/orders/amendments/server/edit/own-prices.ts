@@ -36,7 +36,6 @@ const tierSoFar = ({ order, tiers, counts }: MoreDays, line: OrderLineRecord): n
 };
 
 const listedSoFar = async (more: MoreDays): Promise<Map<number, PricedGarment>> => {
-  const placeOf = placesOf(more);
   const groups = Map.groupBy(
     more.editLines.kept.filter((line) => line !== null),
     (line) => `${line.pickup_day} ${line.return_day} ${tierSoFar(more, line)} ${more.counts.soFar(line)}`,
@@ -50,24 +49,28 @@ const listedSoFar = async (more: MoreDays): Promise<Map<number, PricedGarment>> 
       paid: more.counts.soFar(first),
     });
     for (const line of group) {
-      const garment = garments[placeOf.get(line.id) ?? -1];
+      const garment = garmentOf(more, garments, line);
       if (garment !== undefined) found.set(line.id, garment);
     }
   }
   return found;
 };
 
-/** Index of each line's garment among those of the edit. */
-const placesOf = ({ edit, editLines }: MoreDays): Map<number, number> => {
-  const places = new Map<number, number>();
+/** Where the first garment of each entry is among those of the edit. */
+export const placesOf = ({ lines }: Pick<OrderEdit, 'lines'>): number[] => {
   let at = 0;
-  for (const [index, one] of edit.lines.entries()) {
-    const line = editLines.kept[index] ?? null;
-    if (line !== null) places.set(line.id, at);
+  return lines.map((one) => {
+    const place = at;
     at += 'itemId' in one ? one.quantity : 1;
-  }
-  return places;
+    return place;
+  });
 };
+
+const garmentOf = (
+  { edit, editLines }: MoreDays,
+  garments: readonly PricedGarment[] | undefined,
+  line: OrderLineRecord,
+): PricedGarment | undefined => garments?.[placesOf(edit)[editLines.kept.indexOf(line)] ?? -1];
 
 /** Before promotions, which reduced the extension fees too. `listed`: for the days so far. */
 const rentSoFar = (order: LoadedOrder, line: OrderLineRecord, listed: PricedGarment | undefined): number => {
@@ -90,7 +93,6 @@ export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
   const after = new Map<number, PricedGarment[]>();
   for (const paid of new Set(lines.map((line) => counts.after(line, edit))))
     if (!isDaily(paid)) after.set(paid, await more.listed({ ...edit, rentDurationId: tierFor(paid), paid }));
-  const placeOf = placesOf(more);
   return new Map(
     lines.map((line) => {
       const old = before.get(line.id);
@@ -99,7 +101,7 @@ export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
       const days = counts.after(line, edit);
       if (its === days) return [line.id, soFar];
       if (isDaily(days)) return [line.id, rentAtDailyRate(soFar, its, days)];
-      const price = after.get(days)?.[placeOf.get(line.id) ?? -1]?.listPrice ?? 0;
+      const price = garmentOf(more, after.get(days), line)?.listPrice ?? 0;
       if (its > days) return [line.id, Math.min(price, soFar)];
       return [line.id, soFar + Math.max(0, price - (old?.listPrice ?? 0))];
     }),

@@ -103,3 +103,28 @@ it('prices a swap like a new order with the same tier and days', async () => {
   await a.ok(a.shop.admin, amendmentContract.extend, { params: { id: longer.orderId }, body });
   expect(await swapped(longer)).toEqual([null, 900]);
 });
+
+it('prices a garment that an edit adds by its own days, not by the paid days of other lines', async () => {
+  const order = await open(3, three);
+  // The line has paid for this day.
+  await a.sql("insert into closed_day (shop_id, day, name, closed) values ($1, $2, 'หยุด', true)", [
+    a.shop.shopId,
+    inDays(2),
+  ]);
+  const { itemId } = await a.makeItem({ rentalPrice: 500 });
+  const edited = await a.ok(a.shop.staff, amendmentContract.edit, {
+    params: { id: order.orderId },
+    body: {
+      version: order.version,
+      customerId: order.customer?.customerId ?? 0,
+      eventDay: null,
+      pickupDay: inDays(1),
+      returnDay: inDays(4),
+      rentDurationId: three,
+      lines: [{ itemId, quantity: 1 }, ...order.lines.map(({ orderDetailId }) => ({ orderDetailId }))],
+    },
+  });
+  // Three days, and four with the closed one.
+  expect(edited.lines.map((line) => line.rentalPrice).toSorted((x, y) => x - y)).toEqual([500, 850]);
+  await a.sql('delete from closed_day where shop_id = $1', [a.shop.shopId]);
+});
