@@ -72,12 +72,24 @@ const garmentOf = (
   line: OrderLineRecord,
 ): PricedGarment | undefined => garments?.[placesOf(edit)[editLines.kept.indexOf(line)] ?? -1];
 
+const rentOfExtension = (more: MoreDays, line: OrderLineRecord, { listPrice }: PricedGarment): number => {
+  const [agreed, days] = [more.counts.agreed(line), more.counts.soFar(line)];
+  if (agreed >= days) return 0;
+  const isDaily = tierSoFar(more, line) === null && !isBeyondTiers(more.tiers, days);
+  const price = isDaily ? rentAtDailyRate(line.rental_price, agreed, days) : listPrice;
+  return price - (isDaily ? line.rental_price : (line.list_price ?? line.rental_price));
+};
+
 /** Before promotions, which reduced the extension fees too. `listed`: for the days so far. */
-const rentSoFar = (order: LoadedOrder, line: OrderLineRecord, listed: PricedGarment | undefined): number => {
-  const fee = extensionFeeOf(order, line);
-  const { percentShare = 0, promotion_discount = 0 } = listed ?? {};
-  if (promotion_discount === 0) return line.rental_price - line.promotion_discount + fee;
-  return line.rental_price + (percentShare < 1 ? Math.round(fee / (1 - percentShare)) : fee);
+const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment | undefined): number => {
+  const fee = extensionFeeOf(more.order, line);
+  if (listed === undefined || listed.promotion_discount === 0)
+    return line.rental_price - line.promotion_discount + fee;
+  const { percentShare } = listed;
+  const ofFee = percentShare < 1 ? Math.round(fee / (1 - percentShare)) : fee;
+  // A sum for the order that covered the whole rent covered added days too.
+  const added = line.rental_price > line.discount ? 0 : rentOfExtension(more, line, listed);
+  return line.rental_price + Math.max(ofFee, added);
 };
 
 /**
@@ -85,7 +97,7 @@ const rentSoFar = (order: LoadedOrder, line: OrderLineRecord, listed: PricedGarm
  * line gets more paid days.
  */
 export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
-  const { order, edit, editLines, tiers, counts, tierFor } = more;
+  const { edit, editLines, tiers, counts, tierFor } = more;
   const lines = editLines.kept.filter((line) => line !== null);
   if (lines.every((line) => counts.soFar(line) >= counts.after(line, edit))) return null;
   const isDaily = (days: number): boolean => tierFor(days) === null && !isBeyondTiers(tiers, days);
@@ -96,7 +108,7 @@ export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
   return new Map(
     lines.map((line) => {
       const old = before.get(line.id);
-      const soFar = rentSoFar(order, line, old);
+      const soFar = rentSoFar(more, line, old);
       const its = counts.soFar(line);
       const days = counts.after(line, edit);
       if (its === days) return [line.id, soFar];
