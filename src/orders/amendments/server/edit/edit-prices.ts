@@ -1,4 +1,5 @@
 /** The only place that prices the days of an existing order: for edits, extensions and late pick-ups. */
+import type { SetDefinition } from '#catalog/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -102,7 +103,7 @@ const checkWishes = async (
     wishes,
     lines,
     agreed,
-    own,
+    sets,
     take,
     terms,
     paid,
@@ -110,14 +111,14 @@ const checkWishes = async (
     wishes: readonly RequestedLine[];
     lines: EditLines;
     agreed: boolean;
-    own: boolean;
+    /** None where the own prices of the lines count. */
+    sets: readonly SetDefinition[];
     take: boolean;
     terms: OrderTerms;
     paid: number;
   },
 ): Promise<CheckedRequest> => {
-  const sets = own ? [] : await loadSetsOfOrder(q, scope, order);
-  const ghosts = own ? [] : ghostsOf(order, lines.keptIds);
+  const ghosts = sets.length === 0 ? [] : ghostsOf(order, lines.keptIds);
   return checkOrderRequest(
     q,
     scope,
@@ -222,9 +223,10 @@ export const priceEdit = async (
       .map((one) => one.returnDay)
       .toSorted()
       .at(-1) ?? edit.returnDay;
-  const [closures, { rows: tiers }] = await Promise.all([
+  const [closures, { rows: tiers }, sets] = await Promise.all([
     loadClosures(q, { ...scope, branchId: order.head.branch_id, orderId: order.head.id }, first, last),
     durationRows(scope).execute(q),
+    loadSetsOfOrder(q, scope, order),
   ]);
   const counts = paidDayRules(closures, terms.dayCounting);
   const agreed = keepsPrices(order, edit, editLines, counts);
@@ -247,7 +249,7 @@ export const priceEdit = async (
       returnDay: its.returnDay,
       rentDurationId: its.rentDurationId,
     };
-    const by = { lines: editLines, agreed: false, own: false, take: false, terms, paid: days };
+    const by = { lines: editLines, agreed: false, sets, take: false, terms, paid: days };
     return (await checkWishes(q, scope, order, at, { wishes, ...by })).garments;
   };
   const more = { order, edit: asked, editLines, tiers, tierFor, counts, listed };
@@ -266,7 +268,7 @@ export const priceEdit = async (
     wishes,
     lines: editLines,
     agreed,
-    own: agreed || own !== null,
+    sets: agreed || own !== null ? [] : sets,
     take: true,
     terms,
     paid,

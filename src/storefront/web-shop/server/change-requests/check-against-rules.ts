@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import { estimateCancellation, extendOrder, quoteExtension } from '#orders/amendments/server/index.ts';
+import { estimateCancellation, extendOrder } from '#orders/amendments/server/index.ts';
 import { scopeAtBranch, type LoadedOrder } from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
@@ -10,14 +10,18 @@ import type { ChangeRequestProblem, ChangeRequestView } from '#storefront/web-sh
 import type { SiteRequest } from '../site/http/site-request.ts';
 
 class Tried extends Error {
-  readonly fee: number;
   readonly order: Order;
-  constructor(fee: number, order: Order) {
+  constructor(order: Order) {
     super('tried');
-    this.fee = fee;
     this.order = order;
   }
 }
+
+const extensionFeesOf = ({ charges }: Order): number =>
+  charges.reduce(
+    (sum, one) => (one.kind === 'extension_fee' ? sum + (satangOfBaht(one.amount) ?? 0) : sum),
+    0,
+  );
 
 /** Fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it back. */
 export const extensionOfferFor = async (
@@ -29,14 +33,13 @@ export const extensionOfferFor = async (
   if (running.length === 0) return 'notNow';
   try {
     await db.tx(scope, async (q) => {
-      const fee = await quoteExtension(q, scope, order.orderId, { returnDay: day });
-      const asked = { returnDay: day, fee, discountReason: '', lateFeeReason: '' };
-      throw new Tried(fee, await extendOrder(q, scope, order.orderId, asked));
+      const asked = { returnDay: day, discountReason: '', lateFeeReason: '' };
+      throw new Tried(await extendOrder(q, scope, order.orderId, asked));
     });
   } catch (error) {
     if (error instanceof Tried)
       return {
-        fee: error.fee,
+        fee: extensionFeesOf(error.order) - extensionFeesOf(order),
         price: Math.max(
           0,
           (satangOfBaht(error.order.money.price) ?? 0) - (satangOfBaht(order.money.price) ?? 0),
