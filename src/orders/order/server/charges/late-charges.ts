@@ -34,9 +34,7 @@ export const daysLateOn = (
 const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
   lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head));
 
-/**
- * Days of a parcel lower a late fee without a reason, but only as far back as staff may enter a return day. Throws BACK_DATE_LIMIT.
- */
+/** A postmark before the earliest return day that staff may enter must not lower a late fee. Throws BACK_DATE_LIMIT. */
 export const assertLateFeesStay = (
   scope: Scope,
   before: Pick<LoadedOrder, 'head' | 'lines'>,

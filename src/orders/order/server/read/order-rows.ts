@@ -108,9 +108,9 @@ export type OrderLineRecord = PictureReference & {
   pickup_day: Day;
   return_day: Day;
   original_return_day: Day;
-  /** Paid days of the rent, without extensions. Null for imported lines. */
+  /** Paid days of the rent, without extensions. Null for imported and older lines. */
   agreed_days: number | null;
-  /** `PaidSpan` with extensions. Null for imported lines. */
+  /** `PaidSpan` with extensions. Null for imported and older lines. */
   paid_from: Day | null;
   paid_until: Day | null;
   returned_day: Day | null;
