@@ -2,15 +2,36 @@
 import { describe, expect, it } from 'vitest';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { cash, errorCodeOf, newTestSlipText } from '#test/builders/index.ts';
+import { cash, errorCodeOf, newTestSlipText, orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { paymentLinksContract } from '../contract.ts';
+import { payableBillOf } from '../payable-bill.ts';
 import { slipBuildersOf } from './testing/slips.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
 const make = slipBuildersOf(a);
+const { reserved, edit, cancel } = orderBuildersOf(a);
 const { slipped, book, books, billingOf, inStage, reasonsOf, cancelled, lowered, withdrawn } = make;
+
+describe('a bill without a slip', () => {
+  it('of a cancelled order or a lowered price is not payable, and waits for no slip once cancelled', async () => {
+    const order = await reserved();
+    const params = { id: order.orderId };
+    const body = { price: 500, bail: 1000, dueDay: order.pickupDay };
+    const made = await a.ok(staff, paymentLinksContract.make, { params, body });
+    expect([payableBillOf(made)?.billId, await inStage('slip', order.orderId)]).toEqual([
+      made.bill?.billId,
+      true,
+    ]);
+    const lower = await edit(order, { discount: 50, discountReason: 'ลูกค้าประจำ' });
+    expect(payableBillOf(await billingOf(order.orderId))).toBeNull();
+    expect(await inStage('slip', order.orderId)).toBe(true);
+    await cancel(lower.data);
+    expect(payableBillOf(await billingOf(order.orderId))).toBeNull();
+    expect(await inStage('slip', order.orderId)).toBe(false);
+  });
+});
 
 describe('a slip that waits while its bill changes', () => {
   it('fits its bill: it is to be confirmed, and not late', async () => {

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { OrderListRow } from '#orders/order/server/index.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
-import { chargeSum, orderRows, orderHasWords } from '#orders/order/server/index.ts';
+import { chargeSum, orderRows, orderHasWords, orderStateNotInSql } from '#orders/order/server/index.ts';
 import type { paymentLinksContract, ParcelKind } from '../contract.ts';
 import type { BillStage } from '../billing-search.ts';
 import type { LateReason } from '../late-reasons.ts';
@@ -97,8 +97,8 @@ const isPaid = (scope: Scope) =>
   sql`exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.order_id = k.order_id)`;
 
 const bills = (scope: Scope, slip: RawBuilder<unknown>) => sql`
-  select b.order_id, b.due_day as day from bill b
-  where b.shop_id = ${scope.shopId} and b.branch_id = ${scope.branchId} and ${waiting} and ${slip}`;
+  select b.order_id, b.due_day as day from bill b join order_sums s on s.shop_id = b.shop_id and s.order_id = b.order_id
+  where ${orderStateNotInSql('off', sql`s.state`)} and b.shop_id = ${scope.shopId} and b.branch_id = ${scope.branchId} and ${waiting} and ${slip}`;
 
 /** No slip, or one that the counter has booked already. */
 const lacksSlip = (scope: Scope) => sql`not exists (select from slip_picture x

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/index.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
+import { payableBillOf } from '#counter/payment-links/payable-bill.ts';
 import { MakeBill } from './make-bill.tsx';
 import { OrderParcels } from './parcels.tsx';
 import { ShowBill } from './show-bill.tsx';
@@ -30,7 +31,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 const Body = ({ row }: { row: PaymentBillRow }) => {
   const { t } = useTranslation(['billing', 'shared']);
   const [changing, setChanging] = useState(false);
-  const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;
+  const waiting = payableBillOf(row);
   const paid = row.bill !== null && row.bill.confirmedAt !== null;
   const owes = row.balance > 0 || row.bailDue > 0;
   const late = row.slips.filter((one) => one.late !== null);

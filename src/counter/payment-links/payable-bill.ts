@@ -1,0 +1,9 @@
+import type { PaymentBill, PaymentBillRow } from './contract.ts';
+
+/** The unpaid bill. Null if the order is cancelled or owes less by now, because its QR would ask for too much. */
+export const payableBillOf = ({
+  bill,
+  balance,
+  bailDue,
+}: Pick<PaymentBillRow, 'bill' | 'balance' | 'bailDue'>): PaymentBill | null =>
+  bill !== null && bill.confirmedAt === null && bill.price <= balance && bill.bail <= bailDue ? bill : null;
