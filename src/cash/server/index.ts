@@ -14,6 +14,7 @@ import { exportReportSheet, exportVatSheet } from './report-sheets.ts';
 import { getVatReport } from './vat-report.ts';
 
 export { accountOfMoney, bookCategoryProvider, noteCategoryProvider } from './providers/reference-codes.ts';
+export { drawerCashSql } from './providers/drawer-cash.ts';
 export { receiptPictureProvider } from './providers/pictures.ts';
 export { insertBranchEntry, insertExpense, isEntryCategory, reverseOwnEntry } from './own-entries.ts';
 export { savePurchaseInvoice } from './purchase-invoice.ts';

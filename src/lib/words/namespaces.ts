@@ -5168,6 +5168,7 @@ export interface Namespaces {
     readonly pay: {
       readonly both: string;
       readonly handOut: string;
+      readonly drawerShort: string;
       readonly priceDue: string;
       readonly bailDue: string;
       readonly full: string;

@@ -34,6 +34,7 @@ import { customerDataPort } from '#customers/server/index.ts';
 import {
   accountOfMoney,
   bookCategoryProvider,
+  drawerCashSql,
   noteCategoryProvider,
   receiptPictureProvider,
 } from '#cash/server/index.ts';
@@ -70,6 +71,7 @@ import {
   ordersOfUnit,
   applyVatRateChange,
   orderLineReferences,
+  drawerCashPort,
   keepsOrderOpenPort,
   orderSlipsPort,
   ledgerOrders,
@@ -177,6 +179,7 @@ unitFiguresPort.provide(markUnitsStale);
 itemsMovedPort.provide(markShopStale);
 ledgerOrderPort.provide(ledgerOrders);
 keepsOrderOpenPort.provide(holdsCardSql);
+drawerCashPort.provide(drawerCashSql);
 parcelDayPort.provide(returnParcelArrivalCheck);
 postmarkPort.provide(returnParcelPostmark);
 wornByOtherPort.provide(isWornByWearer);

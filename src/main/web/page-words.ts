@@ -39,7 +39,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/goods': ['goods', 'picture', 'stock', 'ui'],
   '/backoffice/goods-count': ['goods', 'ui'],
   '/backoffice/goods-count/$countid': ['goods', 'stock', 'ui'],
-  '/backoffice/goods-receive': ['goods', 'picture', 'stock', 'ui'],
+  '/backoffice/goods-receive': ['accounting', 'customer', 'goods', 'picture', 'stock', 'ui'],
   '/backoffice/goods/$goodsid': ['goods', 'picture', 'ui'],
   '/backoffice/image-upload': ['picture', 'ui'],
   '/backoffice/in-out': ['exchange', 'ui'],

@@ -3,7 +3,14 @@ import { PaymentIn } from '#ledger/shapes.ts';
 import { paymentErrors, closedDayErrors } from '#ledger/error-codes.ts';
 import { setErrors } from '#catalog/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { IdIn, IdParams, searchPageSchemaOf, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtOut,
+  IdIn,
+  IdParams,
+  searchPageSchemaOf,
+  pageFields,
+  pageSchemaOf,
+} from '#lib/contract/wire-schemas.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 import {
   BackdateIn,
@@ -71,6 +78,14 @@ export const orderContract = {
     errors: [...paymentErrors, 'ILLEGAL_TRANSITION', ...closedDayErrors],
     allow: 'staff',
     idempotent: true,
+  }),
+  drawerCash: defineOperation({
+    method: 'GET',
+    path: '/api/rental/drawer',
+    summary: "Cash in the branch's drawer by the books; null without a count or float",
+    reply: z.object({ cash: BahtOut.nullable() }),
+    errors: [],
+    allow: 'staff',
   }),
   tryPromotions: defineOperation({
     method: 'POST',

@@ -9,6 +9,7 @@ import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { lazyComponent, LeaveGuard, MoneyText, ProblemAlert, ScanBox } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { DrawerShort } from '#orders/order/web/index.ts';
 import { cashContract } from '#cash/contract.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
@@ -34,7 +35,7 @@ const useVendorExpense = (ticket: CareTicketDetail) => {
   return { method, setMethod, category, setCategory, offered };
 };
 
-const VendorExpenseFields = ({ of }: { of: ReturnType<typeof useVendorExpense> }) => {
+const VendorExpenseFields = ({ of, total }: { of: ReturnType<typeof useVendorExpense>; total: number }) => {
   const { t } = useTranslation(['cleanfix', 'daybook', 'order', 'shared']);
   return (
     <>
@@ -57,6 +58,7 @@ const VendorExpenseFields = ({ of }: { of: ReturnType<typeof useVendorExpense> }
           of.setMethod(payMethods.find((one) => one === event.currentTarget.value) ?? 'transfer')
         }
       />
+      <DrawerShort method={of.method} amount={total} />
     </>
   );
 };
@@ -144,7 +146,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
               )}
             </Text>
             <Group gap="xs" align="end">
-              {hasExpense ? <VendorExpenseFields of={expense} /> : null}
+              {hasExpense ? <VendorExpenseFields of={expense} total={total} /> : null}
               <Button loading={receive.isPending} disabled={invoice === null} onClick={submit}>
                 {t('receive', { n: rows.length })}
               </Button>

@@ -14,6 +14,7 @@ import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { BookEntryInput } from '#cash/book-entry-input.ts';
 import { cashContract } from '#cash/contract.ts';
+import { DrawerShort } from '#orders/order/web/index.ts';
 import type { EntryDirection } from '#cash/day-figures.ts';
 import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } from './invoice-fields.tsx';
 import { PayeeFields, type PayeeValues, firstPayee } from './payee-fields.tsx';
@@ -226,6 +227,9 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
             {...form.field('method')}
             data={payMethods.map((one) => ({ value: one, label: t(`accounting:method.${one}`) }))}
           />
+          {direction === 'expense' && form.values.day === today ? (
+            <DrawerShort method={form.values.method} amount={Number(form.values.amount)} />
+          ) : null}
           <TextInput label={t('expense.note')} {...form.text('note')} />
           <DayInput
             label={t('expense.day')}

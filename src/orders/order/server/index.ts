@@ -4,11 +4,13 @@ import { getOrder } from './read/get-order.ts';
 import { listOrderLines } from './read/list-order-lines.ts';
 import { listOrders } from './read/list-orders.ts';
 import { getOrderLog } from './read/order-log.ts';
+import { getDrawerCash } from './payments/drawer-cash.ts';
 import { takeOrderPayment } from './payments/pay-order.ts';
 import { readSlip } from './payments/read-slip.ts';
 import { previewPromotions } from './promotions/preview-promotions.ts';
 
 export { orderSearchKeys } from './search-keys.ts';
+export { drawerCashPort } from './ports/drawer-cash.ts';
 export { actionWordsPort } from './read/order-log.ts';
 export type { BulkLine, BulkOrder, BulkStep } from './bulk/bulk-order-types.ts';
 export { insertBulkOrders, placeBulkOrders, writeBulkOrders } from './bulk/bulk-orders.ts';
@@ -204,6 +206,7 @@ export const orderModule = defineModule({
     log: getOrderLog,
     readSlip,
     pay: takeOrderPayment,
+    drawerCash: getDrawerCash,
     tryPromotions: previewPromotions,
   },
 });

@@ -1,22 +1,50 @@
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { cashGiven } from '#lib/money/cash.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
-import { useTranslation } from '#ui/i18n/translation.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { useApi } from '#ui/api/queries.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCashCoin } from './use-cash-coin.ts';
 
 type Props = { method: string; amounts: readonly number[] };
 
-/** Shown if rounding changes what a refund hands over. Each amount is rounded on its own. */
-export const CashHandOut = (props: Props) => <RoundedHandOut {...props} coin={useCashCoin()} />;
+const sum = (parts: readonly number[]): number => parts.reduce((total, one) => total + one, 0);
 
-/** `coin` in satang. */
+/** Each amount is rounded on its own. In satang. */
+const handedOf = (amounts: readonly number[], coin: number): number =>
+  sum(amounts.map((one) => cashGiven(nearestSatang(one), coin)));
+
+/** Warns before more cash is paid out than the branch's drawer holds by the books. */
+export const DrawerShort = ({ method, amount }: { method: string; amount: number }) => {
+  const { t } = useTranslation('order');
+  const asks = method === 'cash' && amount > 0;
+  const { data } = useApi(orderContract.drawerCash, {}, { enabled: asks, staleTime: 0 });
+  const cash = data?.cash ?? null;
+  if (!asks || cash === null || amount <= cash) return null;
+  return (
+    <Alert color="yellow" role="status">
+      {t('pay.drawerShort', { cash: bahtInSentence(Math.max(0, cash)), amount: bahtInSentence(amount) })}
+    </Alert>
+  );
+};
+
+/** For a refund: what rounding hands over, and the warning of the drawer. */
+export const CashHandOut = (props: Props) => {
+  const coin = useCashCoin();
+  return (
+    <>
+      <RoundedHandOut {...props} coin={coin} />
+      <DrawerShort method={props.method} amount={bahtOf(handedOf(props.amounts, coin))} />
+    </>
+  );
+};
+
+/** Shown if rounding changes what a refund hands over. `coin` in satang. */
 export const RoundedHandOut = ({ method, amounts, coin }: Props & { coin: number }) => {
   const { t } = useTranslation('order');
-  const satang = amounts.map(nearestSatang);
-  const sum = (parts: readonly number[]): number => parts.reduce((total, one) => total + one, 0);
-  const handed = sum(satang.map((one) => cashGiven(one, coin)));
-  if (method !== 'cash' || handed === sum(satang)) return null;
+  const handed = handedOf(amounts, coin);
+  if (method !== 'cash' || handed === sum(amounts.map(nearestSatang))) return null;
   return (
     <Text size="sm" role="status">
       {t('pay.handOut', { amount: bahtInSentence(bahtOf(handed)) })}

@@ -8,6 +8,7 @@ import { CountInput, FormProblem, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { EmptyState, LeaveGuard, MoneyInput, MoneyText, Photo, PlainList, ScanBox } from '#ui/index.ts';
+import { DrawerShort } from '#orders/order/web/index.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsDeliveryInput } from '#sales/consumables/goods-input.ts';
 import { GoodsText } from '../goods-name.tsx';
@@ -92,7 +93,11 @@ const Lines = ({ delivery, form }: PartProps) => {
   );
 };
 
-const PaymentFields = ({ form }: { form: DeliveryForm }) => {
+/** Of the lines with a typed cost. */
+const costOf = (lines: readonly DeliveredGoods[]): number =>
+  sumBaht(lines.map((one) => Math.round((one.quantity || 0) * (one.cost || 0) * 100) / 100));
+
+const PaymentFields = ({ delivery, form }: PartProps) => {
   const { t } = useTranslation(['goods', 'shared', 'order']);
   return (
     <>
@@ -111,6 +116,9 @@ const PaymentFields = ({ form }: { form: DeliveryForm }) => {
           />
         ) : null}
       </Group>
+      {form.values.isPaid ? (
+        <DrawerShort method={form.values.method} amount={costOf(delivery.lines)} />
+      ) : null}
     </>
   );
 };
@@ -118,7 +126,7 @@ const PaymentFields = ({ form }: { form: DeliveryForm }) => {
 const Sum = ({ lines }: { lines: readonly DeliveredGoods[] }) => {
   const { t } = useTranslation('goods');
   const pieces = lines.reduce((sum, one) => sum + (one.quantity || 0), 0);
-  const total = sumBaht(lines.map((one) => Math.round((one.quantity || 0) * (one.cost || 0) * 100) / 100));
+  const total = costOf(lines);
   return (
     <Text fw={600}>
       {t('receive.sum', { kinds: lines.length, n: pieces })}
@@ -159,7 +167,7 @@ const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) 
     <section>
       <Stack gap="md">
         <Lines delivery={delivery} form={form} />
-        <PaymentFields form={form} />
+        <PaymentFields delivery={delivery} form={form} />
         <FormProblem of={error} />
         <div className={classes['bar']}>
           <Sum lines={delivery.lines} />
