@@ -12,7 +12,7 @@ export const firstScreenOperations = {
     errors: [],
     allow: 'staff',
     failTitle: 'load',
-    onDevice: true,
+    onDevice: 'first',
   }),
   getGroup: defineOperation({
     method: 'GET',

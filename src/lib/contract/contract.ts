@@ -29,8 +29,8 @@ export type OperationDefinition = {
   perMinute?: number;
   /** Accepts one file as multipart/form-data, after the text fields of `body`. */
   upload?: { maxBytes: number };
-  /** The device stores the latest replies, for times without a server. */
-  onDevice?: true;
+  /** The device stores the latest replies, for times without a server. `first`: before all others, because all pages need it. */
+  onDevice?: true | 'first';
   download?: true;
   /** The reply is a stream of server-sent events. `reply` describes one event. */
   stream?: true;

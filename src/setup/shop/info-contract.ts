@@ -66,6 +66,6 @@ export const shopInfoOperations = {
     reply: ShopInfo,
     errors: [],
     allow: 'staff',
-    onDevice: true,
+    onDevice: 'first',
   }),
 };

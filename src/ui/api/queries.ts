@@ -41,7 +41,7 @@ export const apiQuery = <R extends OperationDefinition>(row: R, sent: RequestInp
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
     queryFn: ({ signal }) => callApi(row, { ...sent, signal, after: refetchCause() }),
-    ...(row.onDevice && { meta: { onDevice: true } }),
+    ...(row.onDevice && { meta: { onDevice: row.onDevice } }),
   });
 
 type ReadOptions<R extends OperationDefinition> = Omit<

@@ -3,7 +3,7 @@ import { pickOfflineLists } from './offline-lists.ts';
 
 const hour = 3_600_000;
 const now = 1000 * hour;
-type Named = { whose: string; at: number; query: { queryHash: string } };
+type Named = { whose: string; at: number; first?: boolean; query: { queryHash: string } };
 const one = (name: string, whose: string, hoursOld: number): [string, Named] => [
   name,
   { whose, at: now - hoursOld * hour, query: { queryHash: name } },
@@ -23,4 +23,13 @@ it('keeps no more than a hundred', () => {
   const all = Array.from({ length: 130 }, (_, at) => one(`n${at}`, 'me', at / 10));
   expect(shown(all, 'me', now)).toHaveLength(100);
   expect(pickOfflineLists(all, 'me', now).gone).toEqual(all.slice(100).map(([name]) => name));
+});
+
+it('keeps names of colours and the shop, which all pages need, before newer lists', () => {
+  const all = Array.from({ length: 130 }, (_, at) => one(`n${at}`, 'me', at / 10));
+  const [, colours] = one('colours', 'me', 20);
+  expect(shown([...all, ['colours', { ...colours, first: true }]], 'me', now).slice(0, 2)).toEqual([
+    'colours',
+    'n0',
+  ]);
 });

@@ -13,7 +13,7 @@ import {
 } from '#counter/offline/web/index.ts';
 
 type Answer = DehydratedState['queries'][number];
-type Kept = { whose: string; at: number; name: string; sealed: EncryptedValue };
+type Kept = { whose: string; at: number; first?: boolean; name: string; sealed: EncryptedValue };
 
 const longest = 36 * 3_600_000;
 const most = 100;
@@ -27,8 +27,8 @@ const whoseNow = (): string | null => {
   return session === null ? null : JSON.stringify([session.shopInfoId, session.username]);
 };
 
-/** `good` has the lists of this user, newest first. `gone` has all others, which are deleted. */
-export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
+/** `good` has the lists of this user: those that all pages need (`first`), then the newest. `gone` has all others, which are deleted. */
+export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at' | 'first'>>(
   all: readonly [string, T][],
   whose: string | null,
   now: number,
@@ -36,7 +36,9 @@ export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
   const fits = ([, one]: readonly [string, T]): boolean => one.whose === whose && now - one.at < longest;
   const good = all
     .filter(fits)
-    .toSorted(([, one], [, other]) => other.at - one.at)
+    .toSorted(
+      ([, one], [, other]) => Number(other.first ?? false) - Number(one.first ?? false) || other.at - one.at,
+    )
     .slice(0, most);
   const names = new Set(good.map(([name]) => name));
   return {
@@ -51,7 +53,7 @@ const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefi
   const sealed = name === undefined ? undefined : await encryptForSession(name, query);
   return name === undefined || sealed === undefined
     ? undefined
-    : { whose, at: query.state.dataUpdatedAt, name, sealed };
+    : { whose, at: query.state.dataUpdatedAt, first: query.meta?.['onDevice'] === 'first', name, sealed };
 };
 
 /** Does nothing if the device cannot store (private windows) or encrypt. */
@@ -97,12 +99,12 @@ export const keepOfflineLists = (queries: QueryClient): void => {
 
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
-    if (event.query.meta?.['onDevice'] !== true) return;
+    if (event.query.meta?.['onDevice'] === undefined) return;
     heard.add(event.query);
     later();
   });
   for (const query of queries.getQueryCache().getAll())
-    if (query.meta?.['onDevice'] === true && query.state.status === 'success') heard.add(query);
+    if (query.meta?.['onDevice'] !== undefined && query.state.status === 'success') heard.add(query);
   quietly(tidy().then(keep));
 
   const look = (): void => {
