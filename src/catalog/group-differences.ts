@@ -1,4 +1,4 @@
-/** CHANGED and the page that resolves the conflict use these differences. */
+/** Differences between two versions of a group, for CHANGED and the page that resolves it. */
 
 import { fieldNames, type FieldOutputs } from '#lib/contract/field-rows.ts';
 import { groupFields } from './group-fields.ts';

@@ -4,7 +4,7 @@ export type DescribedCode = { code: string; words: string };
 
 type Common = { code: string; name: string; category: DescribedCode; texture: DescribedCode };
 
-/** Code and description of colours and sizes; only the description of other lists. */
+/** Users find colours and sizes by code or description, other list entries by description. */
 const word = ({ code, words }: DescribedCode): string => words || code;
 const both = ({ code, words }: DescribedCode): string => (words === code ? code : `${code} ${words}`);
 

@@ -83,7 +83,7 @@ export const OpenOrder = z.object({
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
 
-/** Numbers of units per item and of order lines in any state, and up to 20 open orders of the user's branches. */
+/** `open` counts units reserved or out. `orders` has up to 20 open orders of the user's branches. */
 export const GroupUses = z.object({
   units: z.number(),
   orderLines: z.number(),

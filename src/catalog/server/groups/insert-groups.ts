@@ -88,7 +88,7 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
 }>`
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
-/** Ids in the given order. A group whose code exists gets only missing sizes and items. */
+/** Ids in the given order. A group whose code exists gets only missing colours, sizes and items. */
 export const insertGroups = async (
   q: Tx,
   scope: Scope,

@@ -17,7 +17,7 @@ export const lockedItems = (scope: Shop, groupId: number) => sql<{ id: number; c
 export const groupOfItem = (scope: Shop, itemId: number) => sql<{ group_id: number }>`
   select group_id from product_item where shop_id = ${scope.shopId} and id = ${itemId}`;
 
-/** The new version forces open editors to reload the group. */
+/** With the new version, saves of open editors get CHANGED. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Fields of the group with codes. Those in `lists` distinguish its items. */
+/** Columns with one code. `lists`: several codes per group, which also distinguish its items. */
 const groupField = {
   category: sql.ref('category'),
   texture: sql.ref('texture'),

@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** The SQL insert records the change for modules that count by these fields. */
+/** SQL insert that marks the shop's statistics as stale, because they count by fields of items. */
 export const itemsMovedPort =
   definePort<(scope: Pick<Scope, 'shopId'>) => RawBuilder<unknown>>('items moved');
 

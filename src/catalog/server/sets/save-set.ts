@@ -25,7 +25,7 @@ export const createSet = writeHandler<typeof catalogContract.createSet>(async (q
   return after;
 });
 
-/** CHANGED has the set as `data.set`. A replaced picture is deleted if unused. */
+/** CHANGED has the set as `data.set`. */
 export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const now = await lockSet(q, scope, call.params.id);

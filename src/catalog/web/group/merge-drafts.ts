@@ -48,7 +48,7 @@ const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): Group
 const lookOf = (cell: ItemGridCell | undefined): string =>
   cell?.on ? JSON.stringify([true, pictureTokenOf(cell.fileName)]) : '[false]';
 
-/** Cells that I did not change take their value. So do stored item ids. */
+/** Item ids, and cells that I did not change, come from `theirs`. */
 const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells => {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
