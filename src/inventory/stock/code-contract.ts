@@ -19,7 +19,7 @@ export const FoundOrder = z.object({
   within: z.boolean(),
   /** An order of a sale, not of a rental. */
   sale: z.boolean(),
-  /** The scanned garment, or else any garment of the order, is reserved or with the customer. */
+  /** The scanned garment, or else a garment of the order, is reserved (`held`) or with the customer (`out`). */
   held: z.boolean(),
   out: z.boolean(),
   pickupDay: DayOut.nullable(),

@@ -57,7 +57,7 @@ export const UnitChoice = z.object({
   free: z.boolean(),
   /** The reservation that takes the garment on these days. `orderNo` is '' for a reservation without an order. */
   promised: z.object({ orderNo: z.string(), from: DayOut, due: DayOut }).nullable(),
-  /** First day after the wash. Null unless the garment is in the wash. */
+  /** First day after the shop's own wash, else null. */
   washedBy: DayOut.nullable(),
   lacking: z.array(z.object({ partId: IdOut, writtenOff: z.boolean() })),
 });

@@ -178,7 +178,7 @@ export const unitOperations = {
         unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
         barcodes: z.array(RequiredCodeIn(100)).max(maxUnitsPerMove).default([]),
         to: z.enum(unitStates),
-        /** State that the user saw. Otherwise CHANGED. */
+        /** State that the user saw. CHANGED if a unit has another. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
         /** Cost of wash or repair per unit. */

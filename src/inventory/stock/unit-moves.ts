@@ -1,7 +1,4 @@
-/**
- * State changes by hand, and the role that each needs. `out` and `transit` never begin or end by hand, and `sold` is final
- * (docs/domain.md §2).
- */
+/** State changes by hand, and the role that each needs. `out`, `transit` and `sold` never begin or end by hand (docs/domain.md §2). */
 import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';

@@ -6,7 +6,7 @@ import { loadTransferLines, lockTransfer, markTransferCancelled } from './transf
 import { readTransfer } from './wire.ts';
 
 /**
- * Either branch may cancel a request; only the sender may cancel a sent transfer (FORBIDDEN), whose garments are
+ * Either branch may cancel a request. Only the sender may cancel a sent transfer (else FORBIDDEN); its garments are
  * then ready there at once. Fails with TRANSFER_OVER, TRANSFER_MISSING while a missing garment is neither lost
  * nor found, UNIT_RESERVED if the target branch has a reservation and no other garment.
  */

@@ -39,7 +39,7 @@ export const markForInspection = async (
 const isOpen = (line: OpenTransferLine): boolean => line.unitId !== null && !line.received && !line.ended;
 
 /**
- * Report by the receiving branch (FORBIDDEN). Reservations move or become at risk. Fails with TRANSFER_OVER for a garment that
+ * Report by the receiving branch, otherwise FORBIDDEN. Reservations move or become at risk. Fails with TRANSFER_OVER for a garment that
  * arrived or was already reported, or if the transfer is finished.
  */
 export const reportMissingUnits = writeHandler<typeof transferContract.missing>(async (q, scope, call) => {
@@ -72,7 +72,7 @@ export const reportMissingUnits = writeHandler<typeof transferContract.missing>(
 });
 
 /**
- * Answer of the sending branch (FORBIDDEN): the garment was sent, or is still there and goes to inspection.
+ * Answer of the sending branch, otherwise FORBIDDEN: the garment was sent, or is still there and goes to inspection.
  * TRANSFER_OVER as in `reportMissingUnits`.
  */
 export const answerMissingReport = writeHandler<typeof transferContract.answerMissing>(

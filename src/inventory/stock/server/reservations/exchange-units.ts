@@ -127,7 +127,7 @@ const swapUnits = async (
 };
 
 /**
- * Exchanges both records if a returned garment is recorded as another one of its item. `note`: the order. Skips
+ * Exchanges the records of two garments of an item if the customer returns the other one. `note`: the order. Skips
  * correctly recorded garments. Throws CONFLICT if not out, and the errors of `scannedUnit`.
  */
 export const exchangeUnits = async (

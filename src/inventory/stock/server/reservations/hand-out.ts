@@ -10,8 +10,8 @@ import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 /**
- * First day to block: today if the pickup is early. Null if an earlier reservation blocks it, or if a late pickup
- * would overlap another today.
+ * First day to block: for an early pickup today, or the day after an earlier turnaround. Null if an earlier
+ * reservation blocks it, or if a late pickup would overlap another today.
  */
 const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], today: Day): Day | null => {
   if (one.until <= today)

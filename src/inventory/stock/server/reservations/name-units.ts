@@ -52,9 +52,8 @@ const bindingsOf = (lines: readonly LockedReservation[], garments: readonly Rack
 };
 
 /**
- * For a hand-over. `bindings`: reservations with a barcode, and those with exactly one candidate garment (''
- * means no barcode; pinned ones have their garment already). `unnamed`: those with several candidates. Locks the
- * items.
+ * For a hand-over. Barcode '' means none. `bindings`: the barcodes given, and garments for other lines if their item
+ * has no more candidates than lines. `unnamed`: lines with more candidates. Pinned lines need neither. Locks the items.
  */
 export const nameUnits = async (
   q: Tx,

@@ -40,7 +40,7 @@ export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): P
     promised.map((one) => one.unitId),
     promised.reduce((first, one) => (one.from < first ? one.from : first), bangkokDay(new Date())),
   );
-  // A unit that was handed over and returned again since then cannot be undone.
+  // The return cannot be undone if the unit was handed over again.
   if (
     promised.some((one) =>
       around.some((other) => other.unitId === one.unitId && other.from > one.from && other.state !== 'held'),

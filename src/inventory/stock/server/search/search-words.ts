@@ -15,7 +15,7 @@ export type WordSearchPlan = 'walk' | 'index' | 'scan';
 
 /** From this number of matches on, a walk beats a scan. */
 const many = 8000;
-/** Searches with a cached match count (LRU). */
+/** Number of searches whose match count is cached; the oldest entry goes first. */
 const remembered = 5000;
 const finds = new Map<string, number>();
 
@@ -39,9 +39,7 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
   return 'scan';
 };
 
-/**
- * '' if the text cannot be a barcode, which has no spaces, and a Latin letter or a digit in one of its readings.
- */
+/** '' unless the text can be a barcode: without spaces, with a Latin letter, or with a digit in one of its readings. */
 export const barcodeOfSearch = (typed: string): string => {
   const code = cleanCode(typed);
   const named = /[A-Za-z]/.test(code) || codeKeysOf(code).some((key) => /\d/.test(key));

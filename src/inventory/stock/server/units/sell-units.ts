@@ -15,7 +15,7 @@ import { reservationsAhead } from '../transit/sql-transit.ts';
 type Selling = {
   unitIds: readonly number[];
   barcodes: readonly string[];
-  /** Moves reservations to other units where possible. Otherwise any reservation prevents the sale. */
+  /** Moves reservations to other units first. A reservation that remains prevents the sale. */
   movePromises: boolean;
   note: string;
   /** Units that the buyer just returned, which may be sold before inspection, washing or repair. */

@@ -38,7 +38,6 @@ export const addUnitImages = writeHandler<typeof stockContract.addUnitImages>(as
   return readUnitDetail(q, scope, id);
 });
 
-/** The picture is deleted if nothing else shows it. Throws NOT_FOUND. */
 export const removeUnitImage = writeHandler<typeof stockContract.removeUnitImage>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);

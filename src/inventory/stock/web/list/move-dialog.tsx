@@ -23,7 +23,7 @@ type MoveDialogProps = {
 const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
   [...from, to].some((one) => one === 'wash' || one === 'repair');
 
-/** Only states legal for all units and this user. */
+/** Offers only states that are legal for all units and this user. */
 export const MoveUnitsDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
   const { t } = useTranslation(['stock', 'ui']);
   const { role } = useSession();

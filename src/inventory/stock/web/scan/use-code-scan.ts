@@ -28,7 +28,7 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 type CodeScan = {
   /** Returns false if the thing is not meant for the page, which then shows its location. */
   onFound: (found: FoundCode, code: string, isOld: () => boolean) => boolean | Promise<boolean>;
-  /** Is the thing meant for the page? If several have one code, only these count. */
+  /** Is the thing meant for the page? If several things have the code, those come first. */
   isFor: (found: FoundCode) => boolean;
   /** Called with typed text that is no code: words of a search. */
   onWords?: ((words: string) => void | Promise<string | undefined>) | undefined;

@@ -28,7 +28,7 @@ export type SimilarRowsRequest = {
   size: number;
 };
 
-/** Nearest styles compared in detail. */
+/** Number of nearest styles that are compared in detail. */
 export const maxNearestGroups = 96;
 
 const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuilder<unknown> =>
