@@ -50,10 +50,7 @@ export const searchPlaces = async (field: AddressEntryField, text: string): Prom
   return [...listed, ...newKhwaeng.filter((one) => one[field].includes(text))];
 };
 
-/**
- * Proposals that match the other typed parts come first, then those that begin with the text. None for short or unknown texts: users
- * may type old addresses.
- */
+/** Proposals that match the other typed parts come first, then those that begin with the text. None for short or unknown texts; users may type old addresses. */
 export const proposeAddresses = async (
   field: AddressEntryField,
   typed: string,

@@ -11,7 +11,7 @@ export const consentVersion = '3';
 
 export type ConsentGiven = { purpose: string; version: string; given: boolean; at: string; text: string };
 
-/** The record is newest first. */
+/** `record`: newest first. */
 export const latestConsent = (record: readonly ConsentGiven[]): Map<string, ConsentGiven> => {
   const latest = new Map<string, ConsentGiven>();
   for (const one of record) if (!latest.has(one.purpose)) latest.set(one.purpose, one);
@@ -20,7 +20,7 @@ export const latestConsent = (record: readonly ConsentGiven[]): Map<string, Cons
 
 type LatestConsent = Pick<ConsentGiven, 'version' | 'given'> | undefined;
 
-/** Only current purposes can be given, also to a newer text; older ones only withdrawn. */
+/** Customers can agree to current purposes, again for a newer text, and withdraw any consent. */
 export const consentChoices = (purpose: string, last: LatestConsent) => ({
   give: isConsentPurpose(purpose) && (last?.given !== true || last.version !== consentVersion),
   withdraw: last?.given === true,

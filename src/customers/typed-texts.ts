@@ -1,4 +1,3 @@
-/** Texts of a customer as typed. */
 import { isCitizenId, searchKey } from '#lib/thai/thai.ts';
 
 export const isTaxId = (text: string): boolean => text === '' || isCitizenId(text);

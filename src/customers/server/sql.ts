@@ -54,7 +54,7 @@ export const insertConsent = (
 /** `words`: of `customerSearchWords`. `q`: as typed, to find names with other spaces. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
-/** Shorter texts are only searched as typed. */
+/** Shorter texts match by words only. */
 const leastName = 4;
 
 /** Compares names without spaces and title. */

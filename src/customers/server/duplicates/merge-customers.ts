@@ -50,8 +50,8 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
 };
 
 /**
- * Both customers are locked. An order that is being opened moves, or is opened for the remaining customer. A repeated call gets the
- * same reply. CHANGED if another merge or erasure came first.
+ * With both customers locked, an order that is being opened moves, or opens for the remaining customer. A repeated call returns the
+ * merged customer. CHANGED if another merge or erasure came first.
  */
 export const mergeCustomers = writeHandler<typeof customerContract.merge>(async (q, scope, call) => {
   const { id: into } = call.params;

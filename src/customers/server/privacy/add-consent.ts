@@ -3,7 +3,6 @@ import type { customerContract } from '#customers/contract.ts';
 import { finishCustomerSave, readCustomer } from '../records/save-customer.ts';
 import { insertConsent, lockCustomer } from '../sql.ts';
 
-/** A withdrawal is another row; no row is ever changed. */
 export const recordConsent = writeHandler<typeof customerContract.consent>(async (q, scope, call) => {
   const { id } = call.params;
   const { rows } = await lockCustomer(scope, id).execute(q);

@@ -16,7 +16,7 @@ export const lockCustomers = async (
   );
 };
 
-/** Requires locks; citizen id, measurements and consent stay. */
+/** The caller has the locks. Citizen id, measurements and consent stay. */
 export const updateCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -10,7 +10,7 @@ import { lockCustomer } from '../sql.ts';
 /** `address` is one line that replaces all parts. If absent, the parts stay. */
 export type BuyerChange = { name: string; address?: string; taxId: string; taxBranchNo: string };
 
-/** Does nothing if the customer is missing. */
+/** Does nothing if the customer is unknown, merged or erased. */
 export const changeBuyer = async (q: Tx, scope: Scope, id: number, buyer: BuyerChange): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (rows.length === 0) return;

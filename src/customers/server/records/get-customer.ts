@@ -4,7 +4,6 @@ import { recordAccessSql, shownPersonalDataSql } from '../privacy/access-log.ts'
 import { customerRow, mergedIntoId } from '../sql.ts';
 import { customerToWire } from '../to-wire.ts';
 
-/** Logs the access. */
 export const getCustomer = readHandler<typeof customerContract.get>(async (db, scope, call) => {
   const { id } = call.params;
   const [[row]] = await db.readAll(scope, [

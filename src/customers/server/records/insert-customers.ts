@@ -19,7 +19,7 @@ const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   on conflict (shop_id, import_key) where import_key is not null do nothing
   returning id, import_key`;
 
-/** Ids in given order, without existing import keys, which stay unchanged: see `customersByImportKey`. */
+/** Ids in order. Customers whose import key exists stay unchanged and are left out (`customersByImportKey`). */
 export const insertCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -26,7 +26,7 @@ export const FoldingSection = ({ title, told = '', startOpen, wrong, children }:
     >
       <summary className={`${shared.hover} ${classes['summary']}`}>
         <IconChevronRight size={18} className={classes['chevron']} aria-hidden />
-        {/* A short Thai name has no break opportunity, a long one may. */}
+        {/* Only a title longer than the line wraps. */}
         <Box component="span" flex="none" maw="calc(100% - 2rem)">
           {title}
         </Box>

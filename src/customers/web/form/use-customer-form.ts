@@ -38,7 +38,7 @@ const useFields = (customer: Customer | undefined, start: CustomerStartText | un
   });
 };
 
-/** An error loses no input. */
+/** Input stays after an error. */
 export const useCustomerForm = ({ customer, start, onSaved, onDirty }: Use) => {
   const { t } = useTranslation('customer');
   const form = useFields(customer, start);

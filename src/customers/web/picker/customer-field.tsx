@@ -55,7 +55,7 @@ export const CustomerField = ({ picker, label, error, required, disabled }: Cust
         rightSection={customer === null || disabled ? null : <EditAndClear picker={picker} />}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          // A scan puts the chosen customer back.
+          // After a scan, ui/scan restores the name of the chosen customer.
           if (customer !== null && value === shownAs(customer)) {
             setTyped(null);
             return combobox.closeDropdown();

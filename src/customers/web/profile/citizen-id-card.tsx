@@ -37,7 +37,6 @@ const Looks = ({ id }: { id: number }) => {
   );
 };
 
-/** Users with the right can reveal the number after entering a reason. */
 export const CitizenIdCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'ui']);
   const may = useCan(customerContract.citizenId) === 'ok';

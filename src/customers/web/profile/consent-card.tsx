@@ -17,7 +17,7 @@ import { PurposeText } from './purpose-text.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 
-/** The text agreed to; where a newer one can be agreed to, both. */
+/** Text that the customer agreed to, and the current text if it differs. */
 const Texts = ({ purpose, last }: { purpose: string; last: ConsentGiven | undefined }) => {
   const { t } = useTranslation('people');
   const agreed = last?.given === true ? last.text : '';

@@ -4,7 +4,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { type ConsentPurpose, consentVersion } from '#customers/consent.ts';
 
-/** What the customer agrees to now. */
+/** Text that a consent given now refers to. */
 export const PurposeText = ({
   purpose,
   labelled = false,
