@@ -20,7 +20,7 @@ export const priceKinds = [
 /** A deposit is a liability: taken is positive, returned and forfeited negative. */
 export const bailKinds = ['bail_taken', 'bail_returned', 'bail_kept'] as const satisfies readonly EntryKind[];
 
-/** In satang, paid as or refunded of this kind of fee. */
+/** Satang paid or refunded for a kind of fee. */
 export type FeeAmount = { kind: FeeKind; noVat: boolean; amount: number };
 
 const has = (kinds: readonly EntryKind[], kind: EntryKind): boolean => kinds.includes(kind);

@@ -170,7 +170,7 @@ export const DocumentContent = z
         returned: BahtOut,
       })
       .optional(),
-    /** Pays rent and goods, if the rest pays or gives back fees. */
+    /** Part that pays rent and goods. Absent without fees. */
     main: BahtOut.optional(),
     /** An instalment of rent and goods. */
     down: z.boolean().optional(),

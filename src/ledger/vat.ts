@@ -55,7 +55,7 @@ export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
     undefined,
   )?.rate ?? 0;
 
-/** Deposit slips, and all documents without VAT registration. */
+/** For documents without VAT. */
 export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, total, rate: 0 });
 
 /** Within the total in satang, rounded once. The total includes VAT even if it is added on top. */

@@ -39,7 +39,7 @@ export type DocumentItem = {
   fee?: boolean;
   /** Not part of rent and goods. */
   feeKind?: FeeKind;
-  /** The sum of these, the oldest first. */
+  /** Charges that make up a fee, the oldest first. */
   charges?: readonly number[];
 };
 
@@ -148,7 +148,7 @@ const kindOf = (facts: DocumentFacts, { kind, full }: DocumentRequest, buyer: Bu
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
-/** A plain receipt has the shop's header, unless that of a registered shop mentions a tax invoice. A tax invoice begins with the legal title (§86/4, §86/6). */
+/** A plain receipt has the shop's header, unless that of a registered shop mentions a tax invoice. A tax invoice has the legal title (§86/4, §86/6). */
 export const documentTitleOf = (
   { receiptHeader: header, vatSystem }: Pick<DocumentFacts, 'receiptHeader' | 'vatSystem'>,
   kind: DocumentKind,

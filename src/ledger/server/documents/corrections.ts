@@ -12,7 +12,7 @@ import {
 import type { ForfeitedBail, IssuedDocument } from './issued-documents.ts';
 
 export type CorrectableGroup = Creditable & {
-  /** Issued the documents. Null without documents. */
+  /** Branch that issued the documents, or null without any. */
   branchId: number | null;
   /** Receipts without VAT, which a refund slip corrects. */
   plain: boolean;
@@ -113,7 +113,7 @@ export const correctionsOf = (groups: readonly CorrectableGroup[], amount: numbe
   });
 };
 
-/** Of one document of the groups, with VAT that leaves no rest in its group. Undefined if no group has it. */
+/** Corrects one document. Its VAT follows from its group, or from itself if nothing else of it is left. Undefined if no group has it. */
 export const correctionOfDocument = (
   groups: readonly CorrectableGroup[],
   documentId: number,

@@ -13,7 +13,7 @@ const seen = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<number
   return rows.length;
 };
 
-/** Not if a concurrent print has just counted the document. */
+/** Leaves out documents that a concurrent print has just counted. */
 const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string, copy: boolean) => {
   const { rows } = await sql<{ documentId: number; number: number }>`
     insert into document_print (shop_id, document_id, copy, number, layout, by_user)

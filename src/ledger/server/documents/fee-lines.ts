@@ -14,7 +14,7 @@ const summed = (fees: readonly Fee[]): Fee[] =>
         : [{ ...first, amount: more.reduce((sum, one) => sum + one.amount, first.amount) }],
   );
 
-/** From zero: one more than the charges. A lowered fee is a negative charge. */
+/** Running totals of the charges, from 0. A lowered fee is a negative charge. */
 const boundsOf = ({ amount, charges = [amount] }: DocumentItem): number[] => {
   const sum = charges.reduce((all, one) => all + one, 0);
   let done = 0;
@@ -35,7 +35,7 @@ export const owedOf = (
   return sum(fees?.owed ?? []) - sum(paid);
 };
 
-/** Pays `amount` of the `owed` fees of a kind, the oldest first; with `line`, whole charges are no part. In satang with VAT, rounded once per charge. */
+/** Texts for a payment of `amount` of the `owed` fees, the oldest first. `detail` marks a part, unless it covers whole charges of `line`. Satang with VAT, rounded once per charge. */
 export const feePartOf = (
   kind: EntryKind,
   line: DocumentItem | undefined,

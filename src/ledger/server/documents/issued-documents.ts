@@ -39,7 +39,7 @@ const shownVat = sql<number>`case when ${isForfeitedBailDocument} then coalesce(
 const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select max(b.vat_rate) from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'), d.vat_rate) else d.vat_rate end`;
 
-/** The branch whose tax invoice has the VAT. Without the field, forfeited parts count against the deposit's oldest invoice. */
+/** The branch whose tax invoice has the VAT. Without `bailBranch`, forfeited parts count against the deposit's oldest invoice. */
 export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then coalesce((d.content->>'bailBranch')::int8, (select b.branch_id from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.kind in ('abb_tax_invoice', 'tax_invoice') and b.content->'entries' @> '[{"kind": "bail_taken"}]'
     and not exists (select from document_void v where v.shop_id = b.shop_id and v.document_id = b.id)

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { changeBuyer } from '#customers/server/index.ts';
 import type { BuyerIn } from '#ledger/buyer-shapes.ts';
 
-/** With the printed address (`known`), the customer's address parts stay. */
+/** If the address is the known one, the customer's address parts stay. */
 export const saveBuyer = (
   q: Tx,
   scope: Scope,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** First of `count` consecutive ones at scope.branchId. The series is locked until the commit. */
+/** First of `count` consecutive numbers at scope.branchId. The series is locked until the commit. */
 export const takeNumbers = async (
   q: Tx,
   scope: Scope,

@@ -9,7 +9,7 @@ import {
   taxBranchId,
 } from './issued-documents.ts';
 
-/** Of an entry: the last in its chain of replacements. */
+/** Document of an entry: the last in its chain of replacements. */
 export type ValidDocument = IssuedDocument & {
   entryDocumentId: number;
   base: number;

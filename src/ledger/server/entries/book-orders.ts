@@ -103,7 +103,7 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
     return paper;
   });
 
-/** Books finished orders at scope.branchId, with each day's VAT rate, numbered in this order without gaps. Returns document ids. RangeError for a document without entries or for both price and deposit. */
+/** Books finished orders at scope.branchId, with each day's VAT rate, numbered in this order without gaps. Returns document ids. RangeError for a document without entries, or with entries of both price and deposit. */
 export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooking[]): Promise<number[]> => {
   if (items.length === 0) return [];
   const facts = await loadDocumentFacts(

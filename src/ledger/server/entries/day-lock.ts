@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 
-/** Until the commit. A statement of its own, because after a wait a statement continues with its old snapshot. */
+/** Lock until the commit. Its own statement, because after a wait a statement continues with its old snapshot. */
 const holdBranch = (scope: AtBranch) => sql`
   select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 

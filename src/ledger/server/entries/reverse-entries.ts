@@ -111,7 +111,7 @@ const reverseAt = async (
   return postEntries(q, scope, notes, entries);
 };
 
-/** Opposite entries today, each at its branch, except for reversed ones. `order` has the sums before. Returns credit note ids. CREDIT_TOO_LARGE if the credit is spent. */
+/** Posts opposite entries today, each at its branch, except for reversed ones. `order` has the sums before. Returns credit note ids. CREDIT_TOO_LARGE if the credit is spent. */
 export const reverseEntries = async (
   q: Tx,
   scope: Scope,

@@ -46,7 +46,7 @@ type Group = {
 
 const sum = (kept: readonly { amount: number }[]): number => kept.reduce((all, one) => all + one.amount, 0);
 
-/** A taxed deposit is already on a tax invoice, the oldest first. Fees without VAT get a plain receipt. */
+/** Parts of a taxed deposit are already on its tax invoices; the oldest counts first. Fees without VAT get a plain receipt. */
 const groupsOf = (kept: readonly ForfeitAmount[], invoices: readonly CorrectableGroup[]): Group[] => {
   const held = invoices.reduce((all, one) => all + leftOf(one), 0);
   const taken = correctionsOf(invoices.toReversed(), Math.min(sum(kept), held));

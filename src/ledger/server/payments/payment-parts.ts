@@ -74,7 +74,7 @@ export const paymentPartsOf = (
   return payments.flatMap(of);
 };
 
-/** For the first document that it pays. Undefined if not entered. */
+/** Cash given, for the first document that it pays. Undefined if not entered. */
 export const tenderedCashOf = (
   papers: readonly (readonly PaymentPart[])[],
 ): ({ given: number; asked: number } | undefined)[] => {

@@ -42,9 +42,9 @@ export const priceEntryKind = (
 ): 'down_payment' | 'rent' => (stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent');
 
 /**
- * In satang. Payments cover rent, then late fees, then damage. Withheld tax counts as paid. `unmoved`: cash is not rounded. The caller has locked the order. Returns
+ * In satang. Payments cover sold goods, then rent, then fees. Withheld tax counts as paid. `unmoved`: cash is not rounded. The caller has locked the order. Returns
  * document ids: one receipt or tax invoice with VAT, a plain receipt for fees without VAT, one deposit slip. VALIDATION: zero or too
- * little given, invalid or smaller slip, deposit not in money, no certificate, no tax invoices.
+ * little given, slip invalid or below the payment, deposit not in money, no certificate, no tax invoices.
  */
 export const takePayments = async (
   q: Tx,
