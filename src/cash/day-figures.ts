@@ -84,7 +84,7 @@ export type CashPiece = { value: number; count: number };
 export const countedCashOf = (pieces: readonly CashPiece[]): number =>
   pieces.reduce((sum, one) => sum + one.value * one.count, 0);
 
-/** No coins can settle less than the smallest. */
+/** A difference below the smallest coin counts as none. */
 export const drawerDifferenceOf = (counted: number, expected: number): number => {
   const difference = counted - expected;
   return Math.abs(difference) < smallestCoin ? 0 : difference;

@@ -14,11 +14,11 @@ export type BranchEntry = EntryWithoutOrder & {
   category: string;
   imageId?: number | null;
   purpose?: 'care' | 'goods';
-  /** Of a sum that coins can pay. */
+  /** The entry is part of a sum that is already rounded to coins. */
   part?: true;
 };
 
-/** Writes an entry in the scope's branch and returns its id. In cash, an entry of its own takes what coins cannot pay. Throws DAY_CLOSED. */
+/** Writes an entry in the scope's branch and returns its id. For cash, a separate entry takes the rest that coins cannot pay. Throws DAY_CLOSED. */
 export const insertBranchEntry = async (
   q: Tx,
   scope: Scope,

@@ -189,7 +189,7 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   where e.shop_id = ${scope.shopId} and e.id = ${id}::bigint and e.branch_id = any(${[...scope.branchIds]}::bigint[])
     and ${isOwnEntrySql}`;
 
-/** Not yet reversed. Both entries have the time of their transaction. */
+/** The rounding of the entry, if not yet reversed. Both have the time of their transaction. */
 export const roundingOfEntry = (scope: Pick<Scope, 'shopId'>, id: number) => sql<{
   id: number;
   amount: number;

@@ -88,7 +88,6 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
   );
 };
 
-/** The input appears only after a click. */
 const Float = ({ view }: { view: DayView }) => {
   const { t } = useTranslation('daybook');
   const [amount, setAmount] = useState<number | '' | null>(null);
