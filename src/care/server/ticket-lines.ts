@@ -1,4 +1,4 @@
-/** The caller holds the locks of the garments. */
+/** Except for `lockBranchGarments`, callers have locked the garments. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';

@@ -12,7 +12,6 @@ import { VendorFields, useVendorForm } from './vendor-form.tsx';
 
 const refresh = [careContract.vendors];
 
-/** Only a vendor that never had a ticket can be removed. */
 export const VendorDialog = ({ of, onClose }: { of: Vendor | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'ui']);
   const form = useVendorForm(of);
