@@ -107,7 +107,7 @@ export const createGoods = writeHandler<typeof consumablesContract.create>(async
   return after;
 });
 
-/** Throws NOT_FOUND, CHANGED (with `data.goods`) and DUPLICATE_CODE. Deletes a picture that has no other use. */
+/** Throws NOT_FOUND, CHANGED (with `data.goods`) and DUPLICATE_CODE. */
 export const changeGoods = writeHandler<typeof consumablesContract.change>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const { id } = call.params;

@@ -155,7 +155,7 @@ export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(as
   });
 });
 
-/** Voids a whole sale of today. Throws SALE_NOT_TODAY. */
+/** Voids a whole sale of today. SALE_NOT_TODAY also after a return, or in another branch. */
 export const voidSale = writeHandler<typeof retailContract.undo>(async (q, scope, call) => {
   const { reason } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
