@@ -1,13 +1,22 @@
 /** The rules of rental-days.ts with the shop's settings. */
 import type { Day } from '#lib/dates/day.ts';
-import { addDays, asDay, bangkokDay, daysBetween, isDay, weekday } from '#lib/dates/day.ts';
+import { addDays, bangkokDay, daysBetween, isDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
-import type { Closures } from '#setup/shop/closures.ts';
+import { type Closures, isClosedOn } from '#setup/shop/closures.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
+import type { Order } from '../contract.ts';
 import { paidDays, proposeDays, rentalDays } from './rental-days.ts';
 import { rentalPriceFor, shortestTierFor } from './rent-pricing.ts';
 
 type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'> & Pick<Closures, 'openDays'>;
+
+/** Day counting by the order's terms, closed days of its branch, and days that the shop opens for it. */
+export const orderDayRules = ({ terms, closures }: Pick<Order, 'terms' | 'closures'>): DayRules => ({
+  dayCounting: terms.dayCounting,
+  closedWeekdays: closures.closedWeekdays,
+  closedDays: closures.closedDays.map((day) => ({ day, name: '' })),
+  openDays: closures.openDays,
+});
 
 export const todayInBangkok = (): Day => bangkokDay(new Date());
 
@@ -34,10 +43,8 @@ export const returnDayAfter = (pickupDay: Day, rentDays: number, shop: DayRules)
 
 /** Name of the closed day, or '' for a closed weekday. Null if the shop is open. */
 export const closedReasonOn = (day: string | null, shop: DayRules): string | null => {
-  if (!isDay(day)) return null;
-  const named = shop.closedDays.find((one) => one.day === day);
-  if (named) return named.name;
-  return shop.closedWeekdays.includes(weekday(asDay(day))) ? '' : null;
+  if (!isDay(day) || !isClosedOn(rules(shop), day)) return null;
+  return shop.closedDays.find((one) => one.day === day)?.name ?? '';
 };
 
 /** Null while a day is missing. */

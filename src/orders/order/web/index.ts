@@ -5,6 +5,7 @@ export {
   countedRentalDays,
   isRentalTooLong,
   longestTierBelow,
+  orderDayRules,
   paidDaysOf,
   rentalPriceIn,
   proposedRentalDays,

@@ -68,7 +68,14 @@ export const useMobileOrder = () => {
       (days.data?.days ?? []).every(
         (one) => one.day < span.from || one.day > (span.to ?? span.from) || one.free > 0,
       ),
-    scanner,
+    scanner: {
+      ...scanner,
+      // The garment before could be rented by mistake.
+      scan: (code: string): void => {
+        if (code !== unit?.barcode) setUnit(null);
+        scanner.scan(code);
+      },
+    },
     start,
     busy: busy || scanner.busy,
   };

@@ -1,19 +1,14 @@
 import { asDay, type Day } from '#lib/dates/day.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
-import { paidDaysOf, returnDayAfter } from '#orders/order/web/index.ts';
+import { orderDayRules, paidDaysOf, returnDayAfter } from '#orders/order/web/index.ts';
 
 /** As many agreed and extended days from `from` as the longest of the lines, skipping closed days. */
 export const proposedReturnDay = (
-  { terms, closures }: Pick<Order, 'terms' | 'closures'>,
+  order: Pick<Order, 'terms' | 'closures'>,
   lines: readonly Pick<OrderLineOut, 'pickupDay' | 'returnDay' | 'originalReturnDay' | 'agreedDays'>[],
   from: Day,
 ): Day => {
-  const rules = {
-    dayCounting: terms.dayCounting,
-    closedWeekdays: closures.closedWeekdays,
-    closedDays: closures.closedDays.map((day) => ({ day, name: '' })),
-    openDays: closures.openDays,
-  };
+  const rules = orderDayRules(order);
   const days = lines.map(({ pickupDay, returnDay, originalReturnDay, agreedDays }) => {
     const until = (day: string): number =>
       paidDaysOf({ pickupDay: asDay(pickupDay), returnDay: asDay(day) }, rules) ?? 1;

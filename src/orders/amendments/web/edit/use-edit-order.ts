@@ -13,6 +13,7 @@ import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { overpaymentChoices } from '#orders/amendments/edit-input.ts';
+import { orderDayRules } from '#orders/order/rules/shop-days.ts';
 import { hasNewerTerms } from '../terms/latest-terms.ts';
 import type { EditForm } from './edit-draft.ts';
 import { editFormBodyOf, editFormOf, submittedRowsOf, withRentalDays } from './edit-draft.ts';
@@ -49,7 +50,11 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
   const newer = hasNewerTerms(order, info) ? info : null;
   const [adopts, setAdopts] = useState(false);
   const termsVersion = adopts && newer !== null ? { termsVersion: newer.latestTermsVersion } : {};
-  const shop = adopts ? info : { ...info, dayCounting: order.terms.dayCounting };
+  const shop = {
+    ...info,
+    ...orderDayRules(order),
+    ...(adopts && { dayCounting: info.dayCounting }),
+  };
   const base = editFormOf(order);
   const [draft, setDraft, , notes] = useKeptState<EditDraft>(
     `edit-order ${order.orderId}`,
@@ -107,7 +112,7 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
   const current = editFormBodyOf(form, draft.version);
   return {
     order,
-    /** Days are counted by the terms of the order. */
+    /** Days are counted by the terms and closed days of the order. */
     shop,
     /** The shop, if it has newer terms. */
     newer,
