@@ -7,7 +7,6 @@ import type { Customer } from '#customers/contract.ts';
 import { customerRow } from '../sql.ts';
 import { customerToWire } from '../to-wire.ts';
 
-/** Throws NOT_FOUND. */
 export const readCustomer = async (q: Tx, scope: Scope, id: number): Promise<Customer> => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
