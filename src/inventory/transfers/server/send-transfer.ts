@@ -14,7 +14,7 @@ import { readTransfer } from './wire.ts';
 
 type Scanned = { unitId: number; itemId: number; barcode: string };
 
-/** Throws NOT_FOUND for a barcode outside the sending branch. */
+/** Throws NOT_FOUND for a barcode neither in the sending branch nor in transit. */
 const scannedUnits = async (
   q: Tx,
   scope: Scope,
@@ -84,7 +84,7 @@ const bindPicked = async (
 
 /**
  * Fails with FORBIDDEN outside the sending branch, TRANSFER_OVER if the request has ended, WRONG_UNIT for a garment not requested,
- * NOT_AVAILABLE if too few can be picked, and the errors of sendUnits.
+ * NOT_AVAILABLE if too few can be picked, VALIDATION without any, and the errors of sendUnits.
  */
 export const sendTransfer = writeHandler<typeof transferContract.send>(async (q, scope, call) => {
   const { expectedDay, rest } = call.body;

@@ -20,7 +20,7 @@ import { lockReservations } from './sql.ts';
 /** An absent day stays unchanged. */
 type NewDays = { pickupDay?: Day; returnDay?: Day };
 
-/** A reservation that is out, pinned or in another branch must keep its unit. Others do if possible. */
+/** A reservation that is out, pinned or on a unit of another branch must keep its unit. Others do if possible. */
 const wishOf = (one: LockedReservation, days: NewDays): PlacementRequest => {
   const span = blockedRange(one, days.pickupDay ?? one.from, days.returnDay ?? one.due);
   const stays = one.state === 'out' || one.pinned || one.unitBranchId !== one.branchId;

@@ -54,7 +54,7 @@ const countOf = (pick: NonNullable<Sending['pick']>): Map<number, number> => {
   return counts;
 };
 
-/** Throws NOT_FOUND outside the user's branches. */
+/** Throws NOT_FOUND outside the user's branches, or for a unit neither in the branch nor in transit. */
 const unitsIn = async (
   q: Tx,
   scope: Scope,

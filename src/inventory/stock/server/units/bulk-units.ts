@@ -8,7 +8,7 @@ import { markUnitFiguresStale } from './unit-events.ts';
 import { nextCodes, readIn } from '../barcodes/free-codes.ts';
 import { publishUnitsGone } from './publish-unit-events.ts';
 
-/** Locks the groups, as minting does. Returns fewer codes only if the shop has used nearly all. */
+/** Locks the groups, as minting does. Returns fewer codes if too many are used. */
 export const takeBarcodes = async (
   q: Tx,
   scope: Scope,

@@ -4,7 +4,6 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import type { StockListSearch } from '#inventory/stock/stock-page-search.ts';
 import classes from '../stock.module.css';
 
-/** A count of 0 has no link. */
 export const CountLink = ({
   count,
   label,

@@ -9,7 +9,6 @@ import { stockContract } from '#inventory/stock/contract.ts';
 import { nextStep } from './next-step.ts';
 import { useCodeScan } from './use-code-scan.ts';
 
-/** Shows the garment of the newest scan. */
 export const useScan = () => {
   const { t } = useTranslation('stock');
   const { role } = useSession();

@@ -126,7 +126,6 @@ const activeIdOf = (
 
 type GridProps = { data: TimelineData; dayWidth: number; label: string };
 
-/** Renders only the visible rows and columns. */
 export const UnitTimeline = ({ data, dayWidth, label }: GridProps) => {
   const { t } = useTranslation(['stock', 'ui', 'shared']);
   const language = useLanguage();
