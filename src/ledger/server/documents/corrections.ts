@@ -113,7 +113,7 @@ export const correctionsOf = (groups: readonly CorrectableGroup[], amount: numbe
   });
 };
 
-/** Corrects one document. Its VAT follows from its group, or from itself if nothing else of it is left. Undefined if no group has it. */
+/** Corrects one document. VAT follows from its group, or from the document if the amount is all that is left of it. Undefined if no group has it. */
 export const correctionOfDocument = (
   groups: readonly CorrectableGroup[],
   documentId: number,

@@ -27,7 +27,7 @@ export const markDayStale = (
     values (${shopId}::int, ${branchId}::bigint, array[${day}::date])`;
 };
 
-/** `query` selects order_id. */
+/** `rows` selects order_id. */
 export const markSelectedOrdersStale = (
   { shopId }: Shop,
   rows: RawBuilder<unknown>,

@@ -22,8 +22,8 @@ const withheldBefore = (scope: Scope, orderId: number) => sql<{ amount: number; 
 
 /**
  * A juristic person may withhold at most a listed rate of everything paid before VAT; certificates may come after the money
- * (docs/domain.md §5). `after`: the order with these payments. An admin may exceed the limit with a reason. WITHHOLDING_TOO_LARGE has
- * the limit; VALIDATION without a reason.
+ * (docs/domain.md §5). `after`: the order with these payments. An admin may exceed the limit with a reason. WITHHOLDING_PAYER for other
+ * payers; WITHHOLDING_TOO_LARGE has the limit; VALIDATION without a reason.
  */
 export const assertWithholdingAllowed = async (
   q: Tx,

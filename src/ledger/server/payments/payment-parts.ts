@@ -95,7 +95,7 @@ export const tenderedCashOf = (
   return papers.map((_, index) => (index === shows ? tendered : undefined));
 };
 
-/** Cash is rounded in one go, whatever it pays. Shown on the first document that cash pays. VALIDATION is due for `tooLittle`: less than one coin, unless it is all that is due. */
+/** Cash is rounded in one go, whatever it pays. Shown on the first document that cash pays. `tooLittle`: less is given than that, or it rounds to nothing without settling the order. */
 export const cashRoundingOf = (
   payments: readonly PaymentIn[],
   papers: readonly (readonly PaymentPart[])[],

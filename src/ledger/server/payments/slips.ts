@@ -40,7 +40,7 @@ const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
   select image_id as id, bank, transaction_ref as ref from slip_picture
   where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
 
-/** If there is a picture, its recorded slip is used. NOT_A_SLIP if that slip differs from the text. NOT_A_SLIP if the picture has none, but there is a text or `needed` is true. VALIDATION for an invalid text. */
+/** The slip recorded for the picture counts. NOT_A_SLIP if it differs from the text, or is missing although there is a text or `needed`. VALIDATION for an invalid text. */
 export const parseSlips = async (
   q: Tx,
   scope: Scope,
