@@ -17,7 +17,6 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> =
   return entryToWire(scope, row);
 };
 
-/** Expenses are negative in the ledger. */
 export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, scope, call) => {
   const { direction, category, amount, method, note, image, invoice, withholding } = call.body;
   const today = bangkokDay(new Date());

@@ -18,7 +18,7 @@ export type BranchEntry = EntryWithoutOrder & {
   part?: true;
 };
 
-/** Writes an entry in the scope's branch and returns its id. For cash, a separate entry takes the rest that coins cannot pay. Throws DAY_CLOSED. */
+/** Writes an entry in the scope's branch and returns its id. For cash, a separate entry takes the rest that coins cannot pay. Throws DAY_CLOSED or BOOKS_CLOSED. */
 export const insertBranchEntry = async (
   q: Tx,
   scope: Scope,
@@ -66,7 +66,7 @@ export const isEntryCategory = async (
   return found !== undefined && (found.direction ?? direction) === direction;
 };
 
-/** Writes an opposite entry today, at the branch of the original, also of the tax withheld with it. Throws NOT_FOUND, CONFLICT if already reversed, DAY_CLOSED. */
+/** Writes an opposite entry today, at the branch of the original, also of the tax withheld with it. Throws NOT_FOUND, CONFLICT if already reversed, DAY_CLOSED or BOOKS_CLOSED. */
 export const reverseOwnEntry = async (
   q: Tx,
   scope: Scope,

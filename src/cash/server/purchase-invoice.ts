@@ -54,7 +54,7 @@ const claimedIn = async (
     : booksClosedError(until);
 };
 
-/** `paid` is in satang; `bookedDay` is the day in the journal. Throws INVOICE_TWICE, VALIDATION. */
+/** `paid` is in satang; `bookedDay` is the day in the journal. Throws INVOICE_TWICE, NO_VAT, BOOKS_CLOSED, VALIDATION. */
 export const savePurchaseInvoice = async (
   q: Tx,
   scope: Scope,
