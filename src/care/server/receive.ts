@@ -40,7 +40,7 @@ const writeBack = async (
 
 /**
  * The charge is one expense of today at the ticket's branch. In-house work costs nothing, and a lost garment only a given charge.
- * Throws NOT_FOUND, NOT_ON_TICKET for a garment that is not away on this ticket, DAY_CLOSED if something is charged, and the errors
+ * Throws NOT_FOUND, NOT_ON_TICKET for a garment that is not away on this ticket, DAY_CLOSED or BOOKS_CLOSED if something is charged, and the errors
  * of payForReceipt.
  */
 export const receiveOnTicket = async (

@@ -22,7 +22,7 @@ const isReversed = async (q: Tx, scope: Scope, expenseId: number): Promise<boole
 
 /**
  * Puts the garments back to the vendor and removes the charge from their care costs. The expense is reversed
- * today unless it was reversed before. Fails with NOT_FOUND, DAY_CLOSED, CARE_FOLLOWED after a later step,
+ * today unless it was reversed before. Fails with NOT_FOUND, DAY_CLOSED, BOOKS_CLOSED, CARE_FOLLOWED after a later step,
  * FORBIDDEN for staff after ten minutes or for another user's receipt, and UNIT_RESERVED if the garment's next
  * reservation has begun and has no replacement.
  */
