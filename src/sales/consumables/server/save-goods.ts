@@ -166,7 +166,6 @@ export const setGoodsActive = writeHandler<typeof consumablesContract.setActive>
   return after;
 });
 
-/** Throws IN_USE with the number of uses. */
 export const removeGoods = writeHandler<typeof consumablesContract.remove>(async (q, scope, call) => {
   const { id } = call.params;
   const now = await lock(q, scope, id);

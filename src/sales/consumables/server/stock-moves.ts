@@ -24,7 +24,7 @@ export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | 
 
 /**
  * Adds stock in the scope's branch and stores the last cost. With `paid`, the total becomes one expense of today (category '' for
- * none), whose id is returned. Throws NOT_FOUND, DAY_CLOSED.
+ * none), whose id is returned. Throws NOT_FOUND, DAY_CLOSED, BOOKS_CLOSED.
  */
 export const bookGoodsReceipt = async (
   q: Tx,
