@@ -14,7 +14,7 @@ export const GroupSearchResult = z.object({
   category: z.string(),
   texture: z.string(),
   gender: z.string(),
-  /** Codes in the order of the reference list. */
+  /** Codes in the group's order. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,

@@ -22,11 +22,11 @@ const head = {
   requestedAt: TimeOut,
   sentAt: TimeOut.nullable(),
   expectedDay: DayOut.nullable(),
-  /** Sent, past its expected day, with garments missing. */
+  /** Past its expected day, before all garments have arrived. */
   late: z.boolean(),
   lineCount: z.number(),
   receivedCount: z.number(),
-  /** Units neither received nor marked as lost or found. */
+  /** Units reported missing, not yet lost or found. */
   missingCount: z.number(),
 };
 

@@ -8,7 +8,7 @@ import { lockOpenTake, reasonTakeNotOpen } from './lock-open-take.ts';
 import { saveTakeReport, loadTakeLists } from './take-report.ts';
 
 /**
- * Running scans finish first; later ones get TAKE_CLOSED. Only an admin may mark garments (FORBIDDEN). Garments
+ * Running scans finish first; later ones get TAKE_CLOSED. Only an admin may mark garments (else FORBIDDEN). Garments
  * handed out or moved meanwhile are not marked.
  */
 export const closeTake = writeHandler<typeof stocktakeContract.close>(async (q, scope, call) => {

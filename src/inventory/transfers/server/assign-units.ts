@@ -89,7 +89,7 @@ const isActive = async (q: Tx, scope: Scope, branchId: number): Promise<boolean>
     .rows.length > 0;
 
 /**
- * `place` moves new garments at once and needs an admin (FORBIDDEN). `send` creates a transfer per branch: sent
+ * `place` moves new garments at once and needs an admin (else FORBIDDEN). `send` creates a transfer per branch: sent
  * from the user's branches, requested from others. Returns the garments that were not moved, with reasons. Throws
  * NOT_FOUND.
  */

@@ -8,7 +8,7 @@ import { loadTransferLines, lockTransfer, markLinesReceived } from './transfer-w
 import { readTransfer } from './wire.ts';
 
 /**
- * A garment may be received twice. One reported as missing goes to inspection. Fails with FORBIDDEN outside the
+ * Receiving a garment again changes nothing. One reported as missing goes to inspection. Fails with FORBIDDEN outside the
  * receiving branch, WRONG_UNIT, TRANSFER_OVER if the transfer is not sent or has ended.
  */
 export const receiveTransfer = writeHandler<typeof transferContract.receive>(async (q, scope, call) => {

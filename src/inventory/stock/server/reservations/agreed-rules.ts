@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { closuresJson } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
-/** Turnaround of `r`. Older rows lack it, so it follows from their days, which a return has changed. */
+/** Turnaround of `r`. Older rows lack it; it follows from their days until a return changes these. */
 export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days
   when r.state <> 'returned' then greatest(upper(r.blocked) - r.due - 1, 0) end`;
 export const agreedClosedDays = sql`coalesce(r.turnaround_closed_days, true)`;

@@ -1,4 +1,4 @@
-/** Finds the garment that goes out for a reservation, by barcode or as the only candidate (docs/domain.md §3). */
+/** Finds the garment that goes out for a reservation, by barcode or without another choice (docs/domain.md §3). */
 import { sql } from 'kysely';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
