@@ -13,7 +13,7 @@ export const BuyerIn = z
     taxId: TextIn(30).transform(bareDigits).default(''),
     /** 00000: head office. Required for a company. */
     taxBranchNo: TextIn(5).default(''),
-    /** Of the electronic document, which otherwise uses the address line. */
+    /** For the electronic document, which otherwise uses the address line. */
     place: CodedPlaceInput.optional(),
   })
   .superRefine((buyer, context) => {

@@ -24,7 +24,7 @@ type PaymentFieldRow = {
 };
 
 export const paymentFields = {
-  /** `price`: rent and fees. `bail`: the deposit, not payable by credit or withholding. */
+  /** `price`: rent, goods, fees. `bail`: the deposit, not payable by credit or withholding. */
   for: { in: z.enum(['price', 'bail']), audit: true },
   method: { in: z.enum(tenderMethods), audit: true },
   amount: { in: BahtIn, audit: true },

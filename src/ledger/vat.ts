@@ -58,7 +58,7 @@ export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
 /** For documents without VAT. */
 export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, total, rate: 0 });
 
-/** Within the total in satang, rounded once. The total includes VAT even if it is added on top. */
+/** VAT within the total (satang), rounded once. The total includes VAT even if prices do not. */
 export const priceVatOf = (settings: VatSettings, total: number, rate: number): DocumentVat =>
   settings.vatSystem ? { ...vatInclusive(total, rate), rate } : zeroVat(total);
 
@@ -92,7 +92,7 @@ export const finalPaymentVat = (
   const shown = creditableVat(before.filter((one) => one.vatRate === alone.rate));
   if (alone.rate === 0 || before.length === 0 || other.total + shown.total + total !== price) return alone;
   const vat = priceVatOf(settings, price - other.total, rate).vat - shown.vat;
-  // Rounded once each: the difference is at most one satang per document.
+  // Each document rounds once: the difference is at most one satang per document.
   if (Math.abs(vat - alone.vat) > before.length + 1) return alone;
   return { ...alone, vat, base: total - vat };
 };

@@ -1,13 +1,13 @@
 /** Withholding tax (Revenue Code §50 bis). */
 import { isCitizenId } from '#lib/thai/thai.ts';
 
-/** Only they withhold tax. Their tax ids begin with 0. */
+/** Only juristic persons withhold tax. Their tax ids begin with 0. */
 export const isJuristic = (taxId: string): boolean => taxId.startsWith('0') && isCitizenId(taxId);
 
 /** `rate` percent of an amount before VAT, rounded to the nearest satang. */
 export const withheldTaxOn = (base: number, rate: number): number => Math.floor((base * rate + 50) / 100);
 
-/** For rent (Revenue Code order Tor Por 4/2528) if the shop has it, else the highest rate. */
+/** The rate for rent (Revenue Code order Tor Por 4/2528) if the shop has it, else the highest. */
 export const proposedRate = (rates: readonly number[]): number =>
   rates.includes(5) ? 5 : Math.max(0, ...rates);
 

@@ -106,7 +106,7 @@ export type DocumentRequest = {
   asked?: number | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
-  /** By kind, with withheld tax. Absent: as the entries. */
+  /** What the entries pay, by kind; withheld tax counts. Absent: from `entries`. */
   covers?: readonly CoveredAmount[] | undefined;
   /** For `price`. A part payment is numbered after these, the last payment deducts them. Absent if the lines are exactly those of this document. */
   before?: readonly EarlierDocument[] | undefined;

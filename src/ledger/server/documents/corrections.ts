@@ -98,7 +98,7 @@ export const correctionOf = (group: CorrectableGroup, amount: number): Correctio
   return { branchId, plain, papers, cites, original: sumOf(papers), credit };
 };
 
-/** From the newest group on. An amount above all documents goes to the newest. */
+/** Corrects the newest group first. An amount above all documents goes to the newest. */
 export const correctionsOf = (groups: readonly CorrectableGroup[], amount: number): Correction[] => {
   let rest = amount;
   const parts = groups.map((group) => {

@@ -1,4 +1,4 @@
-/** Documents that charged late and damage fees, and what refunds left of them. */
+/** Documents that charged fees, and what refunds left of them. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -123,7 +123,7 @@ export const feeRefunds = async (
   };
   for (const want of wanted) {
     const missing = take(want);
-    // Earlier, cleaning and lost parts were paid as damage.
+    // Older entries record cleaning and lost parts as damage.
     if (missing > 0 && want.kind !== 'late_fee') take({ ...want, kind: 'damage_fee', amount: missing });
   }
   const kept = [...taken.keys()].some((one) => one.paper.kept);

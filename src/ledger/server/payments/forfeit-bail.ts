@@ -71,7 +71,7 @@ const groupsOf = (kept: readonly ForfeitAmount[], invoices: readonly Correctable
   return groups.filter((one) => one.kept.length > 0);
 };
 
-/** Two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns ids of documents at stage 'penalty'. REFUND_TOO_LARGE above the deposit held. */
+/** Books two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns ids of documents at stage 'penalty'. REFUND_TOO_LARGE above the deposit held. */
 export const forfeitBail = async (
   q: Tx,
   scope: Scope,

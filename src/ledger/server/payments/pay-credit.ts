@@ -13,7 +13,7 @@ import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Two entries in satang: credit +x, money −x. The caller has locked the order, whose price and paid stay. The slip, whose id this
+ * Books two entries in satang: credit +x, money −x. The caller has locked the order, whose price and paid stay. The slip, whose id this
  * returns, is no tax document, because giving the credit corrected the price.
  */
 export const payOutCredit = async (

@@ -111,7 +111,7 @@ const partsOf = async (
 };
 
 /**
- * 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. `note` is printed. Refunds overpaid fees first,
+ * Books 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. `note` is printed. Refunds overpaid fees first,
  * beginning with `fees`, then amounts without VAT. Method `credit` leaves the amount for the next order. `sold` counts against sales.
  */
 export const refundPrice = async (

@@ -13,7 +13,7 @@ import { postEntries } from '../entries/post-entries.ts';
 import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
-/** bail_returned −amount in satang. Marks the transfer slip as used. Returns document ids: credit notes for the part that carried VAT (§86/10), a slip for the rest. */
+/** Books bail_returned −amount in satang. Marks the transfer slip as used. Returns document ids: credit notes for the part that carried VAT (§86/10), a slip for the rest. */
 export const returnBail = async (
   q: Tx,
   scope: Scope,
