@@ -104,7 +104,7 @@ export const BookEntryRow = z
     reversesId: IdOut.nullable(),
     reversedBy: IdOut.nullable(),
     invoice: PurchaseInvoice.nullable(),
-    /** Of a payment; `amount` is the rest. */
+    /** From a payment; `amount` is the rest. */
     withheld: WithheldTax.nullable(),
   })
   .meta({ title: 'EntryRow' });

@@ -16,7 +16,7 @@ export type Withholding = WithholdingInput & { payee: PayeeInput; from: number }
 
 /** `first`: the branch whose series numbers the certificates of the whole shop. */
 type Payer = TaxParty & { first: number };
-/** SHOP_NOT_JURISTIC; SHOP_ADDRESS_MISSING. */
+/** Throws SHOP_NOT_JURISTIC or SHOP_ADDRESS_MISSING. */
 const payerOf = async (q: Tx, scope: Scope): Promise<Payer> => {
   const [payer] = (
     await sql<Payer>`

@@ -15,7 +15,6 @@ export const useAccountingSearch = () => useListSearch(route);
 
 type ToEntries = Omit<AccountingSearch, 'tab' | 'page'>;
 
-/** Plain text if there are no entries to link to. */
 export const DayFigureLink = ({
   baht,
   entries,
