@@ -63,7 +63,7 @@ export const markForService = writeHandler<typeof careContract.wait>(async (q, s
   return { itemList: rows.map((row) => careRowToWire(scope, row, today, plan)), ...rearranged };
 });
 
-/** Puts the garments on the rack. Throws ILLEGAL_TRANSITION for a garment that does not wait. */
+/** Puts the garments on the rack. Throws UNIT_AT_VENDOR, or as `moveRefusalOf`, for a garment that does not wait. */
 export const cancelService = writeHandler<typeof careContract.notSend>(async (q, scope, call) => {
   const units = await lockBranchGarments(q, scope, call.body);
   for (const unit of units) if (unit.careDue !== null || !waits(unit)) refuse(unit);
