@@ -21,8 +21,7 @@ const built = (name) => async (args) => {
 /** `run` gets the words after the name. */
 export const commands = {
   start: {
-    tells:
-      'install, build and start; prints the address and the demo logins; `-- --replace`: upgrade without a pause',
+    tells: 'install, build, start; prints address and demo logins; `-- --replace`: upgrade without a pause',
     run: async (args) => {
       await ensureBuild();
       const stopped = stopSignal();
@@ -61,17 +60,15 @@ export const commands = {
     run: (args) => runNode(['tools/page.ts', ...args]),
   },
   figures: {
-    tells:
-      '`-- verify`, `mend`: report or repair cached sums that differ from a recomputation; `--shop DOMAIN`',
+    tells: '`-- verify`, `mend`: report or correct stored totals that differ from a recomputation',
     run: (args) => runNode(['tools/figures.ts', ...args]),
   },
   audit: {
-    tells:
-      '`-- verify`: find changed, removed or inserted rows of the audit log; `--shop DOMAIN`, `--head SEQ:HASH`',
+    tells: '`-- verify`: find changed, removed or inserted audit log rows',
     run: (args) => runNode(['tools/audit.ts', ...args]),
   },
   generate: {
-    tells: "row types from migrations, types of text keys from locales/th, each page's texts",
+    tells: "write row types (from migrations), text key types (from locales/th) and each page's texts",
     run: async (args) =>
       (await runNode(['tools/generate-words.ts', ...args])) ||
       (await runNode(['tools/generate-page-words.ts', ...args])) ||
@@ -85,7 +82,7 @@ export const commands = {
     },
   },
   pack: {
-    tells: '`[-- FOLDER]`: one archive with Node, PostgreSQL and the server; runs without Node and npm',
+    tells: '`[-- FOLDER]`: one self-contained archive with Node, PostgreSQL and the server',
     run: async (args) => {
       await ensureBuild();
       return runNode(['tools/pack.ts', ...args]);
@@ -97,11 +94,12 @@ export const commands = {
   },
   shop: {
     tells:
-      '`-- list`, `create DOMAIN`, `invite`, `package DOMAIN SIZE`, `reset-factor DOMAIN LOGIN`, `close DOMAIN`: manage shops',
+      '`-- list`, `create DOMAIN`, `close DOMAIN`; `invite`: a link to open a shop; `package DOMAIN SIZE`: change its plan; `reset-factor DOMAIN LOGIN`: after a lost phone',
     run: built('shop.js'),
   },
   keys: {
-    tells: '`-- status`, `rotate`, `rotate jwt`, `forget`: encryption and token keys',
+    tells:
+      '`-- status`, `rotate`, `rotate jwt`: encryption and token keys; `forget`: remove unused earlier keys',
     run: built('keys.js'),
   },
   backup: {
@@ -113,7 +111,8 @@ export const commands = {
     run: built('restore.js'),
   },
   cluster: {
-    tells: '`-- status`, `add HOST`, `move SHOP HOST`, `try`: a Citus cluster (docs/scale.md)',
+    tells:
+      '`-- status`, `add HOST`, `move SHOP HOST`: a Citus cluster; `try`: a temporary one on this machine (docs/scale.md)',
     run: (args) => runNode(['tools/cluster.ts', ...args]),
   },
   prove: {
@@ -125,7 +124,7 @@ export const commands = {
     },
   },
   bench: {
-    tells: 'performance, as ratios (bench/README.md)',
+    tells: 'performance; each ratio compares two variants in one run (bench/README.md)',
     run: async (args) => {
       // Most benchmarks need no browser; the others report its absence.
       const CHROME_PATH = await findBrowser().catch(() => undefined);
