@@ -59,8 +59,7 @@ const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } }
 const changesOf = (a: TestApp) => ({
   get: (order: Pick<Order, 'orderId'>): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order)),
 
-  /** Extends it: due `to` days from today. */
-  /** Without a fee. */
+  /** Without a fee; due `to` days from today. */
   extend: (order: Order, to: number, who: LoggedInPerson = a.shop.admin) =>
     a.call(who, amendmentContract.extend, {
       ...at(order),

@@ -47,7 +47,7 @@ export const refreshSession = readHandler<typeof authenticationContract.refresh>
   return accessToken(request, shopId, outcome.user, sessionId);
 });
 
-/** Never fails. */
+/** Succeeds without a valid session too. */
 export const logOut = readHandler<typeof authenticationContract.logout>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);
   try {

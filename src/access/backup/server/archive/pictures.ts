@@ -17,7 +17,7 @@ const nameOf = async (key: string, passphrase: string): Promise<string> =>
 type Folder = { changed: number; keys: string[]; folders: string[] };
 
 export type ArchivePictureSync = {
-  /** Returns the number of new pictures. Reads only changed folders. */
+  /** Archives new pictures and returns their number. */
   follow(): Promise<number>;
   names(): Promise<string[]>;
 };
@@ -35,7 +35,7 @@ export const archivePictures = (
     const changed = (await stat(at).catch(() => undefined))?.mtimeMs;
     if (changed === undefined) return { changed: 0, keys: [], folders: [] };
     const known = seen.get(below);
-    // A recently changed folder is read again: a file of the same clock tick would be missed.
+    // A folder's time may be too coarse for two changes in a row: recently changed ones are read again.
     if (known?.changed === changed && Math.abs(Date.now() - changed) > 60_000) return known;
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     const key = (name: string): string => (below === '' ? name : `${below}/${name}`);
@@ -110,10 +110,7 @@ export async function* archivedPicturesOf(
   }
 }
 
-/**
- * Deletes archived pictures that the shop has deleted, if they were archived before the earliest base backup and
- * it lacks them.
- */
+/** Deletes archived pictures older than the earliest base backup that neither it nor the shop (`there`) has. */
 export const pruneArchivedPictures = async (
   place: BackupStorage,
   earliest: { madeAt: string; pictures: readonly string[] },

@@ -1,9 +1,9 @@
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
-/** Timeout in ms. After it the request is sent without proof and holds no garments. */
+/** Longest wait for the proof after a submit, in ms. A request without proof reserves no garments. */
 const patience = 15_000;
 
-/** A form that is sent earlier waits for the proof. */
+/** A submit before the proof is ready waits for it. */
 export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> => {
   const { form } = field;
   const challenge = field.dataset['proof'] ?? '';
