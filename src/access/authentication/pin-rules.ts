@@ -1,6 +1,6 @@
 export const pinLength = 6;
 
-const everywhere = ['102030', '112233', '123123', '321321'];
+const commonPins = ['102030', '112233', '123123', '321321'];
 
 export const isWeakPin = (pin: string): boolean => {
   const steps = new Set(
@@ -10,6 +10,6 @@ export const isWeakPin = (pin: string): boolean => {
     new Set(pin).size < 3 ||
     pin.slice(0, 3) === pin.slice(3) ||
     (steps.size === 1 && (steps.has(1) || steps.has(9))) ||
-    everywhere.includes(pin)
+    commonPins.includes(pin)
   );
 };

@@ -5,19 +5,18 @@ import type { DaySpan, DayInterval } from './reservation-days.ts';
 import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.ts';
 
 /**
- * A closed unit (overdue or in repair) takes no new reservations, one in the wash none before `opens`; existing
- * ones may stay. A unit that is expected to be ready only after the first day (`readyOn`) is chosen after ready
- * ones.
+ * `open` is false for a unit that is overdue or in repair: it takes no new reservations. `opens`: first day of
+ * new ones. Existing ones may stay. `readyOn`: expected day; units that are ready on the first day come before.
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 /** Only a movable reservation may change its unit. */
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
-/** `from`: first day of a new reservation. Null for an existing one of the unit. */
+/** `from`: first day of the reservation. Null if the unit already has it, which `opens` does not limit. */
 export const takesReservation = (unit: RackUnit | undefined, from: Day | null): boolean =>
   unit?.open === true &&
   (from === null || unit.opens === null || unit.opens === undefined || unit.opens <= from);
 
-/** `unitId`: required unit. `at`: current unit, preferred even if it is closed. */
+/** `unitId`: required unit. `at`: current unit, preferred if open; a closed one only if no other is free. */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
@@ -25,16 +24,16 @@ export type Placement = { units: number[]; moves: ReservationMove[] };
 /** In days. Longer gaps count as this length. */
 export const widestGap = 14;
 
-type Seat = DayInterval & { reservationId: number | null; movable: boolean };
-type Rows = Map<number, Seat[]>;
+type PlacedReservation = DayInterval & { reservationId: number | null; movable: boolean };
+type Rows = Map<number, PlacedReservation[]>;
 type KnownUnit = { unitId: number; opens: number; ready: number };
 
-const rowOf = (rows: Rows, unitId: number): Seat[] => rows.get(unitId) ?? [];
-const fits = (row: readonly Seat[], span: DayInterval): boolean =>
+const rowOf = (rows: Rows, unitId: number): PlacedReservation[] => rows.get(unitId) ?? [];
+const fits = (row: readonly PlacedReservation[], span: DayInterval): boolean =>
   !row.some((one) => intervalsOverlap(one, span));
 
 /** Idle days before and after the span, each at most `widestGap`. */
-const gapAround = (row: readonly Seat[], span: DayInterval): number => {
+const gapAround = (row: readonly PlacedReservation[], span: DayInterval): number => {
   let before = widestGap;
   let after = widestGap;
   for (const one of row) {
@@ -64,14 +63,15 @@ const bestFit = (
   return best;
 };
 
-const seatOn = (rows: Rows, unitId: number, seat: Seat): void => void rowOf(rows, unitId).push(seat);
-const takeOff = (rows: Rows, unitId: number, seat: Seat): void => {
+const placeOn = (rows: Rows, unitId: number, placed: PlacedReservation): void =>
+  void rowOf(rows, unitId).push(placed);
+const removeFrom = (rows: Rows, unitId: number, placed: PlacedReservation): void => {
   const row = rowOf(rows, unitId);
-  row.splice(row.indexOf(seat), 1);
+  row.splice(row.indexOf(placed), 1);
 };
 
-/** Moves all of the unit's reservations to free units, or none. */
-const clear = (
+/** Moves all of the unit's reservations on these days to free units, or none. */
+const clearUnit = (
   units: readonly KnownUnit[],
   rows: Rows,
   unitId: number,
@@ -80,37 +80,37 @@ const clear = (
 ): boolean => {
   const there = rowOf(rows, unitId).filter((one) => intervalsOverlap(one, span));
   if (there.some((one) => !one.movable)) return false;
-  const moved: { seat: Seat; to: number }[] = [];
-  for (const seat of there) {
-    const to = bestFit(units, rows, seat, unitId);
+  const moved: { placed: PlacedReservation; to: number }[] = [];
+  for (const placed of there) {
+    const to = bestFit(units, rows, placed, unitId);
     if (to === null) {
       for (const one of moved) {
-        takeOff(rows, one.to, one.seat);
-        seatOn(rows, unitId, one.seat);
+        removeFrom(rows, one.to, one.placed);
+        placeOn(rows, unitId, one.placed);
       }
       return false;
     }
-    takeOff(rows, unitId, seat);
-    seatOn(rows, to, seat);
-    moved.push({ seat, to });
+    removeFrom(rows, unitId, placed);
+    placeOn(rows, to, placed);
+    moved.push({ placed, to });
   }
-  for (const { seat, to } of moved) if (seat.reservationId !== null) moves.set(seat.reservationId, to);
+  for (const { placed, to } of moved) if (placed.reservationId !== null) moves.set(placed.reservationId, to);
   return true;
 };
 
-type Asked = PlacementRequest & DayInterval & { index: number };
+type IndexedRequest = PlacementRequest & DayInterval & { index: number };
 
-/** A free unit, or the one that needs the fewest moves. */
-const seatFor = (
+/** The required, current or best free unit, else one that single moves clear: ready and least reserved first. */
+const unitFor = (
   units: readonly KnownUnit[],
   rows: Rows,
-  wish: Asked,
+  wish: IndexedRequest,
   moves: Map<number, number>,
 ): number | null => {
   if (wish.unitId !== undefined) {
     const unit = units.find((one) => one.unitId === wish.unitId);
     if (unit === undefined || (unit.opens > wish.start && wish.at !== wish.unitId)) return null;
-    return clear(units, rows, wish.unitId, wish, moves) ? wish.unitId : null;
+    return clearUnit(units, rows, wish.unitId, wish, moves) ? wish.unitId : null;
   }
   const home = units.find((one) => one.unitId === wish.at);
   const stays = home !== undefined && fits(rowOf(rows, home.unitId), wish);
@@ -118,16 +118,16 @@ const seatFor = (
   const free = bestFit(units, rows, wish);
   if (free !== null) return free;
   if (stays) return home.unitId;
-  const crowd = (unitId: number): number =>
+  const clashesOn = (unitId: number): number =>
     rowOf(rows, unitId).filter((one) => intervalsOverlap(one, wish)).length;
   const open = units
     .filter((one) => one.opens <= wish.start)
-    .map((one) => ({ unitId: one.unitId, late: notReady(one, wish), crowd: crowd(one.unitId) }));
-  open.sort((a, b) => a.late - b.late || a.crowd - b.crowd);
-  return open.find((one) => clear(units, rows, one.unitId, wish, moves))?.unitId ?? null;
+    .map((one) => ({ unitId: one.unitId, late: notReady(one, wish), clashes: clashesOn(one.unitId) }));
+  open.sort((a, b) => a.late - b.late || a.clashes - b.clashes);
+  return open.find((one) => clearUnit(units, rows, one.unitId, wish, moves))?.unitId ?? null;
 };
 
-const gently = (
+const assignBySingleMoves = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
   wishes: readonly PlacementRequest[],
@@ -136,17 +136,17 @@ const gently = (
   const rows: Rows = new Map(units.map((one) => [one.unitId, []]));
   const home = new Map(taken.map((one) => [one.reservationId, one.unitId]));
   for (const { unitId, reservationId, movable, ...span } of taken)
-    seatOn(rows, unitId, { ...dayIntervalOf(span), reservationId, movable });
+    placeOn(rows, unitId, { ...dayIntervalOf(span), reservationId, movable });
   const rank = (wish: PlacementRequest): number =>
     wish.unitId !== undefined ? 0 : wish.at !== undefined ? 1 : 2;
-  const order = wishes.map((wish, index): Asked => ({ ...wish, ...dayIntervalOf(wish), index }));
+  const order = wishes.map((wish, index): IndexedRequest => ({ ...wish, ...dayIntervalOf(wish), index }));
   order.sort((a, b) => rank(a) - rank(b) || a.start - b.start || a.index - b.index);
   const chosen: number[] = [];
   const moves = new Map<number, number>();
   for (const wish of order) {
-    const unitId = seatFor(known, rows, wish, moves);
+    const unitId = unitFor(known, rows, wish, moves);
     if (unitId === null) return null;
-    seatOn(rows, unitId, { start: wish.start, end: wish.end, reservationId: null, movable: false });
+    placeOn(rows, unitId, { start: wish.start, end: wish.end, reservationId: null, movable: false });
     chosen[wish.index] = unitId;
   }
   const changed = [...moves].filter(([reservationId, unitId]) => home.get(reservationId) !== unitId);
@@ -154,8 +154,8 @@ const gently = (
 };
 
 /**
- * Units for all requests, and moves that make room, within one item and branch. Null if impossible. Tries free
- * units, then single moves, then an exact rearrangement. Ignores `taken` on unknown units.
+ * Units for all requests, and moves that make room, within one item and branch. Null if it finds none. Tries free
+ * units, then single moves, then a rearrangement. Ignores `taken` on unknown units.
  */
 export const assignReservations = (
   units: readonly RackUnit[],
@@ -164,7 +164,7 @@ export const assignReservations = (
 ): Placement | null => {
   const known = new Set(units.map((one) => one.unitId));
   const here = taken.filter((one) => known.has(one.unitId));
-  return gently(units, here, wishes) ?? arrangeIntervals(units, here, wishes);
+  return assignBySingleMoves(units, here, wishes) ?? arrangeIntervals(units, here, wishes);
 };
 
 const busiest = (taken: readonly RackReservation[], span: DaySpan): number => {
@@ -190,7 +190,7 @@ export const availabilityBounds = (
   return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
 };
 
-/** Like `availabilityBounds`. A unit that opens within the span may take over reservations that start later. */
+/** A unit that opens within the span is not free for it, but may take over reservations that start later. */
 const boundsOn = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

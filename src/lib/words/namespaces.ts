@@ -2496,7 +2496,7 @@ export interface Namespaces {
       readonly saved: string;
       readonly unsaved: string;
       readonly lastSaved: string;
-      readonly mint: string;
+      readonly addUnits: string;
       readonly notInStock: string;
       readonly timeline: string;
       readonly copy: string;

@@ -13,7 +13,7 @@ export type ConnectionPool = DatabaseHost & {
   /** Fails like an unresponsive database if no connection becomes free in time. */
   connect(): Promise<pg.PoolClient>;
   /**
-   * Estimated wait in ms: the longest current wait, or the length of the queue times the recent use of a
+   * Estimated wait in ms: the longest current wait or, if longer, the queue times the recent time of use per
    * connection. 0 while the database is down.
    */
   queue(): number;
@@ -26,7 +26,7 @@ export type ServerState = {
   busy: number;
   idle: number;
   waiting: number;
-  most: number;
+  max: number;
   up: boolean | undefined;
 };
 export const serverStateOf = (server: string, pool: pg.Pool, up: boolean | undefined): ServerState => ({
@@ -34,7 +34,7 @@ export const serverStateOf = (server: string, pool: pg.Pool, up: boolean | undef
   busy: pool.totalCount - pool.idleCount,
   idle: pool.idleCount,
   waiting: pool.waitingCount,
-  most: pool.options.max ?? 0,
+  max: pool.options.max ?? 0,
   up,
 });
 
@@ -97,17 +97,17 @@ export const isBrokenConnection = (error: unknown): boolean => {
 
 /** Pause in ms between searches for a host. */
 const pause = 200;
-/** The database counts as down after this time (ms) without a connection. */
-const moving = 1000;
-/** Time in ms for which callers use a connection: first value, limit of a sample, weight of the newest sample. */
-const hold = { first: 10, most: 1000, part: 0.05 } as const;
+/** The database counts as down if no caller gets a connection for this time, in ms. */
+const downAfter = 1000;
+/** Moving average of the time of use of a connection: first value and longest sample in ms, weight of a sample. */
+const useTime = { first: 10, longest: 1000, weight: 0.05 } as const;
 
 const hostOf = (url: string): string => {
   const { hostname, port } = new URL(url);
   return `${hostname} ${port === '' ? '5432' : port}`;
 };
 
-/** `patience` limits the search for a host, in ms. */
+/** `patience`: time in ms for which `connect` waits for the search for a host. */
 export const openPool = (url: string, config: pg.PoolConfig, patience: number): ConnectionPool => {
   const hosts = hostUrlsOf(url) ?? [url];
   let at = hosts[0] ?? url;
@@ -116,7 +116,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   const clients = new Set<pg.PoolClient>();
   const waiting = new Set<{ since: number }>();
   let gotAt = -Infinity;
-  let held = hold.first;
+  let averageUse: number = useTime.first;
   const since = new WeakMap<pg.PoolClient, number>();
   const pool = new pg.Pool({ ...config, connectionString: at });
   const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
@@ -128,7 +128,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   });
   pool.on('release', (_error, client) => {
     const took = performance.now() - (since.get(client) ?? gotAt);
-    held += (Math.min(took, hold.most) - held) * hold.part;
+    averageUse += (Math.min(took, useTime.longest) - averageUse) * useTime.weight;
   });
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -161,7 +161,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       return await pool.connect();
     } catch (error) {
       lost();
-      // Only the timeout of the pool has no code.
+      // Timeouts of the pool and lost connections have no code.
       throw databaseErrorCodeOf(error) === undefined ? createUnansweredError() : error;
     }
   };
@@ -185,8 +185,8 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
     queue: () => {
       const [first] = waiting;
       const now = performance.now();
-      if (first === undefined || now - Math.max(gotAt, first.since) > moving) return 0;
-      return Math.max(now - first.since, (waiting.size * held) / (pool.options.max ?? 1));
+      if (first === undefined || now - Math.max(gotAt, first.since) > downAfter) return 0;
+      return Math.max(now - first.since, (waiting.size * averageUse) / (pool.options.max ?? 1));
     },
     close: async () => {
       closed = true;

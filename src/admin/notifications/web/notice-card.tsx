@@ -7,7 +7,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from './notifications.module.css';
 
 /** Durations of the animations in ms (docs/spec.md §4). */
-const lasts = { fold: 300, remove: 50 };
+const durations = { fold: 300, remove: 50 };
 
 type CardProps = {
   name: string;
@@ -21,32 +21,37 @@ export const NoticeCard = ({ name, busy, onRefresh, onRemoved, children }: CardP
   const { t } = useTranslation('notice');
   const [folded, setFolded] = useState(false);
   const [here, setHere] = useState(true);
-  const looks = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
+  const buttonProps = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
   const buttons = (
     <span className={classes['tools']}>
       <ActionIcon
-        {...looks}
+        {...buttonProps}
         aria-label={t(folded ? 'card.unfold' : 'card.fold', { name })}
         aria-expanded={!folded}
         onClick={() => setFolded((was) => !was)}
       >
         <IconChevronDown size={18} className={folded ? classes['folded'] : undefined} aria-hidden />
       </ActionIcon>
-      <ActionIcon {...looks} aria-label={t('card.refresh', { name })} loading={busy} onClick={onRefresh}>
+      <ActionIcon
+        {...buttonProps}
+        aria-label={t('card.refresh', { name })}
+        loading={busy}
+        onClick={onRefresh}
+      >
         <IconRefresh size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon {...looks} aria-label={t('card.remove', { name })} onClick={() => setHere(false)}>
+      <ActionIcon {...buttonProps} aria-label={t('card.remove', { name })} onClick={() => setHere(false)}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </span>
   );
   const folding = (rest: ReactNode): ReactNode => (
-    <Collapse expanded={!folded} transitionDuration={lasts.fold}>
+    <Collapse expanded={!folded} transitionDuration={durations.fold}>
       {rest}
     </Collapse>
   );
   return (
-    <Transition mounted={here} transition="fade" duration={lasts.remove} onExited={onRemoved}>
+    <Transition mounted={here} transition="fade" duration={durations.remove} onExited={onRemoved}>
       {(style) => (
         <div className={shared.box} style={style}>
           {children(buttons, folding)}

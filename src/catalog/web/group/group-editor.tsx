@@ -37,7 +37,7 @@ const GroupLinks = ({ group }: { group: ProductGroup }) => {
         to="/backoffice/create-item/$productid"
         params={{ productid: id }}
       >
-        {t('group.mint')}
+        {t('group.addUnits')}
       </ButtonLink>
       <ButtonLink
         variant="default"
@@ -122,7 +122,7 @@ const EditorDialogs = ({ state, lookups, asking, onClose }: DialogsProps) => {
           onClose={onClose}
           onFail={state.fail}
           onDeleted={() => {
-            state.letGo();
+            state.allowLeaving();
             void navigate({ to: '/backoffice/datalist-thumb', replace: true });
           }}
         />
@@ -140,7 +140,7 @@ const EditorDialogs = ({ state, lookups, asking, onClose }: DialogsProps) => {
       {state.clash === null ? null : (
         <CompareGroupsDialog clash={state.clash} state={state} lookups={lookups} />
       )}
-      {state.used === null ? null : <GroupInUseDialog used={state.used} state={state} />}
+      {state.inUse === null ? null : <GroupInUseDialog inUse={state.inUse} state={state} />}
       <FailurePopup failure={state.failure} onClose={() => state.fail(null)} />
       <LeaveGuard active={state.isDirty} words={t('group.leave', { returnObjects: true })} />
     </>
@@ -150,7 +150,7 @@ const EditorDialogs = ({ state, lookups, asking, onClose }: DialogsProps) => {
 const useEditorFocus = (isNew: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Typing replaces the selected default name.
+    // The focus selects the default name, so typing replaces it.
     if (isNew) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isNew]);
   return form;

@@ -6,17 +6,17 @@ import type { GroupEditorState } from './use-group.ts';
 import type { GroupInUse } from './use-group-refusal.ts';
 
 /** Shows USED_ITEM (docs/spec.md §8). Confirming discards all input and reloads the group. */
-export const GroupInUseDialog = ({ used, state }: { used: GroupInUse; state: GroupEditorState }) => {
+export const GroupInUseDialog = ({ inUse, state }: { inUse: GroupInUse; state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
   const confirm = (): void => {
-    state.letGo();
+    state.allowLeaving();
     window.location.reload();
   };
   return (
-    <Dialog onClose={state.endUsed} title={t('core:errors.USED_ITEM.title')}>
+    <Dialog onClose={state.endInUse} title={t('core:errors.USED_ITEM.title')}>
       <Stack gap="sm">
-        <Alert color="yellow">{t('core:errors.USED_ITEM.detail', { n: used.n })}</Alert>
-        <OpenOrderLinks orders={used.orders} />
+        <Alert color="yellow">{t('core:errors.USED_ITEM.detail', { n: inUse.n })}</Alert>
+        <OpenOrderLinks orders={inUse.orders} />
         <Text size="sm">{t('group.used.text')}</Text>
         <DialogButtons
           action={t('group.used.confirm')}

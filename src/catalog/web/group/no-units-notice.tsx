@@ -10,7 +10,7 @@ export const NoUnitsNotice = ({ id }: { id: number }) => {
       <Group justify="space-between" gap="sm">
         <Text size="sm">{t('group.notInStock')}</Text>
         <ButtonLink size="sm" to="/backoffice/create-item/$productid" params={{ productid: String(id) }}>
-          {t('group.mint')}
+          {t('group.addUnits')}
         </ButtonLink>
       </Group>
     </Alert>

@@ -53,7 +53,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
     unitsOf,
     dirty,
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
-    letGo: (): void => void (guard.current.leaving = true),
+    allowLeaving: (): void => void (guard.current.leaving = true),
     /** Restarts from the saved group, with text typed since it was sent. */
     restart: (saved: ProductGroup, sent: GroupDraft, leaving: boolean): void => {
       guard.current = { dirty: false, leaving };

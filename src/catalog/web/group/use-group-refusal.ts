@@ -14,7 +14,7 @@ export type GroupInUse = { n: number; orders: readonly OpenOrder[] };
 export const useGroupRefusal = ({ base, draft, form }: GroupFormState) => {
   const [failure, setFailure] = useState<GroupFailure | null>(null);
   const [clash, setClash] = useState<SaveConflict | null>(null);
-  const [used, setUsed] = useState<GroupInUse | null>(null);
+  const [inUse, setInUse] = useState<GroupInUse | null>(null);
 
   const compare = async (changed: GroupConflict): Promise<void> => {
     try {
@@ -33,11 +33,11 @@ export const useGroupRefusal = ({ base, draft, form }: GroupFormState) => {
     fail: setFailure,
     clash,
     endClash: (): void => setClash(null),
-    used,
-    endUsed: (): void => setUsed(null),
+    inUse,
+    endInUse: (): void => setInUse(null),
     refuse: (error: unknown, kind: 'create' | 'update'): void => {
       if (isApiError(error, 'CHANGED')) void compare(error.reply.data as GroupConflict);
-      else if (isApiError(error, 'USED_ITEM')) setUsed(error.reply.data as GroupInUse);
+      else if (isApiError(error, 'USED_ITEM')) setInUse(error.reply.data as GroupInUse);
       else {
         setFailure({ kind, error });
         if (isApiError(error)) form.refuse(error);

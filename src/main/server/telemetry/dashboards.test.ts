@@ -62,7 +62,7 @@ beforeAll(async () => {
   // Adds a server of a cluster, in the format of one.
   const servers: typeof a.db.servers = async () => [
     ...(await a.db.servers()),
-    { server: '10.0.0.12:5432', busy: 1, idle: 1, waiting: 0, most: 10, up: true },
+    { server: '10.0.0.12:5432', busy: 1, idle: 1, waiting: 0, max: 10, up: true },
   ];
   const app = await buildServer({
     db: { ...a.db, servers },

@@ -6,7 +6,7 @@ const server = (n: number, up?: boolean) => ({
   busy: n,
   idle: 1,
   waiting: 2,
-  most: 10,
+  max: 10,
   up,
 });
 
@@ -16,7 +16,7 @@ it('tells the first servers by name and all others together', () => {
   expect(boundServerStates([one, two, three, four], 2)).toEqual([
     one,
     two,
-    { server: 'others', busy: 7, idle: 2, waiting: 4, most: 20, up: false },
+    { server: 'others', busy: 7, idle: 2, waiting: 4, max: 20, up: false },
   ]);
   expect(boundServerStates([two, one, one], 1)[1]).toMatchObject({ server: 'others', up: undefined });
 });

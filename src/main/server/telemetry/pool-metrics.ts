@@ -20,7 +20,7 @@ export const boundServerStates = (states: readonly ServerState[], most = mostNam
       busy: sum((one) => one.busy),
       idle: sum((one) => one.idle),
       waiting: sum((one) => one.waiting),
-      most: sum((one) => one.most),
+      max: sum((one) => one.max),
       up: signs.length === 0 ? undefined : signs.every(Boolean),
     },
   ];
@@ -53,7 +53,7 @@ export const addPoolMetrics = (registry: Registry, db: Pick<Db, 'servers'>): voi
     registers,
     async collect() {
       this.reset();
-      for (const { server, most } of await states()) this.set({ server }, most);
+      for (const { server, max } of await states()) this.set({ server }, max);
     },
   });
   new Gauge({

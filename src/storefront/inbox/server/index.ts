@@ -12,7 +12,7 @@ import {
 import { listMails, readMailCounts, listMailTags } from './list-mails.ts';
 import { listCannedAnswers, saveCannedAnswer } from './outgoing/canned-answers.ts';
 import { attachDraftFile, detachDraftFile } from './outgoing/draft-files.ts';
-import { deleteMailDraft, saveMailDraft, sendMailDraft, unsendMail } from './outgoing/drafts.ts';
+import { dropMailDraft, keepMailDraft, sendMailDraft, takeBackMail } from './outgoing/drafts.ts';
 import { markMailsUnread, moveMails, setMailLabels, setMailsStarred, updateMailLabels } from './organize.ts';
 
 export { mailSearchKeys } from './search-keys.ts';
@@ -41,12 +41,12 @@ export const inboxModule = defineModule({
   apiName: 'mail',
   contract: inboxContract,
   handlers: {
-    keepDraft: saveMailDraft,
+    keepDraft: keepMailDraft,
     attachFile: attachDraftFile,
     detachFile: detachDraftFile,
-    dropDraft: deleteMailDraft,
+    dropDraft: dropMailDraft,
     sendDraft: sendMailDraft,
-    takeBack: unsendMail,
+    takeBack: takeBackMail,
     cannedAnswers: listCannedAnswers,
     saveCannedAnswer,
     mailBox: getMailbox,

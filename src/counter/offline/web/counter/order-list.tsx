@@ -14,7 +14,7 @@ import css from './counter.module.css';
 type OrderListProps = {
   label: string;
   orders: readonly OfflineOrder[];
-  /** Default: the next day of each order. */
+  /** The day to show. Default: pickup until all lines are handed over, then return. */
   day?: 'pickupDay' | 'returnDay';
   today: string;
   onOpen: (key: string) => void;
@@ -32,7 +32,7 @@ export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListPr
       {orders.map((order) => {
         const [first] = order.lines;
         const next = day ?? (linesToHandOver(order).length > 0 ? 'pickupDay' : 'returnDay');
-        const ahead = linesToHandOver(order).length + linesToTakeBack(order).length > 0;
+        const hasNextStep = linesToHandOver(order).length + linesToTakeBack(order).length > 0;
         const bail = bailToRefund(order);
         const due = bail > 0 ? 0 : offlineDueTotalOf(offlineDueOf(order));
         const owing = due > 0 ? due : bail > 0 ? 0 : Math.max(0, order.balance);
@@ -61,7 +61,7 @@ export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListPr
                 </Text>
                 <LateBadge
                   of={next === 'returnDay' ? 'return' : 'pickup'}
-                  days={ahead ? daysLateOf(order, next, asDay(today)) : 0}
+                  days={hasNextStep ? daysLateOf(order, next, asDay(today)) : 0}
                 />
                 {bail > 0 ? (
                   <Text component="span" size="sm" fw={600}>

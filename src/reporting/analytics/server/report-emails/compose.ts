@@ -59,7 +59,6 @@ export const reportEmailOf = async (read: Read, language: Language, at: Date): P
       { data: ofYear, label: yearBefore, change: screen.change },
       { data: ofMonth, label: formatMonth(before, language), change: words.changeMonth },
     ],
-    cuts: [],
   });
   const { now } = ofYear;
   const values = {

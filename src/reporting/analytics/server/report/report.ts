@@ -51,7 +51,8 @@ export type ReportRequest = {
   title: string;
   /** The first comparison is for months and breakdowns. */
   compared: readonly [ReportComparison, ...ReportComparison[]];
-  cuts: readonly Breakdown[];
+  /** Default: all breakdowns. */
+  only?: Breakdown | undefined;
 };
 
 const byGarment: readonly Breakdown[] = ['category', 'color', 'size'];
@@ -192,7 +193,7 @@ export const statisticsReportOf = (ask: ReportRequest): ReportFacts => {
   const screen = screenWords[language].statistics;
   const words = reportWords[language];
   const { data } = compared[0];
-  const parts = ask.cuts.length === 0 ? breakdowns : ask.cuts;
+  const parts = ask.only === undefined ? breakdowns : [ask.only];
   return {
     shop: ask.shop,
     title: ask.title,

@@ -38,7 +38,7 @@ export const exportStatisticsPdf = readHandler<typeof analyticsContract.statisti
           change: free ? words.changeFree : words.change,
         },
       ],
-      cuts: cut === undefined ? [] : [cut],
+      only: cut,
     });
     return {
       name: `statistics-${time.from}-${time.to}.pdf`,

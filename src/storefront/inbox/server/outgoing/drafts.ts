@@ -21,16 +21,16 @@ import {
 import { filesOfMail } from './draft-files.ts';
 import { mailOutbox } from './outbox.ts';
 
-const shown = async (q: Tx, scope: Scope, mailId: number): Promise<MailDraft> => {
+const readDraft = async (q: Tx, scope: Scope, mailId: number): Promise<MailDraft> => {
   const [draft] = (await draftOfMail(scope, mailId).execute(q)).rows;
   if (draft === undefined) throw new AppError('NOT_FOUND');
   return draft;
 };
 
-type In = DraftText & { conversationId: number | null };
-type Kept = { mailId: number; conversationId: number; folder: string };
+type DraftInput = DraftText & { conversationId: number | null };
+type StoredDraft = { mailId: number; conversationId: number; folder: string };
 
-const keep = async (q: Tx, scope: Scope, key: string, typed: In): Promise<Kept> => {
+const storeDraft = async (q: Tx, scope: Scope, key: string, typed: DraftInput): Promise<StoredDraft> => {
   const { to, subject, body } = typed;
   const [before] = (await lockDraft(scope, key).execute(q)).rows;
   if (before !== undefined && before.folder !== 'draft') return before;
@@ -60,12 +60,12 @@ const keep = async (q: Tx, scope: Scope, key: string, typed: In): Promise<Kept> 
   return { mailId: rows[0]?.id ?? 0, conversationId, folder: 'draft' };
 };
 
-export const saveMailDraft = writeHandler<typeof inboxContract.keepDraft>(async (q, scope, call) => {
-  const kept = await keep(q, scope, call.params.key, call.body);
-  return kept.folder === 'draft' ? shown(q, scope, kept.mailId) : call.fail('CHANGED');
+export const keepMailDraft = writeHandler<typeof inboxContract.keepDraft>(async (q, scope, call) => {
+  const stored = await storeDraft(q, scope, call.params.key, call.body);
+  return stored.folder === 'draft' ? readDraft(q, scope, stored.mailId) : call.fail('CHANGED');
 });
 
-export const deleteMailDraft = writeHandler<typeof inboxContract.dropDraft>(async (q, scope, call) => {
+export const dropMailDraft = writeHandler<typeof inboxContract.dropDraft>(async (q, scope, call) => {
   const [before] = (await lockDraft(scope, call.params.key).execute(q)).rows;
   if (before?.folder !== 'draft') return doneReply;
   await sql`delete from mail where shop_id = ${scope.shopId} and id = ${before.mailId}`.execute(q);
@@ -77,7 +77,7 @@ export const deleteMailDraft = writeHandler<typeof inboxContract.dropDraft>(asyn
   return doneReply;
 });
 
-const lackIn = (
+const missingFieldOf = (
   { to, subject, body }: DraftText,
   byLine: boolean,
 ): { field: string; message: string } | undefined => {
@@ -94,10 +94,11 @@ export const sendMailDraft = writeHandler<typeof inboxContract.sendDraft>(async 
   const outbox = mailOutbox.provided;
   const typed = { ...call.body, body: call.body.body.trim() };
   const about = typed.conversationId;
-  const [known] = about === null ? [] : (await lockConversationOfMail(scope, about).execute(q)).rows;
-  const lack = lackIn(typed, known?.channel === 'line');
-  if (lack !== undefined) return call.fail('VALIDATION', { values: { field: lack.field }, fields: [lack] });
-  const { mailId, conversationId, folder } = await keep(q, scope, call.params.key, typed);
+  const [existing] = about === null ? [] : (await lockConversationOfMail(scope, about).execute(q)).rows;
+  const missing = missingFieldOf(typed, existing?.channel === 'line');
+  if (missing !== undefined)
+    return call.fail('VALIDATION', { values: { field: missing.field }, fields: [missing] });
+  const { mailId, conversationId, folder } = await storeDraft(q, scope, call.params.key, typed);
   const reply = { mailId, conversationId, seconds: outbox.seconds };
   if (folder !== 'draft') return reply;
   const [conversation] = (await lockConversationOfMail(scope, conversationId).execute(q)).rows;
@@ -129,14 +130,14 @@ export const sendMailDraft = writeHandler<typeof inboxContract.sendDraft>(async 
   return reply;
 });
 
-export const unsendMail = writeHandler<typeof inboxContract.takeBack>(async (q, scope, call) => {
+export const takeBackMail = writeHandler<typeof inboxContract.takeBack>(async (q, scope, call) => {
   const { id } = call.params;
   const { rows } = await sql<{ conversationId: number; folder: string }>`
     select conversation_id as "conversationId", folder from mail
     where shop_id = ${scope.shopId} and id = ${id} and draft_key is not null for update`.execute(q);
   const [mail] = rows;
   if (mail === undefined) return call.fail('NOT_FOUND');
-  if (mail.folder === 'draft') return shown(q, scope, id);
+  if (mail.folder === 'draft') return readDraft(q, scope, id);
   if (!(await mailOutbox.provided.takeBack(q, scope, id))) return call.fail('MAIL_LEFT');
   await sql`update mail set folder = 'draft', message_id = '' where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,
@@ -155,5 +156,5 @@ export const unsendMail = writeHandler<typeof inboxContract.takeBack>(async (q, 
     id,
     after: { conversationId: mail.conversationId },
   });
-  return shown(q, scope, id);
+  return readDraft(q, scope, id);
 });
