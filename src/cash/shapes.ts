@@ -61,7 +61,7 @@ export const DayView = z
     }),
     drawer: z.object({
       opening: BahtOut,
-      /** Day of the count that left it. Null if set by hand or unknown. */
+      /** Day of the count that left it. Null if set by hand, closed or unknown. */
       openingFrom: DayOut.nullable(),
       in: BahtOut,
       out: BahtOut,

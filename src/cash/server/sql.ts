@@ -52,7 +52,7 @@ export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: num
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 
-/** Opening float in satang: set by hand, or left by the last earlier count. No row if unknown. */
+/** Opening float in satang: set or closed on the day, else left by the last count. No row if unknown. */
 export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;
   openingFrom: Day | null;
