@@ -138,7 +138,7 @@ export const PlannedTicket = z.object({
   backDay: DayOut,
   price: BahtOut,
   unitIds: z.array(IdOut),
-  /** `mustIds` must go today. `lateIds` return too late from every vendor. */
+  /** `mustIds` must go on `callDay`. `lateIds` return too late from every vendor. */
   mustIds: z.array(IdOut),
   lateIds: z.array(IdOut),
 });
