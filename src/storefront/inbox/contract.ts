@@ -32,7 +32,7 @@ export const InboxMail = z.object({
   id: IdOut,
   conversationId: IdOut,
   channel: z.enum(conversationChannels),
-  /** E-mail address or telephone number. */
+  /** E-mail address or telephone number. Empty for LINE. */
   sender: z.string(),
   sender_name: z.string(),
   to: z.array(z.string()),
@@ -106,7 +106,7 @@ export const Conversation = z.object({
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
   mails: z.array(ConversationMail),
-  /** Address of the last sender who is a person, or empty. */
+  /** Address of the last human sender, for LINE their id, or empty. */
   answerTo: z.string(),
   answerSubject: z.string(),
   draft: MailDraft.nullable(),

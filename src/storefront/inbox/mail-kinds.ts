@@ -44,7 +44,7 @@ export const maxLineAppTextLength = 5000;
 export const conversationStates = ['waiting', 'answered'] as const;
 
 export const previewLength = 300;
-/** Ids per kind in counts. A longer list is shown as "n and more". */
+/** Limit of each list of ids in counts. The page shows a full list as `1000+`. */
 export const maxMailIds = 1000;
 /** Maximum per call. */
 export const maxMailsAtOnce = 500;

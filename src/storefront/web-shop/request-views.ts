@@ -43,7 +43,7 @@ export type CartView = {
    * an event day.
    */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
-  /** By branches of equal amounts: opening hours decide the paid days, and these promotions. Empty without an event day. */
+  /** One entry for branches with equal amounts. They differ if opening hours change the paid days. Empty without an event day. */
   sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
   sharePercent: number;
   /** 0 if garments are not held. */

@@ -26,7 +26,7 @@ const change = async (
 export const moveMails = writeHandler<typeof inboxContract.moveMails>(async (q, scope, call) => {
   const { emailIds, mailFolder } = call.body;
   await change(q, scope, emailIds, sql`folder = ${mailFolder}::mail_folder`);
-  // A mail in the trash needs no answer.
+  // A conversation without mail in the inbox needs no answer.
   await sql`
     update conversation c set state = 'answered', answered_at = now(), answered_by = ${scope.userId}, version = version + 1
     where c.shop_id = ${scope.shopId} and c.state = 'waiting'

@@ -3,7 +3,7 @@ import { mostDaysAhead, RequiredTextIn, TextIn } from '#lib/contract/wire-schema
 import { languages } from '#lib/text/languages.ts';
 import { blogPostStates } from '../rules/blog-post-states.ts';
 
-/** Trims only the ends. */
+/** Unlike TextIn, keeps all white space. */
 export const BlogHtmlInput = z
   .string()
   .max(200_000)

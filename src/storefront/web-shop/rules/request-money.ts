@@ -1,4 +1,4 @@
-/** All pages use these functions. Input is in satang, output in baht. */
+/** All pages use these functions. RequestMoney is in baht, all other amounts in satang. */
 import { bahtOf } from '#lib/money/money.ts';
 
 export type RequestMoney = {

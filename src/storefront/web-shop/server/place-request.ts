@@ -99,8 +99,8 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 
 /**
  * Returns the id of the order, or undefined if the key was used before. Throws NOT_AVAILABLE if units are
- * missing, CHANGED if the total differs from the one shown, TOO_MANY_REQUESTS above the daily limits. Locks units
- * first, against deadlocks with the counter.
+ * missing, CHANGED if the total differs from the one shown, TOO_MANY_REQUESTS above the daily limits. Locks items
+ * before the order, against deadlocks with the counter.
  */
 export const placeRequest = async (
   q: Tx,

@@ -20,7 +20,7 @@ export type LineAppFetch = {
 };
 
 const atOnce = 10;
-/** All tries together take an hour and a half. */
+/** All tries together take an hour. */
 export const maxLineAppTries = 7;
 
 /** Claims due requests for a minute, and longer after each failure. */

@@ -87,7 +87,7 @@ const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promis
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);
   if (await floods(q, scope, id)) {
-    // The conversation waits even if staff answer in the LINE app.
+    // A dropped message also needs an answer, in the LINE app.
     await waits(q, scope, id, one.at);
     return true;
   }

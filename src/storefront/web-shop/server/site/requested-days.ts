@@ -16,13 +16,13 @@ export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
 
 export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
-/** Closed are also the weekdays on which no branch opens. */
+/** Includes the weekdays on which no branch opens. */
 const closuresOf = (visit: Pick<SiteRequest, 'shop' | 'branches'>) => ({
   ...rentalRulesOf(visit),
   closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
 });
 
-/** The days of the counter. */
+/** The counter proposes the same days. */
 export const rentalDaysFor = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
   event: Day,

@@ -69,8 +69,8 @@ const load = (key: string, language: Language): Promise<Google> =>
   });
 
 /**
- * Loads the script once. After a failure, the next call tries again. `refused`: the key is invalid or not allowed
- * at this address.
+ * Loads the script once. After a failed load, the next call tries again. `refused`: the key is invalid or not
+ * allowed at this address.
  */
 export const openGoogleMaps = async (
   key: string,

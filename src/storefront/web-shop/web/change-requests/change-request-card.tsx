@@ -87,7 +87,7 @@ const What = ({ ask }: { ask: ChangeRequest }) => {
   );
 };
 
-/** Links to the operation at the counter. For other kinds, the answer changes the order. */
+/** The user cancels or changes the order there. For other kinds, the answer changes it. */
 const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const params = { orderid: String(ask.orderId) };

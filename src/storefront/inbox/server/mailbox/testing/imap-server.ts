@@ -201,7 +201,6 @@ class TestImapServer {
     if (!answerInFolder(session, folder, command, words, reply)) reply.no(`${command} is not for readers`);
   }
 
-  /** Returns true if the command was answered. */
   #answerAnybody(session: Session, command: string, words: readonly string[], reply: Reply): boolean {
     if (command === 'CAPABILITY') {
       reply.say(`* CAPABILITY IMAP4rev1 SPECIAL-USE${this.can.idle ? ' IDLE' : ''}`);
@@ -221,7 +220,6 @@ class TestImapServer {
     return true;
   }
 
-  /** Returns true if the command was answered. */
   #answerAboutFolders(session: Session, command: string, words: readonly string[], reply: Reply): boolean {
     if (command === 'LIST' || command === 'LSUB') {
       const asked = unquoted(words[1] ?? '');

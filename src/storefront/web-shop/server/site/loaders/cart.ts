@@ -77,7 +77,7 @@ export const requestedRentalOf = (
 
 type BranchPrice = PricedRequest & { branch: { value: string; name: string } };
 
-/** For each branch that has all garments, as `placeRequest` books it there; for the first branch if none has. */
+/** Prices of each branch that has all garments, as `placeRequest` books them; of the first branch if none has. */
 const pricesByBranch = async (
   visit: SiteRequest,
   filled: PricedCart,
