@@ -80,7 +80,7 @@ export const PostalSticker = z.object({
 });
 export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** The pickup slip for the customer, without their phone number and barcodes. */
+/** The pickup slip for the customer, without their phone number. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),

@@ -6,8 +6,8 @@ import type { PaperWords } from './words/index.ts';
 import type { PaperLook, PaperTextRow } from './paper-view.ts';
 
 /**
- * The original is printed once; later prints are copies. A void document always prints as void. An admin must
- * issue a substitute.
+ * The original is printed once; later prints are copies. A void document always prints as void. The face
+ * `substitute` requires an issued substitute.
  */
 export const paperFaceOf = (
   { voided, substitute }: Pick<Document, 'voided' | 'substitute'>,

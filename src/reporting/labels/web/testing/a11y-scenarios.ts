@@ -1,4 +1,3 @@
-/** A11y scenarios of the label pages. */
 import { type ScenarioObjects, opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { labelsPages } from '#reporting/labels/pages.ts';
 

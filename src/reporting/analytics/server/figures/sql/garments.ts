@@ -63,7 +63,6 @@ export type GarmentFigureDbRow = PictureReference &
 
 const days = (n: keyof typeof garmentVerdictDays): RawBuilder<number> => sql.lit(garmentVerdictDays[n]);
 
-/** `worth` is a reason of garment-verdict.ts. */
 const earned = sql`(s.rent + s.fees)`;
 const balance = sql`(s.rent + s.fees + s.sold_for - s.care - s.cost)`;
 const worth = sql<GarmentVerdictReason>`case
