@@ -64,7 +64,7 @@ const spellingsOf = (text: string): string[][] =>
     .filter((word) => word !== '' && word !== '\u0E2F')
     .map((word) => (isBangkok(word) ? [bangkok] : [word, officialSpellings[word] ?? word]));
 
-/** Places in use by all typed words, in any order and spelling; without text those of the postcode. */
+/** Places that match all typed words, in any order and spelling; without text those of the postcode. */
 export const findAddressCodes = async (text: string, postcode: string): Promise<AddressCode[]> => {
   const typed = text.trim();
   if (typed === '' || /^\d{5}$/.test(typed)) return addressCodesAt(typed === '' ? postcode : typed);

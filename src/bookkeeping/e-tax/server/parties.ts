@@ -58,8 +58,8 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
 };
 
 /**
- * The address as codes, or as printed with its postcode if the codes are not in use. Throws ETAX_BUYER if a
- * required address has no postcode; otherwise omits it.
+ * The address as codes, or as printed with its postcode if the codes are not in use. Without a postcode, throws
+ * ETAX_BUYER for a required address and omits another.
  */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);

@@ -42,7 +42,7 @@ const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, nam
 /** First account code for categories; others count up. */
 const firstOf = { expense: 5301, other_income: 4901 } as const;
 
-/** Creates also an account per category. Returns their number, 0 if the shop has a chart. */
+/** Also creates an account per category. Returns the number of accounts, 0 if the shop has a chart. */
 export const createDefaultAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number> => {
   const categories = (await rows.categoriesInUse(scope).execute(q)).rows.slice(0, 180);
   const next = { ...firstOf };

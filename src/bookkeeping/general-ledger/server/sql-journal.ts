@@ -14,7 +14,7 @@ export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day }
 
 /** Id of the ledger entry, or of the one that it reverses. */
 const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
-/** Entries without a document or a payment beside them are alone. */
+/** Groups entries of a document, and withheld tax with its payment. Others are alone. */
 const ownPaper = sql`coalesce(e.document_id, -${leakproofCoalesce(sql`w.entry_id`, sql`case when e.order_id is null then ${takenBack} else e.id end`)})`;
 /** For these kinds, another ledger entry already counts the liability. */
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
@@ -25,7 +25,7 @@ const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${besides} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
-/** Only these rows can have a deposit's VAT. */
+/** Branch that owes the VAT. Only rows with the method `bail` can have a deposit's VAT. */
 const taxBranch = sql`case when e.document_id is null then e.branch_id when e.method = 'bail' then ${taxBranchId} else d.branch_id end`;
 
 /**
