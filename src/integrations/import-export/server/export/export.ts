@@ -209,7 +209,7 @@ const orderCells: Record<OrderColumn, (row: OrderRow) => SheetValue> = {
   refundDue: (row) => row.refundDue,
 };
 
-/** In full only for those who may export customers. */
+/** Masked for staff if the shop masks numbers. */
 const exportedPhone = (scope: Scope, phone: string): string =>
   scope.masksPhones === true && effectiveRole(scope.roles) === 'staff' ? maskPhone(phone) : phone;
 

@@ -122,7 +122,7 @@ const checkRow = (
   const { row, errors, branchId } = resolve(desk, one);
   const barcode = row.values['barcode'];
   if (barcode !== undefined) {
-    // Garments older than the keys may share one.
+    // Older garments may share a code key.
     const key = stored === undefined ? codeKey(barcode) : `#${stored.id}`;
     const line = desk.seen.get(key);
     if (line !== undefined) errors.push({ column: 'barcode', message: 'duplicate', values: { line } });
