@@ -15,9 +15,9 @@ import { MessageInput, MessagePreviewInput } from './message-input.ts';
 export const CustomerMessage = z
   .object({
     messageId: IdOut,
-    /** If `customerId` is null, the person is not yet a customer. */
     orderId: IdOut.nullable(),
     orderNo: z.string(),
+    /** Null for a person who is not yet a customer. */
     customerId: IdOut.nullable(),
     /** Name of the customer, or else the name typed into the request. */
     customerName: z.string(),

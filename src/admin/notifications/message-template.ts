@@ -64,7 +64,7 @@ const isPlace = (name: string): name is TemplatePlaceholder =>
 export const toShownTemplate = (text: string, names: PlaceholderNames): string =>
   text.replace(braces, (whole, name: string) => (isPlace(name) ? `{${names[name]}}` : whole));
 
-/** Drops the last word before a placeholder if the value begins with it (a title, "branch"). */
+/** Drops the beginning of a value if the text before the placeholder ends with it (a title, "branch"). */
 const withoutEcho = (before: string, value: string): string => {
   for (let length = Math.min(value.length - 1, 12); length >= 3; length--)
     if (before.endsWith(value.slice(0, length))) return value.slice(length);

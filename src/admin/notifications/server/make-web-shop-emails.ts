@@ -1,6 +1,6 @@
 /**
- * These mails answer a visitor's action. Without an e-mail channel there is none to copy, because the page of
- * the request shows the answer.
+ * These mails answer a visitor's action. Without an e-mail channel, no text for users to copy is created,
+ * because the page of the request shows the answer.
  */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';

@@ -1,4 +1,3 @@
-/** A11y scenarios of the audit pages. */
 import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { auditPages } from '#admin/audit/pages.ts';
 

@@ -18,7 +18,7 @@ import {
 
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
-/** Before the handover, a 5xx reply is permanent and any other error temporary. */
+/** Before the handover, a refused login, an unknown host and a 5xx reply are permanent, other errors temporary. */
 const refusal = (error: unknown): Said => {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   const login = error instanceof Error && 'code' in error && error.code === 'EAUTH';

@@ -1,4 +1,3 @@
-/** A11y scenarios of the notifications pages. */
 import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { notificationsPages } from '#admin/notifications/pages.ts';
 

@@ -1,4 +1,3 @@
-/** A11y scenarios of the privacy pages. */
 import { opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { privacyPages } from '#admin/privacy/pages.ts';
 
