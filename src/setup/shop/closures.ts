@@ -20,7 +20,7 @@ export const isClosedOn = (closures: Closures, day: Day): boolean =>
 /** Search limit in days. A branch closed for longer has no next or last open day. */
 export const openDaySearch = 60;
 
-/** Searches from `first` in the direction of `step`, until `last`. Returns `first` without an open day. */
+/** Searches from `first` in the direction of `step`, backwards until `last`. Returns `first` if none is open. */
 export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < openDaySearch; day = addDays(day, step), count += 1) {
     if (last !== undefined && day < last) break;

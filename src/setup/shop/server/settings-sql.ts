@@ -47,7 +47,7 @@ export const saveSettings = <R extends ShopSettingRows>(
 ) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
-/** The rule that was valid until today. A second change of the day leaves it. */
+/** Stores the rule that was valid until today. A second change on that day does not overwrite it. */
 export const endCashRounding = (scope: Shop, coin: number, today: Day) => sql`
   insert into cash_rounding_rule (shop_id, until_day, coin) values (${scope.shopId}, ${today}::date, ${coin}) on conflict do nothing`;
 
@@ -55,7 +55,7 @@ export const endCashRounding = (scope: Shop, coin: number, today: Day) => sql`
 export const startRetention = (scope: Shop) => sql`
   update shop set keeping_since = now() where shop_id = ${scope.shopId}`;
 
-/** Existing ids, to detect a branch of another shop. */
+/** Returns the saved ids. A branch of another shop is missing. */
 export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql<{ id: number }>`
   update branch b set ${branchUpdate}
   from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n

@@ -29,8 +29,8 @@ export const CoordinatesField = ({ branch, set, Search }: Props) => {
   const bad = Number.isNaN(branch.latitude);
   const shown = place === null || bad ? '' : formatCoordinates(place);
   const [typed, setTyped] = useState(shown);
-  // False if the location was chosen elsewhere or reloaded. It then replaces the typed text.
   const meant = parseCoordinates(typed);
+  // False if the location was chosen elsewhere or reloaded. It then replaces the typed text.
   const stands = bad || (meant === null ? '' : formatCoordinates(meant)) === shown;
   const address = `${branch.branchName} ${branch.address}`.trim();
   return (
