@@ -1,6 +1,6 @@
 /**
- * Runs `npm run figures -- verify | mend [--shop DOMAIN]` for cached order sums. A server may run at the same
- * time.
+ * Runs `npm run figures -- verify | mend [--shop DOMAIN]` for stored order sums and statistics. A server may run
+ * at the same time.
  */
 import { readFiguresArguments } from './figures/arguments.ts';
 import { verifyKeptSums } from './figures/verify-sums.ts';

@@ -39,7 +39,7 @@ const clauseEnds = new Set(
   ),
 );
 const listed = new Set(['from', 'using', 'update', 'table', 'truncate']);
-/** After FROM or UPDATE in front of these words, no table follows: `is distinct from`, `for update`, `do update`. */
+/** After these words, FROM and UPDATE introduce no table: `is distinct from`, `for update`, `do update`. */
 const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
 
 export type TableUse = { table: string; at: number; how: 'reads' | 'writes' | 'names' };

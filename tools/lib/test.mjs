@@ -117,7 +117,7 @@ const steps = () => {
 const unitProjects = ['unit'];
 const e2eProjects = ['e2e', 'e2e alone'];
 
-/** A thorough run uses SEED or a new seed. Plain runs always make the same choices. */
+/** Without SEED, a thorough run has a new seed, and plain runs always make the same choices. */
 const seedOf = ({ thorough }) =>
   process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
 
