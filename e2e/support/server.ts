@@ -155,7 +155,7 @@ export const copyDemoFolder = async (demo: string): Promise<string> => {
 };
 
 /**
- * A server with the demo shop; every login has `password`. `stop` ends it and removes its folder. Without `pictures` the shop exists
+ * A server with the demo shop; every login has `e2ePassword`. `stop` ends it and removes its folder. Without `pictures` the shop exists
  * before the start, and no pictures are drawn during the tests.
  */
 export const startBuiltServer = async ({

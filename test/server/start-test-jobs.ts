@@ -6,7 +6,7 @@ import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Not the leader: events only. */
+/** With `leader: false`, only events trigger jobs. */
 export const startTestJobs = (
   a: Pick<TestApp, 'db' | 'ownerUrl'>,
   jobs: readonly Job[],

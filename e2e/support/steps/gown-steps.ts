@@ -12,7 +12,7 @@ import { openSettledPage, waitUntilDialogStill } from './order-steps.ts';
 export const gownCode = 'WD005';
 export const gownLateFeePerDay = 500;
 
-/** The shop's settings: each late day costs `perDay` without a grace day; prices include VAT. */
+/** Sets the late fee of `gownLateFeePerDay` without a grace day, and prices that include VAT. */
 export const setGownShopRules = async (page: Page): Promise<void> => {
   await openSettledPage(page, '/backoffice/shop/settings');
   await page.getByLabel('คืนช้าได้ไม่คิดค่าปรับ (วัน)').fill('0');

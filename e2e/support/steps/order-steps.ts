@@ -30,8 +30,8 @@ export const workAs = async (
   });
 
 /**
- * Like `workAs`, on one page per user, which the steps of a file share like a counter during a day: `goOn` continues where the
- * previous step ended.
+ * Like `workAs`, on one page per user, which the steps of a file share like a counter during a day: each continues where the
+ * previous one ended.
  */
 export const desksPerPerson = (
   at: E2eServer,
