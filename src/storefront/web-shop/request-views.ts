@@ -28,7 +28,7 @@ export type CartView = {
     color: string;
     size: string;
     n: number;
-    /** Price of one unit for the visitor's days. */
+    /** Lowest price of one unit for the visitor's days, over the branches. */
     price: number;
     bail: number;
     /** Branches with enough units. Null without an event day. */

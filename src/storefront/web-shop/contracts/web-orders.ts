@@ -45,7 +45,7 @@ export const WebRequestRow = z.object({
   items: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), n: z.number() })),
   price: BahtOut,
   bail: BahtOut,
-  /** Open requests for the same garments and days. */
+  /** Open requests for the same garments on overlapping days. */
   others: z.number(),
   /** Earlier requests from this telephone number. */
   before: z.number(),

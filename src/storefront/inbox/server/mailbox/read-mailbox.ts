@@ -21,7 +21,7 @@ type Shop = Pick<Scope, 'shopId'>;
 const firstDays = 30;
 /** Mails per run, so that other shops are not delayed. */
 const mostALook = 100;
-/** After so many tries, a mail is stored as unreadable. */
+/** After this many tries, a mail is stored as unreadable. */
 const mostTries = 3;
 
 /** Another process reads the mailbox, or the shop has turned it off. */

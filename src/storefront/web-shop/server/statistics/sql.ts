@@ -33,7 +33,7 @@ export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
 
 /** New rows per day. Existing rows are still counted up. */
 const mostLost = 2000;
-/** For statistics of twelve months. */
+/** Enough for statistics of twelve months. */
 const keptDays = 400;
 
 export const deleteOldVisitCounts = (scope: Shop, today: Day) => [

@@ -28,7 +28,7 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** Undefined if the shop was deleted. One round trip. */
+/** Undefined if the shop was closed or deleted. One round trip. */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);
