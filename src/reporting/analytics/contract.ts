@@ -100,7 +100,7 @@ export const UnitHistory = z.object({
   idleDays: z.number(),
   timesWashed: z.number(),
   timesRepaired: z.number(),
-  /** Null for users who are neither admin nor owner. */
+  /** Null for users without the right `cost`. */
   money: z
     .object({
       earnings: BahtOut,

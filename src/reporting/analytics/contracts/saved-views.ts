@@ -16,7 +16,7 @@ const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** Search as in the address of the page. Without a year it is always the current one. */
+/** Search as in the address of the page. Without a year, the view shows the current year. */
 export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),

@@ -61,7 +61,7 @@ export type CustomerLineFigures = {
   noShows: number;
 };
 
-/** An order counts with its first reserved garment. A lost garment does not count as returned. */
+/** An order counts if it has a booked garment. A lost garment does not count as returned. */
 export const customerLineFigures = (scope: Scope, id: number) => sql<CustomerLineFigures>`
   select count(distinct o.id) filter (where ${stateInSql('booked', state)}) as orders,
     max(l.pickup_day) filter (where ${stateInSql('gone', state)}) as "lastDay",
