@@ -86,7 +86,7 @@ const shopHead = {
 };
 const head = { ...shopHead, registered: z.boolean(), vat: BahtOut };
 
-/** Of taxes withheld from payees in a month, for the form of persons or of juristic persons. */
+/** A tax withheld from a payee, for the form of persons or of juristic persons. */
 export const WithheldTaxLine = z.object({
   entryId: IdOut,
   year: z.number(),

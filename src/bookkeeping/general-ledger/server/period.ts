@@ -5,7 +5,7 @@ import { reportBranchesOf, invalidReportField } from '#cash/server/index.ts';
 import { maxJournalDays } from '../account-sources.ts';
 import type { JournalPeriod } from './sql-journal.ts';
 
-/** VALIDATION if the end precedes the start or the period is too long. */
+/** Throws VALIDATION if the end precedes the start or the period is too long. */
 export const requestedJournalPeriod = (
   scope: Scope,
   query: { from: Day; to: Day; branchId?: number | undefined; all?: '1' | undefined },
@@ -17,7 +17,7 @@ export const requestedJournalPeriod = (
 };
 
 export type ReportMonth = { branchId: number; from: string };
-/** NOT_FOUND outside the user's branches. */
+/** Throws NOT_FOUND outside the user's branches. */
 export const requestedMonth = (
   scope: Scope,
   query: { month: string; branchId?: number | undefined },

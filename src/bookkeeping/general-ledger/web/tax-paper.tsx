@@ -178,7 +178,7 @@ const Table = ({ report, lines, from, sums }: TableProps) => (
   </table>
 );
 
-/** By the Revenue Department (§87; notice no. 89 of the Director-General on VAT; columns of tax ids and branches: no. 202). */
+/** Form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT; columns of tax ids and branches: no. 202). */
 export const TaxReportPaper = ({
   of,
 }: {

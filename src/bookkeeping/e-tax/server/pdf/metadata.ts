@@ -13,7 +13,7 @@ const property = (name: string, description: string): string => `
                 <pdfaProperty:description>${description}</pdfaProperty:description>
               </rdf:li>`;
 
-/** With the extension schema that PDF/A requires for custom properties. */
+/** Includes the extension schema that PDF/A requires for custom properties. */
 export const metadataOf = (type: TypeCode): string => {
   const space = `urn:etda:uncefact:data:standard:${messageFamilyOf[type]}_CrossIndustryInvoice:2#`;
   return `

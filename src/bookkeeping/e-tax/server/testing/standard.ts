@@ -17,7 +17,7 @@ const files = (root: string): File[] =>
     .filter((one) => one.isFile() && one.name.endsWith('.xsd'))
     .map((one) => ({
       fileName: one.name,
-      // xmllint needs all files in one folder, whatever folders their references name.
+      // xmllint needs all files in one folder, so references lose their folders.
       contents: readFileSync(path.join(one.parentPath, one.name), 'utf8').replaceAll(
         /schemaLocation="[^"]*\/([^"/]+)"/g,
         'schemaLocation="$1"',
