@@ -108,7 +108,7 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
   ).execute(q);
 };
 
-/** Throws FILE_GONE without the zip, and WRONG_ROWS if some files are no pictures. */
+/** Throws FILE_GONE without the zip, and WRONG_ROWS if files are no pictures and wrong rows are not skipped. */
 export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<void> => {
   const { head, files } = job;
   const at = storedZipPath(scope, head.importId);
