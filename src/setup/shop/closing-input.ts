@@ -15,7 +15,7 @@ export const ClosingEntry = z.object({
   day: DayOut,
   /** Next open day, or the last one before a deadline. Null if there is none. */
   newDay: DayOut.nullable(),
-  /** Of a pick-up whose return is on a closed day too: its new day if that return moves. */
+  /** For a pick-up whose return, on `day`, also meets a closed day: the new pick-up day if the return moves. */
   withReturn: z.object({ day: DayOut, newDay: DayOut.nullable() }).nullable(),
   branchName: z.string(),
   /** Null for a fitting without an order, whose customer gets no message. */

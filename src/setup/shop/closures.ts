@@ -67,7 +67,7 @@ export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateR
 export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;
 
-/** The day after `day` on which `count` open days have passed; calendar days if there are not so many. */
+/** The day after `day` on which `count` open days have passed; calendar days if too few are open. */
 export const addOpenDays = (closures: Closures, day: Day, count: number): Day => {
   let [at, left] = [day, count];
   for (let tried = 0; left > 0 && tried < count + openDaySearch; tried += 1) {

@@ -149,7 +149,7 @@ export const ruleSections = {
     /** Cards left as security, with a photo. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
-    /** To coins of so many satang. */
+    /** Coin in satang to which cash is rounded. */
     cashRounding: choiceSetting('cash_rounding', cashRoundings),
     withholdingRates: customSetting({
       kind: 'rates',

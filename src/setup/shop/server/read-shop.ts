@@ -14,7 +14,7 @@ export const branchToWire = (row: BranchRow) => ({
   flag1: row.flag1,
 });
 
-/** With the closed weekdays of a branch. */
+/** `closedWeekdays` are those of a branch. */
 export const shopInfoToWire = (
   shop: ShopRow,
   durations: readonly RentDuration[],
