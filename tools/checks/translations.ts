@@ -211,8 +211,8 @@ const untranslated = (
 const moduleOf = (namespace: string): string => namespace.split('-')[0] ?? '';
 
 /**
- * A text that is equal in all languages may be in one namespace only, unless it has no letters ('A5', '{from} →
- * {to}').
+ * Two modules must not have a text that is the same in all five languages, unless its Thai equals its English
+ * ('A5').
  */
 export const repeatedWordProblems = (all: readonly WordsNamespace[]): RuleViolation[] => {
   type Text = { namespace: string; key: string; thai: string; line: number };

@@ -32,7 +32,7 @@ const fromRoot = (path) => {
 const has = (file, path) => file.includes(path.replace(/:\d+$/, ''));
 
 /**
- * `unit` and `e2e` are paths, or undefined if not selected. `all` means that there are no paths or flags.
+ * `unit` and `e2e` are paths, or undefined if not selected. `all`: no path, name or flag selects tests.
  * Throws for invalid arguments.
  */
 export const readTestArguments = (args, files = listTestFiles()) => {
