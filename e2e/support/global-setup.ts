@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  // Of earlier builds.
+  // The cache may have code of earlier builds.
   await rm(compileCacheFolder, { recursive: true, force: true });
   const folder = await makeDemoFolder();
   project.provide('demoFolder', folder);

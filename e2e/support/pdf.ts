@@ -1,7 +1,7 @@
 /** Reads facts of a PDF without a PDF library. */
 
 export type PdfPageSize = { width: number; height: number };
-/** To the millimetre: a browser's points are rounded to its pixels. */
+/** Rounds to millimetres, because browsers round points to pixels. */
 const millimetres = (points: number): number => Math.round((points * 25.4) / 72);
 
 /** Page sizes of a PDF in millimetres: each page has its box in plain text. */
