@@ -198,7 +198,8 @@ it.each([wideViewport, narrowViewport])(
       await tick(first).check();
       await page.locator('main a[href="/backoffice/return"]').first().click();
       await page.waitForURL('**/backoffice/return');
-      await tick(second).waitFor({ state: 'detached' });
+      // By its text: a page that is being left is inert, and has no roles.
+      await page.locator('h1', { hasText: 'รับคืนชุด บิล' }).waitFor({ state: 'detached' });
       await page.goBack();
       expect(await ticks()).toEqual([false, true]);
       expect(await note.count()).toBe(0);

@@ -47,9 +47,13 @@ export const payHalfOfRent = async (page: Page, half: number): Promise<void> => 
   await pay.getByRole('img', { name: `QR พร้อมเพย์ ยอด ${bahtOnScreen(half - 200)} บาท` }).waitFor();
 };
 
-/** Chooses the first of the garments that the customer may take; resolves to its barcode. */
+/** Chooses the first of the garments that the customer may take, unless the page took the only one; resolves to its barcode. */
 export const chooseFirstGarment = async (page: Page, panel = page.locator('#handing')): Promise<string> => {
-  await panel.getByRole('combobox', { name: /^เลือกบาร์โค้ดของ/ }).click();
+  const choice = panel.getByRole('combobox', { name: /^เลือกบาร์โค้ดของ/ });
+  const only = panel.getByText(/^ให้ตัว .+ \(ไม่มีตัวอื่นพร้อม\)$/);
+  await choice.or(only).waitFor();
+  if (await only.isVisible()) return (await only.innerText()).split(' ')[1] ?? '';
+  await choice.click();
   const first = page.getByRole('listbox').getByRole('option').first();
   const barcode = await first.innerText();
   await first.click();
