@@ -22,10 +22,6 @@ export type ShardLocations = {
   forget(shopId: number, piece: Shard): void;
 };
 
-/**
- * The coordinator marks some functions as immutable (distribute-tables.ts), so a cached plan would apply one
- * shop's settings to another.
- */
 const standing = `
   with home as (
     select s.shardid, s.shardminvalue, p.colocationid from pg_dist_shard s join pg_dist_partition p using (logicalrelid)

@@ -1,4 +1,4 @@
-/** All access to the database goes through this module, except for the listener (listen.ts). */
+/** All work for requests uses this module. Listeners, leader election and searches for jobs connect by themselves. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import { DatabaseConnections } from './connections.ts';
@@ -25,9 +25,9 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
     scope: Pick<Scope, 'shopId'>,
     queries: Q,
   ): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
-  /** Retries 3 times after a deadlock or serialization failure. `long` removes the statement timeout. */
+  /** Retries 3 times after a deadlock, a serialization failure or a shard move. `long`: see health-check.ts. */
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
-  /** Reads the login directory, the only table outside row-level security. */
+  /** Reads the login directory, which is outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
   /** Reads addresses, logins and keys, which belong to no single shop. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;

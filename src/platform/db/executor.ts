@@ -23,7 +23,7 @@ class ClientConnection implements DatabaseConnection {
   readonly #whole: boolean;
   #before: Promise<void> | undefined;
   /**
-   * `beside` runs the side reads of a transaction at the coordinator. `whole` prevents the splitting of
+   * `beside`: side reads of a transaction that runs at the coordinator. `whole` prevents the splitting of
    * statements.
    */
   constructor(
@@ -128,7 +128,7 @@ export const executorOf = (
   return executor;
 };
 
-/** `long` allows the insertion of thousands of rows at once. */
+/** With `long`, statements are not split, because they may insert thousands of rows. */
 export const executorWithSideReads = (
   client: pg.ClientBase,
   watch: HealthCheck['watch'],

@@ -11,18 +11,15 @@ export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
 /** The first pages each get a prepared statement of their own. */
 const often = 20;
 
-/**
- * The limit is a literal: with a parameter the planner does not know how few rows are needed, and plans each
- * request.
- */
+/** The limit is a literal, because with a parameter the planner does not know how few rows are needed. */
 export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
   asked.page > often
     ? limitOffset(asked)
     : sql`limit ${sql.lit(asked.size)} offset ${sql.lit((asked.page - 1) * asked.size)}`;
 
 /**
- * Number of the rows of `keys`, at most the cap plus one. A column of the page's rows would be missing after the
- * last page.
+ * Number of the rows of `keys`, at most the cap plus one. A query of its own, because a page after the last has no
+ * row that could hold it.
  */
 export const countQuery = (keys: RawBuilder<unknown>) => sql<{ n: number }>`
   select count(*) as n from (${keys} limit ${sql.lit(totalCap + 1)}) found`;

@@ -8,7 +8,7 @@ type Json = { [key: string]: unknown };
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// `nullable` replaces `anyOf` with null, whose every value fast-json-stringify would validate.
+// Replaces `anyOf` with null by `nullable`, because fast-json-stringify validates each value of an `anyOf`.
 const simplify = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(simplify);
   if (!isJson(value)) return value;

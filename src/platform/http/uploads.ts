@@ -110,7 +110,7 @@ const tooSlow = (
 
 /**
  * Receives up to `most` files. Throws VALIDATION if the request is not multipart, TOO_LARGE above `maxBytes`,
- * and TOO_SLOW.
+ * TOO_SLOW, and UNAVAILABLE without a slot.
  */
 export const receiveUploads = async (
   request: FastifyRequest,

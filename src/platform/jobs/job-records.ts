@@ -109,6 +109,6 @@ export const jobFailuresQuery = (shopId: number) => sql<JobFailureRow>`
 export const listInstallationJobFailures = (db: Pick<Db, 'directory'>): Promise<JobFailureRow[]> =>
   db.directory({ text: `select ${failureColumns} from installation_job_failure` });
 
-/** The times are at most ten minutes old. */
+/** The times may lag by `writeEvery`. */
 export const listJobRuns = async (db: Pick<Db, 'directory'>): Promise<{ job: string; at: string }[]> =>
   db.directory({ text: 'select job, ran_at as at from job_run' });

@@ -12,7 +12,7 @@ export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 /** Timeout of a search in ms. */
 const patience = 10_000;
 
-/** Queries as the owner of the schema, so that row policies do not apply. Returns all shops if a node is down. */
+/** Queries as the owner of the schema, so that row policies do not apply. Returns all shops if the search fails. */
 export const createShopFinder =
   (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>
   async (query) => {

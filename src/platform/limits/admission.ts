@@ -11,8 +11,8 @@ const parts = {
   hold: 4,
 } as const;
 /**
- * Penalty added to the arrival time. Writes come first, because users would have to enter them again; requests
- * that pages send by themselves come last.
+ * Penalty added to the arrival time, as a share of `patience`. Writes come first, because users would have to enter
+ * them again; requests that pages send by themselves come last.
  */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
 export type CallPriority = keyof typeof behind;

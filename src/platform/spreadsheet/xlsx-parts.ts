@@ -39,7 +39,7 @@ export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   return { sheet, date1904 };
 };
 
-/** A format is a date if it has one of these built-in ids, or a code with y, m, d, h or s outside quotes. */
+/** A format is a date if it has one of these built-in ids, or a code with y, b, e, m, d, h or s outside quotes. */
 const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 const isDayFormat = (code: string): boolean =>
   /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));

@@ -25,7 +25,7 @@ export const isLiveApiKey = async (app: FastifyInstance, bearer: string): Promis
   return claims?.scopes !== undefined && (await app.sessions.holds(claims.shop, claims.session));
 };
 
-/** Throws UNAUTHENTICATED, SESSION_LOCKED, FACTOR_REQUIRED, or FORBIDDEN outside the scopes of an API key. */
+/** Throws UNAUTHENTICATED, SESSION_LOCKED, FACTOR_REQUIRED, NOT_FOUND, or FORBIDDEN outside a key's scopes. */
 const scopeOf = async (
   app: FastifyInstance,
   request: FastifyRequest,
