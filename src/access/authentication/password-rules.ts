@@ -1,4 +1,4 @@
-/** Rules of OWASP ASVS 4.0, 2.1, which has none about kinds of characters. */
+/** No rule demands kinds of characters (OWASP ASVS 4.0, 2.1). */
 
 export const passwordLength = { least: 8, most: 128 } as const;
 
@@ -15,7 +15,7 @@ const ownWords = (names: readonly string[]): string[] =>
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length);
 
-/** Does the password have fewer than four letters apart from these names and digits? */
+/** Does the password have one of these names, and without them and digits fewer than four letters? */
 export const containsOwnName = (password: string, names: readonly string[]): boolean => {
   const whole = plain(password);
   const left = ownWords(names).reduce((text, word) => text.replaceAll(word, ''), whole);

@@ -41,7 +41,7 @@ export type DrillRun = z.output<typeof DrillRun>;
 
 export const JobState = z.object({
   job: z.enum(jobNames),
-  /** Last run for all shops, at most ten minutes old. Null if the job never ran. */
+  /** Last run for all shops; it may lag by ten minutes. Null if the job never ran. */
   ranAt: TimeOut.nullable(),
   /** Next scheduled time. Null if this server does not run the job. */
   nextAt: TimeOut.nullable(),

@@ -7,7 +7,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedTableName = (name: string): string => `public.${quoted(name)}`;
 export const quotedColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** These tables exist only during distribution (platform/cluster/distribute-tables.ts). */
+/** These tables have rows only during distribution (platform/cluster/distribute-tables.ts). */
 const ofCluster = ['migration_key'];
 
 /** Omits tables of extensions and generated columns. */

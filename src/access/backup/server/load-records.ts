@@ -41,7 +41,7 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   };
 };
 
-/** Deletes the rows of migrations, because the backup has its own. */
+/** Empties all tables, also that of migrations, because the backup has its own rows. */
 export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),

@@ -1,4 +1,4 @@
-/** A backup has pictures, then the database in one snapshot, then the secrets. */
+/** A backup has the pictures, those added meanwhile, the database in one snapshot, and the secrets. */
 import { buffer } from 'node:stream/consumers';
 import { draftSuffix, type FileStore } from '#platform/files/file-store.ts';
 import { checkBackup } from './check-backup.ts';

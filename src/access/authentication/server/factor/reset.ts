@@ -1,4 +1,4 @@
-/** Resets the factors of an owner who lost the phone, in a shop without another owner. */
+/** The operator resets the factors of a login, such as that of an only owner who lost the phone. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';

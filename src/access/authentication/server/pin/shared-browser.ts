@@ -11,7 +11,7 @@ export type SharedBrowser = {
   sessionId: number;
   user: UserRow;
   locked: boolean;
-  /** Null in another browser. */
+  /** Null if the session began in another browser. */
   device: string | null;
 };
 

@@ -35,7 +35,7 @@ export const renewSession = (shopId: number, id: number, hash: string) => sql`
   update session set locked_at = null, token_hash = ${hash}, previous_hash = null, rotated_at = now(), last_used = now()
   where shop_id = ${shopId} and id = ${id}`;
 
-/** The latest valid session in this browser that began with a complete login, not a PIN. */
+/** The user's latest valid session in this browser. It began with a complete login: a PIN begins none. */
 export const sessionInBrowser = (
   shopId: number,
   userId: number,

@@ -139,7 +139,7 @@ export const timelineContentsOf = async (
   };
 };
 
-/** Bases from the earliest one that has WAL without a gap up to the newest segment. */
+/** The earliest base backup that has WAL without a gap up to the newest segment. */
 export const completeBasesFrom = ({
   cards,
   segments,
