@@ -241,7 +241,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSessions(app, options, live);
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
-  // This comes first, so that a refused request costs next to nothing.
+  // This precedes the plugins, so that a refused request costs next to nothing.
   if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);

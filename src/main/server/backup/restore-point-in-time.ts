@@ -45,7 +45,7 @@ type Source = {
   text: string;
   from: string;
   at: string;
-  /** A restore drill omits pictures. A later version may have extended its tables before a downgrade. */
+  /** A restore drill: no pictures, and any migrations, because a later version may have run before a downgrade. */
   trial: boolean;
   signal?: AbortSignal | undefined;
 };

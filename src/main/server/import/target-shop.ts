@@ -29,8 +29,8 @@ const find = async (db: Db, ids: readonly number[], domain: string): Promise<Sco
 export type ImportShop = { scope: Scope; made?: { username: string; password: string } };
 
 /**
- * Returns the main branch of the shop. `made` marks a new shop, with package l, no VAT registration, and an
- * owner who can log in.
+ * The scope is in the main branch. `made` marks a new shop, with package l, no VAT registration, and an owner who
+ * can log in.
  */
 export const findOrMakeImportShop = async (db: Db, domain: string): Promise<ImportShop> => {
   const known = await find(db, await listShopIds(db), domain);

@@ -23,7 +23,7 @@ const firstWait = 100;
 const longestWait = 10_000;
 /** After serving for this time in ms, a process restarts with the shortest delay. */
 const settled = 5000;
-/** Time in ms after which a process is killed. */
+/** A process that has not ended this long after a stop is killed. In ms. */
 const patience = 60_000;
 /** Additional time in ms for draining idle connections. */
 const longestLeave = 80_000;

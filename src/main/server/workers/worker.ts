@@ -12,8 +12,8 @@ import { heartbeatInterval, isRatriMessage, type SupervisorMessage, type WorkerM
 import { openPendingPictures } from './pending-pictures.ts';
 
 /**
- * PostgreSQL allows about 200 connections. Each process gets a share, which includes its listener; commands use
- * the rest.
+ * PostgreSQL allows about 200 connections. A pool gets a share of 160, less four for other connections of its
+ * process; commands use the rest.
  */
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
 
