@@ -13,7 +13,7 @@ export type OperationDefinition = {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** Codes in addition to VALIDATION, UNAUTHENTICATED, FORBIDDEN and NOT_FOUND. */
+  /** Codes in addition to those of `CommonError`. */
   errors: readonly ErrorCode[];
   allow: AccessRule;
   package?: Package;

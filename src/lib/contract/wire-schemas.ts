@@ -7,7 +7,7 @@ import { isEmail } from '../text/email.ts';
 import { storedPhone } from '../thai/phone.ts';
 import { bahtOf, satangOfBaht } from '../money/money.ts';
 
-// The content policy forbids the code that zod would generate.
+// The Content-Security-Policy forbids the code that zod would generate.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 const maxBaht = 99_999_999.99;
@@ -23,7 +23,7 @@ export const BahtIn = z
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
-/** The range ends a year before both ends of `Day`, so that day arithmetic stays in range. */
+/** The range is narrower than that of `Day`, so that day arithmetic stays in range. */
 export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })

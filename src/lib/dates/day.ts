@@ -22,7 +22,7 @@ const bangkokOffset = 7 * 3_600_000;
 
 const epochMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Not a Buddhist year ('2569-11-21'). */
+/** False for a Buddhist year ('2569-11-21'). */
 export const isDay = (text: unknown): text is Day => {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -31,18 +31,18 @@ export const isDay = (text: unknown): text is Day => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** RangeError if it is no day. */
+/** Throws RangeError if it is no day. */
 export const asDay = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
   return text;
 };
 
-/** RangeError outside the range of `Day` and for fractions. */
+/** Throws RangeError outside the range of `Day` and for fractions. */
 export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
   const text = new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10);
-  // As strings: a year of another length has a sign, which sorts before digits.
+  // Text comparison also refuses years before 0: their sign sorts before digits.
   if (text < firstDay || text >= dayAfterLast) throw new RangeError(`Not a day: ${text}`);
   return text as Day;
 };
@@ -52,7 +52,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBetween(due, returned));
 
-/** Days begin at 17:00 UTC. RangeError for an invalid Date. */
+/** Days begin at 17:00 UTC. Throws RangeError for an invalid Date. */
 export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
 
 /** 0 is Sunday, the first day of the Thai week. */
@@ -112,7 +112,7 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Wall-clock time. Not without a zone, which would mean the zone of the process. */
+/** Wall-clock time. Refuses text without a zone, which would mean the zone of the process. */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
@@ -120,10 +120,10 @@ const inBangkok = (at: string | Date): string => {
   return new Date(ms + bangkokOffset).toISOString();
 };
 
-/** 'HH:mm' in Bangkok. RangeError for a text without a zone. */
+/** 'HH:mm' in Bangkok. */
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** '21 Nov 2026 23:59' in Bangkok. RangeError for a text without a zone. */
+/** '21 Nov 2026 23:59' in Bangkok. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;

@@ -102,7 +102,7 @@ export const readTypedDay = (text: string, today: Day, toward: DayDirection): Ty
   return day === null ? null : { day };
 };
 
-/** With its year, which may have two digits: no day that depends on today. */
+/** Reads only days with a year, which may have two digits. */
 export const readDayWithYear = (text: string, today: Day): TypedDay => {
   const whole = parseDay(text);
   if (whole !== null) return { day: whole };

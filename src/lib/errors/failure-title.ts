@@ -1,7 +1,7 @@
 import type { OperationDefinition } from '../contract/contract.ts';
 import type { FailureTitle } from './errors.ts';
 
-/** The operation or else method and path determine the title (docs/spec.md §8). 'act' saves no data. */
+/** The operation or else method and path determine the title (docs/spec.md §8). */
 export const failureTitleOf = (row: OperationDefinition | undefined, method: string): FailureTitle => {
   if (row?.failTitle !== undefined) return row.failTitle;
   if (row?.upload !== undefined) return 'upload';

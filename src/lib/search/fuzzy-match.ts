@@ -2,7 +2,7 @@ import { looseKey } from './loose-key.ts';
 
 /** A letter may be wrong, missing, extra or swapped. Thai tone and vowel marks are letters; spaces do not count. */
 
-/** Wrong letters. None in a word with a digit, because another number means another thing. */
+/** Number of wrong letters: none in a word with a digit, because another number means another thing. */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;
   const least = /[a-z]/.test(word) ? 4 : 3;

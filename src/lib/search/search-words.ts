@@ -38,7 +38,7 @@ export const thaiSegments = (text: string): string[] => {
   return words;
 };
 
-/** Only if a word remains: the word for pink begins with the word for colour. */
+/** Removes a filler if a word remains: the word for pink begins with the word for colour. */
 const bared = (word: string): string => {
   const filler = fillers.find((one) => word.startsWith(one) && word.length >= one.length + 2);
   const rest = filler === undefined ? word : word.slice(filler.length);

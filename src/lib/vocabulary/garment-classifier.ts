@@ -10,5 +10,5 @@ const begins = Object.entries(classifierNames).flatMap(([classifier, names]) =>
 export const classifierOf = (name: string): GarmentClassifier =>
   begins.find(([word]) => name.trimStart().startsWith(word))?.[1] ?? 'set';
 
-/** The name contains the word "size", so texts add none. */
+/** The size contains the word "size", so texts add none. */
 export const isNamedSize = (size: string): boolean => saysSize.test(size);
