@@ -105,7 +105,7 @@ const Changes = ({
 
 const noLabels = {};
 
-/** The form has input from before a reload, and another user may have saved meanwhile. */
+/** Shows that the form has input from before a reload, and what another user has changed meanwhile. */
 export const FormNotes = ({ form, labels = noLabels }: FormNotesProps) => {
   const { t } = useTranslation('ui');
   const { changes: found, restored } = form;
