@@ -63,6 +63,7 @@ it('lets an admin set up and test the mailbox; links a mail to an order, answers
     await page.getByRole('button', { name: 'ผูกบิล' }).click();
     await page.getByRole('link', { name: orderNo }).first().waitFor();
 
+    await page.getByText('คำตอบจะส่งถึง muk@example.com').waitFor();
     const answer = page.getByRole('textbox', { name: 'ข้อความถึงลูกค้า' });
     await answer.fill('ได้ค่ะ เลื่อนให้แล้วนะคะ');
     await page.getByText('เก็บร่างไว้แล้ว').waitFor();

@@ -4074,6 +4074,8 @@ export interface Namespaces {
       readonly cut: string;
       readonly forged: string;
     };
+    readonly otherWriters: string;
+    readonly via: string;
     readonly otherLine: string;
     readonly takeLine: string;
     readonly dropped: string;
@@ -4145,6 +4147,10 @@ export interface Namespaces {
       readonly away: string;
       readonly draftBy: string;
       readonly noAddress: string;
+      readonly otherAddress: string;
+      readonly answersTo: string;
+      readonly notWriter: string;
+      readonly toWriter: string;
     };
     readonly byLine: {
       readonly sent: string;
@@ -6594,6 +6600,10 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly MAIL_LEFT: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly MAIL_RECEIVER: {
       readonly title: string;
       readonly detail: string;
     };

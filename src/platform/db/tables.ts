@@ -1197,6 +1197,7 @@ export interface Mail {
   subject: Generated<string>;
   to_address: Generated<string>;
   unread: Generated<boolean>;
+  via: Generated<string>;
   written_by: number | null;
 }
 

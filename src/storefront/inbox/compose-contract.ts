@@ -93,10 +93,13 @@ export const composeRows = {
     path: '/api/apps/email/drafts/:key/send',
     summary: 'Send a mail; it can be recalled for some seconds. A repeated call sends nothing',
     params: Key,
-    /** `to` is empty for LINE. */
-    body: DraftIn.extend({ to: EmailIn }),
+    /**
+     * `to` is empty for LINE, and for the writer of the conversation. Another address needs `otherReceiver`: a
+     * person has chosen it.
+     */
+    body: DraftIn.extend({ to: EmailIn, otherReceiver: z.boolean().optional() }),
     reply: z.object({ mailId: IdOut, conversationId: IdOut, seconds: z.number() }),
-    errors: ['MAIL_NOT_SET', 'LINE_NOT_SET'],
+    errors: ['MAIL_NOT_SET', 'LINE_NOT_SET', 'MAIL_RECEIVER'],
     allow: 'staff',
     failTitle: 'save',
     perMinute: 60,

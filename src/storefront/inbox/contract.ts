@@ -60,6 +60,8 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
+  /** Address of the website, machine or shop that sent the mail for its writer, or empty. */
+  via: z.string(),
   notes: z.array(z.enum(mailNotes)),
   hasHtml: z.boolean(),
   files: z.array(
@@ -108,6 +110,8 @@ export const Conversation = z.object({
   mails: z.array(ConversationMail),
   /** Address of the last human sender, for LINE their id, or empty. */
   answerTo: z.string(),
+  /** True if some mails are from persons with another address than `answerTo`. */
+  otherWriters: z.boolean(),
   answerSubject: z.string(),
   draft: MailDraft.nullable(),
   version: z.number(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Conversation, ConversationMail } from '../contract.ts';
 import { mailColumns } from './list-sql.ts';
+import { hasOtherWriters, receiverOfConversation } from './receiver.ts';
 import { mailOutbox } from './outgoing/outbox.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -18,9 +19,7 @@ export type ConversationHead = Omit<
 /** An order in a branch outside the user's scope shows only its number. */
 export const conversationHeadRow = (scope: Shop, id: number) => sql<ConversationHead>`
   select c.id as "conversationId", c.channel, c.subject, c.name, c.phone, c.email, c.language, c.state, c.answered_at as "answeredAt",
-    case when c.channel = 'line' then c.line_user else coalesce((select coalesce(nullif(m.reply_to, ''), m.from_address) from mail m
-      where m.shop_id = c.shop_id and m.conversation_id = c.id and m.direction = 'in' and m.auto = '' and m.message_id <> '' order by m.id desc limit 1),
-      c.email) end as "answerTo",
+    case when c.channel = 'line' then c.line_user else ${receiverOfConversation} end as "answerTo", ${hasOtherWriters} as "otherWriters",
     coalesce(a.display_name, '') as "answeredBy", c.version,
     case when k.id is not null then json_build_object('customerId', k.id, 'name', k.name) end as customer,
     coalesce(c.line_user <> '' and k.line_id <> c.line_user, false) as "otherLine",
@@ -37,7 +36,7 @@ export const conversationHeadRow = (scope: Shop, id: number) => sql<Conversation
 
 export const mailsInConversation = (scope: Shop, id: number) => sql<ConversationMail>`
   select x.* from (
-    select ${mailColumns(sql<string>`m.body`)}, m.notes, m.html <> '' as "hasHtml",
+    select ${mailColumns(sql<string>`m.body`)}, m.via, m.notes, m.html <> '' as "hasHtml",
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'picture', f.picture, 'kept', f.content is not null) order by f.id)
         from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id), '[]'::json) as files,
       ${mailOutbox.provided.delivery(sql`m.shop_id`, sql`m.id`)} as delivery

@@ -95,6 +95,7 @@ const named = (one: SaidMail, { customer }: Conversation): SaidMail =>
   one.sender_name === '' && !one.outgoing && customer !== null ? { ...one, sender_name: customer.name } : one;
 
 const Opened = ({ of }: { of: Conversation }) => {
+  const { t } = useTranslation('mail');
   useRead(of);
   const answer = useReply(of);
   return (
@@ -104,6 +105,11 @@ const Opened = ({ of }: { of: Conversation }) => {
       {of.mails.map((one) => (
         <ConversationMessage key={one.id} of={named(one, of)} onTakenBack={answer.onTakenBack} />
       ))}
+      {of.otherWriters ? (
+        <Alert color="red" p="xs" role="status">
+          {t('otherWriters', { to: of.answerTo })}
+        </Alert>
+      ) : null}
       <ReplyEditor of={of} by={answer} />
       <ConversationDetails of={of} />
     </Stack>

@@ -30,6 +30,11 @@ export const ConversationMessage = ({
             {of.sender_name === '' ? t('nameless') : of.sender_name}
             {of.outgoing ? ` · ${t('shop')}` : ''}
           </Text>
+          {of.via === '' ? null : (
+            <Text size="xs" c="dimmed">
+              {t('via', { address: of.via })}
+            </Text>
+          )}
           <Text size="xs" c="dimmed">
             <TimeText at={of.time} />
             {of.mailFolder === 'inbox' || of.mailFolder === 'sent'

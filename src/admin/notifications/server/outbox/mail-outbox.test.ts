@@ -115,16 +115,39 @@ describe('a reply', () => {
     expect(mailTextOf(mail)).toContain('Yes, it is free ค่ะ');
     expect((await opened(conversationId)).mails.at(-1)).toMatchObject({ delivery: { state: 'sent' } });
     const id = /^Message-ID: (<.*>)\r$/im.exec(mail?.text ?? '')?.[1] ?? '';
-    box.put(testMailOf({ head: [`In-Reply-To: ${id}`], subject: 'Thanks', from: 'private@example.com' }));
+    box.put(testMailOf({ head: [`In-Reply-To: ${id}`], subject: 'Thanks' }));
     // The provider stores a copy of the sent mail; the inbox already has it.
     box.put(testMailOf({ id, from: 'shop@example.com', head: ['In-Reply-To: <asked@customers.example>'] }), {
       folder: 'Sent',
     });
     expect(await look()).toBe(1);
     const after = await opened(conversationId);
-    expect(after).toMatchObject({ state: 'waiting', answerTo: 'private@example.com' });
+    expect(after).toMatchObject({ state: 'waiting', answerTo: 'fah@example.com' });
     expect(after.mails.map((one) => one.subject)).toEqual(['A question', 'Re: A question', 'Thanks']);
     expect((await keep(key, { conversationId })).error?.code).toBe('CHANGED');
+  });
+
+  it('goes to the writer of its conversation; another receiver must be chosen on purpose', async () => {
+    const conversationId = await arrived();
+    const refused = await send(newKey(), { conversationId, to: 'ben@example.com' });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'MAIL_RECEIVER' } });
+    await send(newKey(), { conversationId, to: '' });
+    await send(newKey(), { conversationId, to: 'FAH@example.com' });
+    await send(newKey(), { conversationId, to: 'ben@example.com', otherReceiver: true });
+    expect(await sendNow()).toBe(3);
+    expect(post.mails.flatMap((one) => one.to).toSorted()).toEqual([
+      'FAH@example.com',
+      'ben@example.com',
+      'fah@example.com',
+    ]);
+    const toBen = post.mails.find((one) => one.to[0] === 'ben@example.com');
+    const ben = /^Message-ID: (<.*>)\r$/im.exec(toBen?.text ?? '')?.[1] ?? '';
+    box.put(testMailOf({ from: 'ben@example.com', subject: 'From Ben', head: [`In-Reply-To: ${ben}`] }));
+    await look();
+    expect((await opened(conversationId)).answerTo).toBe('fah@example.com');
+    expect((await listed()).find((one) => one.subject === 'From Ben')?.conversationId).not.toBe(
+      conversationId,
+    );
   });
 
   it('can be taken back during the delay, is a draft again, and is sent once after a change', async () => {

@@ -1,4 +1,5 @@
 import type { Address, Email } from 'postal-mime';
+import { isSameAddress } from '#storefront/inbox/addresses.ts';
 import type { AutomaticMailKind } from '#storefront/inbox/mail-kinds.ts';
 
 export const mailHeaderOf = (email: Email, key: string): string =>
@@ -9,14 +10,46 @@ export const mailboxAddressesOf = (
 ): { name: string; address: string }[] =>
   (list ?? []).flatMap((one) => (one.group === undefined ? [one] : one.group));
 
+/** Addresses of websites and machines that send what a person has typed. */
+const forPersons =
+  /^(?:.*[-_.+])?(?:no-?reply|(?:do)?[-_.]?not[-_.]?reply|wordpress|www|www-?data|web|website|web-?form|webmaster|forms?|contact|apache|nobody|php|mailer|notify|notifications?|system|admin|info)(?:[-_.+].*)?@/i;
+const isForm = (email: Email, from: string): boolean =>
+  forPersons.test(from.slice(0, 320)) ||
+  /php|wordpress/i.test(mailHeaderOf(email, 'x-mailer')) ||
+  email.headers.some((one) => one.key.startsWith('x-php-'));
+
+export type MailWriter = {
+  name: string;
+  address: string;
+  /** Address of the website, machine or shop that sent the mail for its writer, or empty. */
+  via: string;
+  /** Address for answers, if it is not the writer's. */
+  replyTo: string;
+};
+
+export const mailWriterOf = (email: Email, own: string): MailWriter => {
+  const [from = { name: '', address: '' }] = mailboxAddressesOf(email.from === undefined ? [] : [email.from]);
+  const [reply = { name: '', address: '' }] = mailboxAddressesOf(email.replyTo);
+  const { address } = from;
+  if (reply.address === '' || isSameAddress(reply.address, address) || isSameAddress(reply.address, own))
+    return { ...from, via: '', replyTo: '' };
+  return isSameAddress(address, own) || isForm(email, address)
+    ? { ...reply, via: address, replyTo: '' }
+    : { ...from, via: '', replyTo: reply.address };
+};
+
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
-export const automaticKindOf = (email: Email, from: string, own: string): AutomaticMailKind => {
-  if (own !== '' && from.toLowerCase() === own.toLowerCase()) return 'own';
+export const automaticKindOf = (
+  email: Email,
+  { address, via }: Pick<MailWriter, 'address' | 'via'>,
+  own: string,
+): AutomaticMailKind => {
+  if (own !== '' && isSameAddress(address, own)) return 'own';
   const returnPath = email.headers.find((one) => one.key === 'return-path');
   if (
     returnPath?.value.trim() === '<>' ||
-    machineLocal.test(from) ||
+    machineLocal.test(via || address) ||
     /^multipart\/report\b/i.test(mailHeaderOf(email, 'content-type').trim())
   )
     return 'bounce';

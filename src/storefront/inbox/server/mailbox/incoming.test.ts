@@ -72,19 +72,88 @@ describe('incoming mail', () => {
     ]);
   });
 
-  it('joins the conversation that it answers, or that of the same address and subject', async () => {
+  it('joins the conversation that it answers if the same person wrote it, never by its subject', async () => {
     box.put(testMailOf({ id: '<1@x>', subject: 'Red gown' }));
     box.put(
       testMailOf({ id: '<2@x>', subject: 'Other', head: ['In-Reply-To: <1@x>'], from: 'friend@example.com' }),
     );
-    box.put(testMailOf({ id: '<3@x>', subject: 'And', head: ['References: <0@x> <2@x> <9@x>'] }));
-    box.put(testMailOf({ id: '<4@x>', subject: 'Re: red  Gown', from: 'FAH@example.com' }));
-    box.put(testMailOf({ id: '<5@x>', subject: 'Re: Red gown', from: 'stranger@example.com' }));
-    expect(await look()).toBe(5);
+    box.put(testMailOf({ id: '<3@x>', subject: 'And', head: ['References: <0@x> <1@x> <9@x>'] }));
+    box.put(testMailOf({ id: '<4@x>', subject: 'Re: Red gown' }));
+    box.put(
+      testMailOf({ id: '<5@x>', subject: 'Re: And', from: 'FAH@Example.com', head: ['In-Reply-To: <3@x>'] }),
+    );
+    box.put(
+      testMailOf({ subject: 'Failed', from: 'MAILER-DAEMON@mx.example', head: ['In-Reply-To: <1@x>'] }),
+    );
+    expect(await look()).toBe(6);
     const all = await listed();
-    expect(new Set(all.map((one) => one.conversationId)).size).toBe(2);
     const first = await opened(all.find((one) => one.subject === 'Red gown')?.conversationId ?? 0);
-    expect(first.mails.map((one) => one.subject)).toEqual(['Red gown', 'Other', 'And', 'Re: red Gown']);
+    expect(first.mails.map((one) => one.subject)).toEqual(['Red gown', 'And', 'Re: And', 'Failed']);
+    expect(first.answerTo).toBe('FAH@Example.com');
+    expect(new Set(all.map((one) => one.conversationId)).size).toBe(3);
+  });
+
+  it('of a form belongs to the person who filled it in: two persons are two conversations', async () => {
+    const form = (who: string, head: string[] = []) =>
+      testMailOf({
+        from: 'Website <wordpress@shop.example>',
+        subject: 'Contact form',
+        head: [`Reply-To: ${who} <${who}@example.com>`, ...head],
+        body: `From ${who}`,
+      });
+    box.put(form('anna', ['In-Reply-To: <form@shop.example>']));
+    box.put(form('ben', ['References: <form@shop.example>']));
+    await look();
+    const inbox = await listed();
+    expect(inbox.map((one) => [one.sender_name, one.sender])).toEqual([
+      ['ben', 'ben@example.com'],
+      ['anna', 'anna@example.com'],
+    ]);
+    for (const { conversationId, sender } of inbox)
+      expect(await opened(conversationId)).toMatchObject({
+        answerTo: sender,
+        email: sender,
+        state: 'waiting',
+        otherWriters: false,
+        mails: [{ via: 'wordpress@shop.example' }],
+      });
+    // Mails that an earlier version has joined stay together, with a warning.
+    const [ben, anna] = inbox.map((one) => one.conversationId);
+    await a.sql('update mail set conversation_id = $1', [ben]);
+    expect(await opened(ben ?? 0)).toMatchObject({ answerTo: 'ben@example.com', otherWriters: true });
+    expect(await opened(anna ?? 0)).toMatchObject({ answerTo: 'anna@example.com', otherWriters: false });
+  });
+
+  it("of another form, with the same sender and references, never joins another person's conversation", async () => {
+    box.put(testMailOf({ id: '<a@x>', from: 'pat@site.example', head: ['Reply-To: anna@example.com'] }));
+    box.put(
+      testMailOf({
+        from: 'pat@site.example',
+        head: ['Reply-To: ben@example.com', 'References: <a@x>', 'In-Reply-To: <a@x>'],
+      }),
+    );
+    await look();
+    const answers = await Promise.all((await listed()).map((one) => opened(one.conversationId)));
+    expect(answers.map((one) => [one.answerTo, one.mails.length])).toEqual([
+      ['ben@example.com', 1],
+      ['anna@example.com', 1],
+    ]);
+  });
+
+  it("from the shop's address with another Reply-To waits for an answer; one to the shop itself does not", async () => {
+    const own = 'Shop <shop@example.com>';
+    box.put(testMailOf({ from: own, subject: 'Form', head: ['Reply-To: Nok <nok@example.com>'] }));
+    box.put(testMailOf({ from: own, subject: 'Copy', head: ['Reply-To: SHOP@example.com'] }));
+    box.put(testMailOf({ subject: 'Person', head: ['Reply-To: shop@example.com'] }));
+    await look();
+    const inbox = await listed();
+    expect(inbox.map((one) => [one.subject, one.sender, one.auto, one.state])).toEqual([
+      ['Person', 'fah@example.com', '', 'waiting'],
+      ['Copy', 'shop@example.com', 'own', 'answered'],
+      ['Form', 'nok@example.com', '', 'waiting'],
+    ]);
+    const [person] = inbox;
+    expect((await opened(person?.conversationId ?? 0)).answerTo).toBe('fah@example.com');
   });
 
   it('waits again when the customer writes again, and is answered when the shop answers from another program', async () => {
@@ -167,6 +236,9 @@ describe('incoming mail', () => {
     box.put(
       testMailOf({ subject: `Forged ${order.orderNo}`, head: ['Authentication-Results: mx; dmarc=fail'] }),
     );
+    box.put(
+      testMailOf({ subject: 'Typed', from: 'noreply@site.example', head: ['Reply-To: fah@example.com'] }),
+    );
     await look();
     const tied = async (subject: string, filter: 'inbox' | 'spam' = 'inbox') => {
       const row = (await listed(filter)).find((one) => one.subject.startsWith(subject));
@@ -178,5 +250,7 @@ describe('incoming mail', () => {
     });
     expect(await tied('It is')).toMatchObject({ customer: null, order: null });
     expect(await tied('Forged', 'spam')).toMatchObject({ customer: null, order: null });
+    // Anybody can type an address into a form.
+    expect(await tied('Typed')).toMatchObject({ customer: null, suggested: [{ customerId }] });
   });
 });

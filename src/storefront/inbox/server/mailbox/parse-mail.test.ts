@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxParsedTextLength, parseMail } from './parse-mail.ts';
 import { mimeAttachmentOf, testMailOf, mimePartsOf, encodeTis620 } from './testing/letters.ts';
-import { subjectWithoutPrefixes } from './threading.ts';
 
 const own = 'shop@example.com';
 const at = new Date('2026-05-01T03:00:00Z');
@@ -60,6 +59,34 @@ describe('an incoming mail', () => {
       'bounce',
     );
     expect(await autoOf([], 'The Shop <Shop@Example.com>')).toBe('own');
+  });
+
+  it('is by Reply-To if a form, a no-reply address or the shop itself sent it, otherwise by From', async () => {
+    const writerOf = async (from: string, reply: string, ...head: string[]) => {
+      const mail = await parsed(testMailOf({ from, head: [`Reply-To: ${reply}`, ...head] }));
+      return [mail.fromAddress, mail.via, mail.replyTo];
+    };
+    for (const from of [
+      'no-reply@x.example',
+      'do.not.reply@x.example',
+      'WordPress@x.example',
+      'contact-form@x.example',
+      'notifications+7@x.example',
+      'shop@Example.com',
+    ])
+      expect(await writerOf(from, 'nok@x.example')).toEqual(['nok@x.example', from, '']);
+    expect(await writerOf('a@x.example', 'nok@x.example', 'X-Mailer: PHPMailer 6.9')).toEqual([
+      'nok@x.example',
+      'a@x.example',
+      '',
+    ]);
+    expect(await writerOf('fah@work.example', 'fah@home.example')).toEqual([
+      'fah@work.example',
+      '',
+      'fah@home.example',
+    ]);
+    for (const reply of ['shop@example.com', 'FAH@work.example', ''])
+      expect(await writerOf('fah@work.example', reply)).toEqual(['fah@work.example', '', '']);
   });
 
   it("keeps its server's verdict of spam or forgery", async () => {
@@ -139,10 +166,4 @@ describe('an incoming mail', () => {
     }
     expect((await parsed(testMailOf({ date: new Date('2099-01-01') }))).sentAt).toEqual(at);
   });
-});
-
-it('has the same subject with or without prefixes of mail programs', () => {
-  for (const subject of ['Re: Aw: ชุดแดง', 'RE[2]: ชุดแดง', 'ตอบกลับ: ชุดแดง', 'Fwd:  ชุดแดง'])
-    expect(subjectWithoutPrefixes(subject)).toBe('ชุดแดง');
-  expect(subjectWithoutPrefixes('Red gown: free?')).toBe('red gown: free?');
 });

@@ -5,6 +5,7 @@ import type { AutomaticMailKind, MailNote } from '#storefront/inbox/mail-kinds.t
 import { sanitizeMailHtml, textOfHtml } from './sanitize-html.ts';
 import {
   automaticKindOf,
+  mailWriterOf,
   messageIdFrom,
   isForged,
   isSpam,
@@ -16,8 +17,10 @@ export type ParsedMailFile = { name: string; bytes: number; content: Buffer | nu
 export type ParsedMail = {
   messageId: string;
   answers: readonly string[];
+  /** The writer, who is in Reply-To if a form sent the mail. */
   fromName: string;
   fromAddress: string;
+  via: string;
   replyTo: string;
   to: readonly string[];
   cc: readonly string[];
@@ -104,9 +107,8 @@ export const parseMail = async (
 ): Promise<ParsedMail> => {
   const { email, note } = await read(source, headOnly);
   const large = size > source.length && !headOnly;
-  const [from] = mailboxAddressesOf(email.from === undefined ? [] : [email.from]);
-  const [reply] = mailboxAddressesOf(email.replyTo);
-  const address = lineOf(from?.address, 320);
+  const writer = mailWriterOf(email, own);
+  const address = lineOf(writer.address, 320);
   const text = email.text?.trim() ?? '';
   const html = email.html ?? '';
   const said = text !== '' || html === '' ? text : await textOfHtml(html);
@@ -118,9 +120,10 @@ export const parseMail = async (
   return {
     messageId: id ?? `<${createHash('sha256').update(source).digest('hex')}@none>`,
     answers: repliedMessageIds(email),
-    fromName: lineOf(from?.name, 200) || address,
+    fromName: lineOf(writer.name, 200) || address,
     fromAddress: address,
-    replyTo: lineOf(reply?.address, 320),
+    via: lineOf(writer.via, 320),
+    replyTo: lineOf(writer.replyTo, 320),
     to: mailboxAddressesOf(email.to).map((one) => lineOf(one.address, 320)),
     cc: mailboxAddressesOf(email.cc)
       .map((one) => lineOf(one.address, 320))
@@ -129,7 +132,7 @@ export const parseMail = async (
     body: textOf(said, longestBody),
     html: textOf(await sanitizeMailHtml(html), 500_000),
     sentAt: atOf(email.date, receivedAt),
-    auto: automaticKindOf(email, address, own),
+    auto: automaticKindOf(email, writer, own),
     spam: forged || isSpam(email),
     notes: [
       ...(note === undefined ? [] : [note]),
@@ -150,6 +153,7 @@ export const unreadableMail = (uid: number, validity: bigint, receivedAt: Date):
   answers: [],
   fromName: '',
   fromAddress: '',
+  via: '',
   replyTo: '',
   to: [],
   cc: [],

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { pictureKindOf } from '#setup/pictures/server/index.ts';
 import { mailSearchText } from '../receive.ts';
+import { receiverOfMail } from '../receiver.ts';
 import type { MailSource } from './sql.ts';
 import type { ParsedMail } from './parse-mail.ts';
 import { conversationOf, mailOwnerOf } from './threading.ts';
@@ -37,7 +38,7 @@ const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into conversation (shop_id, channel, begun_by, begun_at, subject, name, email, language, customer_id, order_id, state, answered_at, last_at)
     values (${scope.shopId}, 'email', ${`email:${mail.messageId}`}, ${mail.sentAt}, ${mail.subject}, ${mail.fromName.slice(0, 200)},
-      ${mail.fromAddress.slice(0, 200)}, ${languageOf(`${mail.subject} ${mail.body}`)}, ${customerId}, ${orderId}, 'answered', ${mail.sentAt}, ${mail.sentAt})
+      ${receiverOfMail(mail).slice(0, 200)}, ${languageOf(`${mail.subject} ${mail.body}`)}, ${customerId}, ${orderId}, 'answered', ${mail.sentAt}, ${mail.sentAt})
     returning id`.execute(q);
   return rows[0]?.id ?? 0;
 };
@@ -64,7 +65,7 @@ export const storeMail = async (
 ): Promise<boolean> => {
   if (await isKept(q, scope, mail.messageId)) return false;
   const sent = source === 'sent';
-  const known = await conversationOf(q, scope, mail);
+  const known = await conversationOf(q, scope, mail, sent);
   // A mail sent from another program, without a conversation, is private.
   if (sent && known === undefined) return false;
   const conversationId = known ?? (await begin(q, scope, mail));
@@ -72,12 +73,12 @@ export const storeMail = async (
   const folder = sent ? 'sent' : spam ? 'spam' : 'inbox';
   const unread = !sent && !seen && mail.auto !== 'own';
   const { rows } = await sql<{ id: number }>`
-    insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, to_address, reply_to, cc, subject, body, html, auto,
+    insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, to_address, via, reply_to, cc, subject, body, html, auto,
       notes, sent_at, unread, message_id, search)
     values (${scope.shopId}, ${conversationId}, ${sent ? 'out' : 'in'}, ${folder}::mail_folder, ${mail.fromName}, ${mail.fromAddress},
-      ${mail.to[0] ?? ''}, ${mail.replyTo}, ${[...mail.cc]}::text[], ${mail.subject}, ${mail.body}, ${mail.html}, ${sent ? '' : mail.auto},
+      ${mail.to[0] ?? ''}, ${mail.via}, ${mail.replyTo}, ${[...mail.cc]}::text[], ${mail.subject}, ${mail.body}, ${mail.html}, ${sent ? '' : mail.auto},
       ${[...mail.notes]}::text[], ${mail.sentAt}, ${unread}, ${mail.messageId},
-      ${mailSearchText([mail.fromName, mail.fromAddress, mail.subject, mail.body, ...mail.files.map((one) => one.name)])})
+      ${mailSearchText([mail.fromName, mail.fromAddress, mail.via, mail.subject, mail.body, ...mail.files.map((one) => one.name)])})
     returning id`.execute(q);
   const id = rows[0]?.id ?? 0;
   for (const file of mail.files)

@@ -1,40 +1,28 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { subjectMarks } from '#storefront/inbox/words/subject-marks.ts';
+import { receiverOfConversation, receiverOfMail } from '../receiver.ts';
 import type { ParsedMail } from './parse-mail.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Within this time, mails with the same subject belong to one conversation. */
-const sameSubjectDays = 90;
+/** Bounces and the shop's own mails never change the receiver of a conversation. */
+const joinsAnyWriter = new Set(['bounce', 'own']);
 
-const before = new RegExp(`^(?:\\s*(?:${subjectMarks.join('|')})(?:\\[\\d{1,3}\\])?\\s*[:：])+`, 'iu');
-
-export const subjectWithoutPrefixes = (subject: string): string => {
-  const bare = subject.replace(before, '');
-  return bare.replaceAll(/\s+/g, ' ').trim().toLowerCase();
-};
-
-const byAnswers = (scope: Shop, ids: readonly string[]) => sql<{ id: number }>`
-  select conversation_id as id from mail where shop_id = ${scope.shopId} and message_id = any(${[...ids]}::text[])
-  order by mail.id desc limit 1`;
-
-const lately = (scope: Shop, address: string) => sql<{ id: number; subject: string }>`
-  select id, subject from conversation
-  where shop_id = ${scope.shopId} and channel = 'email' and email <> '' and lower(email) = ${address.toLowerCase()}
-    and last_at > now() - make_interval(days => ${sql.lit(sameSubjectDays)})
-  order by last_at desc, id desc limit 20`;
-
-export const conversationOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number | undefined> => {
-  if (mail.answers.length > 0) {
-    const [found] = (await byAnswers(scope, mail.answers).execute(q)).rows;
-    if (found !== undefined) return found.id;
-  }
-  const subject = subjectWithoutPrefixes(mail.subject);
-  if (subject === '' || mail.fromAddress === '') return undefined;
-  const { rows } = await lately(scope, mail.fromAddress).execute(q);
-  return rows.find((row) => subjectWithoutPrefixes(row.subject) === subject)?.id;
+/** Only references of the same receiver join: a form or a forwarded mail may name another person's mail. */
+export const conversationOf = async (
+  q: Tx,
+  scope: Shop,
+  mail: ParsedMail,
+  sent: boolean,
+): Promise<number | undefined> => {
+  if (mail.answers.length === 0) return undefined;
+  const { rows } = await sql<{ id: number }>`
+    select c.id from mail a join conversation c on c.shop_id = a.shop_id and c.id = a.conversation_id
+    where a.shop_id = ${scope.shopId} and a.message_id = any(${[...mail.answers]}::text[])
+      and (${sent || joinsAnyWriter.has(mail.auto)}::boolean or lower(${receiverOfConversation}) = ${receiverOfMail(mail).toLowerCase()})
+    order by a.id desc limit 1`.execute(q);
+  return rows[0]?.id;
 };
 
 const numbers = /[A-Z0-9][A-Z0-9/.-]{2,39}/g;
@@ -43,12 +31,12 @@ const mostNumbers = 10;
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
 /**
- * The only customer with this address, and that customer's order if the subject names it. A number alone does not
- * identify the sender.
+ * The only customer with this address, and that customer's order if the subject names it. Neither a number alone
+ * nor an address typed into a form identifies the sender.
  */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };
-  if (mail.fromAddress === '' || mail.spam) return nobody;
+  if (mail.fromAddress === '' || mail.via !== '' || mail.spam) return nobody;
   const { rows } = await sql<{ id: number }>`
     select id from customer where shop_id = ${scope.shopId} and email <> '' and lower(email) = ${mail.fromAddress.toLowerCase()}
       and merged_into_id is null and erased_at is null order by id limit 2`.execute(q);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { MailChannel } from '#storefront/inbox/mail-kinds.ts';
+import { receiverOfConversation } from '../receiver.ts';
 import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -31,8 +32,12 @@ export const lockConversationOfMail = (scope: Shop, id: number) => sql<{
   customerId: number | null;
   channel: MailChannel;
   lineUser: string;
+  begunBy: string;
+  /** E-mail address of the writer, or empty. */
+  receiver: string;
 }>`
-  select customer_id as "customerId", channel, line_user as "lineUser" from conversation where shop_id = ${scope.shopId} and id = ${id} for update`;
+  select c.customer_id as "customerId", c.channel, c.line_user as "lineUser", c.begun_by as "begunBy", ${receiverOfConversation} as receiver
+  from conversation c where c.shop_id = ${scope.shopId} and c.id = ${id} for update`;
 
 export const conversationIdsOf = (scope: Shop, conversationId: number) => sql<{ id: string }>`
   select id from (

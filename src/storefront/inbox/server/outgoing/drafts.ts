@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { inboxContract } from '#storefront/inbox/contract.ts';
 import { maxLineAppTextLength } from '#storefront/inbox/mail-kinds.ts';
+import { isSameAddress } from '#storefront/inbox/addresses.ts';
 import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 import { mailSearchText } from '../receive.ts';
 import {
@@ -92,20 +93,26 @@ const missingFieldOf = (
 
 export const sendMailDraft = writeHandler<typeof inboxContract.sendDraft>(async (q, scope, call) => {
   const outbox = mailOutbox.provided;
-  const typed = { ...call.body, body: call.body.body.trim() };
-  const about = typed.conversationId;
+  const { key } = call.params;
+  const { otherReceiver = false, ...body } = call.body;
+  const about = (await lockDraft(scope, key).execute(q)).rows[0]?.conversationId ?? body.conversationId;
   const [existing] = about === null ? [] : (await lockConversationOfMail(scope, about).execute(q)).rows;
-  const missing = missingFieldOf(typed, existing?.channel === 'line');
+  const byLine = existing?.channel === 'line';
+  const writer = existing === undefined || existing.begunBy === `draft:${key}` ? '' : existing.receiver;
+  const typed = { ...body, body: body.body.trim(), to: body.to === '' ? writer : body.to };
+  const missing = missingFieldOf(typed, byLine);
   if (missing !== undefined)
     return call.fail('VALIDATION', { values: { field: missing.field }, fields: [missing] });
-  const { mailId, conversationId, folder } = await storeDraft(q, scope, call.params.key, typed);
+  if (writer !== '' && !byLine && !otherReceiver && !isSameAddress(typed.to, writer))
+    return call.fail('MAIL_RECEIVER', { values: { to: typed.to, writer } });
+  const { mailId, conversationId, folder } = await storeDraft(q, scope, key, typed);
   const reply = { mailId, conversationId, seconds: outbox.seconds };
   if (folder !== 'draft') return reply;
   const [conversation] = (await lockConversationOfMail(scope, conversationId).execute(q)).rows;
   if (conversation === undefined) return call.fail('NOT_FOUND');
   const { customerId, lineUser } = conversation;
   const channel = conversation.channel === 'line' ? 'line' : 'email';
-  const { subject, body } = typed;
+  const { subject } = typed;
   const to = channel === 'line' ? lineUser : typed.to;
   if (channel === 'line' && (await filesOfMail(scope, mailId).execute(q)).rows.length > 0)
     return call.fail('VALIDATION', {
@@ -116,7 +123,7 @@ export const sendMailDraft = writeHandler<typeof inboxContract.sendDraft>(async 
     channel === 'line'
       ? []
       : (await conversationIdsOf(scope, conversationId).execute(q)).rows.map((one) => one.id);
-  const mail = { mailId, customerId, channel, to, subject, body, answers } as const;
+  const mail = { mailId, customerId, channel, to, subject, body: typed.body, answers } as const;
   const messageId = await outbox.put(q, scope, mail, call.afterCommit);
   if (messageId === undefined) return call.fail(channel === 'line' ? 'LINE_NOT_SET' : 'MAIL_NOT_SET');
   await sql`

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.css';
 import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
@@ -8,6 +9,8 @@ import { draftLimits, maxLineAppTextLength } from '#storefront/inbox/mail-kinds.
 import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 import classes from '../mail.module.css';
 import { mailListOperations } from '../use-organize.ts';
+import { isSameAddress } from '#storefront/inbox/addresses.ts';
+import { Receiver } from './receiver.tsx';
 import { DraftFiles } from './draft-files.tsx';
 import { type ComposedText, useCompose } from './use-compose.ts';
 
@@ -62,33 +65,15 @@ const Canned = ({
   );
 };
 
-const Address = ({
-  to,
-  subject,
-  onChange,
-}: {
-  to: string;
-  subject: string;
-  onChange: (change: Partial<ComposedText>) => void;
-}) => {
+const SubjectField = ({ subject, onChange }: { subject: string; onChange: (subject: string) => void }) => {
   const { t } = useTranslation('mail');
   return (
-    <>
-      <TextInput
-        label={t('write.to')}
-        type="email"
-        autoComplete="off"
-        value={to}
-        maxLength={draftLimits.to}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('write.subject')}
-        value={subject}
-        maxLength={draftLimits.subject}
-        onChange={(event) => onChange({ subject: event.currentTarget.value })}
-      />
-    </>
+    <TextInput
+      label={t('write.subject')}
+      value={subject}
+      maxLength={draftLimits.subject}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 };
 
@@ -102,6 +87,9 @@ export const MailEditor = (props: ComposerProps) => {
     type(change);
   };
   const { to, subject, body } = words;
+  const writer = conversationId === null ? '' : start.to;
+  const [other, setOther] = useState(to !== '' && !isSameAddress(to, writer));
+  const receiver = writer === '' || other ? to.trim() : writer;
   const length = body.trim().length;
   const tooLong = byLine && length > maxLineAppTextLength;
   const send = useAction(inboxContract.sendDraft, {
@@ -121,7 +109,21 @@ export const MailEditor = (props: ComposerProps) => {
   return (
     <section className={classes['side']} aria-label={t('write.title')}>
       <Stack gap="sm">
-        {byLine ? null : <Address to={to} subject={subject} onChange={set} />}
+        {byLine ? null : (
+          <>
+            <Receiver
+              to={to}
+              writer={writer}
+              other={other}
+              onChange={(typed) => set({ to: typed })}
+              onOther={(chosen) => {
+                setOther(chosen);
+                set({ to: chosen ? '' : writer });
+              }}
+            />
+            <SubjectField subject={subject} onChange={(typed) => set({ subject: typed })} />
+          </>
+        )}
         <Textarea
           label={t('write.body')}
           autosize
@@ -166,12 +168,18 @@ export const MailEditor = (props: ComposerProps) => {
             leftSection={<IconSend size={18} aria-hidden />}
             loading={send.isPending}
             disabled={
-              body.trim() === '' || tooLong || (!byLine && (to.trim() === '' || subject.trim() === ''))
+              body.trim() === '' || tooLong || (!byLine && (receiver === '' || subject.trim() === ''))
             }
             onClick={() =>
               send.mutate({
                 params: { key },
-                body: { conversationId, to: byLine ? '' : to.trim(), subject, body },
+                body: {
+                  conversationId,
+                  to: byLine ? '' : receiver,
+                  otherReceiver: other,
+                  subject,
+                  body,
+                },
               })
             }
           >

@@ -54,7 +54,7 @@ export const ReplyEditor = ({ of, by }: AnswerProps) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();
   const { key, draft, onTyped, onEnded } = by;
-  const asked = of.mails.findLast((one) => !one.outgoing && one.message !== '');
+  const asked = of.mails.findLast((one) => !one.outgoing && one.auto === '' && one.message !== '');
   const quoted =
     asked === undefined
       ? ''

@@ -1,0 +1,2 @@
+export const isSameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
