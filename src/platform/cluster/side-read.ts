@@ -13,8 +13,8 @@ export type SideRead = {
 const gone = (): Error => Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Reads for a transaction on the shop's node, after the transaction's earlier statements. The node returns the
- * same rows (read committed) until the transaction changes one of the tables.
+ * Runs reads of a transaction on the shop's node, after the transaction's earlier statements. The node returns the
+ * rows that the transaction would see (read committed), until the transaction changes one of the tables.
  */
 export const sideReadOf = (pieces: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();

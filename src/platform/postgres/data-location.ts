@@ -21,7 +21,7 @@ import { systemErrorCodeOf } from './os-process.ts';
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
-/** Data folder of a server started as root. Another account can read it. */
+/** Folder of a server started as root, for programs and data that another account must reach. */
 const SHARED = '/var/lib/ratri';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;

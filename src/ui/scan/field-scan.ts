@@ -61,8 +61,8 @@ const isTextField = (target: EventTarget | null): target is Field =>
   !target.matches(scanFields);
 
 /**
- * Handles each key once. Returns a scanned code after restoring the field. An empty text field takes the scan; an
- * empty search field only where the page does not listen (`searches`).
+ * Handles each key once. Returns a scanned code after restoring the field. An empty text field takes the scan, and
+ * a search field unless `searches` is true.
  */
 export const readFieldScan = (event: KeyboardEvent, searches: boolean): string | undefined => {
   const { key, timeStamp, target } = event;

@@ -1,7 +1,7 @@
 /** A hand scanner ("keyboard wedge") types faster than people and ends with Enter. */
 import { cleanCode } from '#lib/codes/code-key.ts';
 
-/** Time in ms between two keys of a scanner. Slow Bluetooth scanners come close. */
+/** Maximum time in ms between two keys of a scanner. Slow Bluetooth scanners come close. */
 const gap = 80;
 /** Maximum average time between keys, in ms. No typist is nearly as fast. */
 const average = 45;

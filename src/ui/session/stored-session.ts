@@ -82,7 +82,7 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
 
 /**
  * The expiry in seconds, from `exp` or else from the reply, and the clock offset of this machine in ms, from
- * `iat` (0 without it).
+ * `iat` (0 without it or below 5 s).
  */
 export const tokenTimes = (
   reply: TokenReply,

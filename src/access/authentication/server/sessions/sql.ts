@@ -13,7 +13,7 @@ export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | '
   imageToken: string | null;
   roles: Role[];
   chosen: CustomRight[];
-  /** Hash of the credentials. Sessions end when it changes. */
+  /** Hash of password, roles and branches. Sessions end when it changes. */
   standing: string;
 };
 
