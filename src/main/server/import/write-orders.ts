@@ -119,8 +119,8 @@ const writeBatch = async (
 };
 
 /**
- * Runs the second pass with one transaction per thousand rows. `onRows` gets the rows so far. `stopped` ends it
- * after the current batch. Returns the number of imported rows.
+ * Runs the second pass with one transaction per thousand rows. `onRows` gets the rows so far. A stop drops the rows
+ * that are not yet written. Returns the number of imported rows.
  */
 export const writeImportedOrders = async (
   db: Db,

@@ -12,7 +12,7 @@ import { isTimelineHistory } from './wal-segments.ts';
 const day = 24 * 3600 * 1000;
 
 /** The last base backup older than `days`, so that the whole period can be restored. */
-export const earliestRetainedMoment = (
+export const earliestRetainedBase = (
   cards: readonly BaseCard[],
   days: number,
   now: Date,
@@ -27,7 +27,7 @@ export const pruneTimeline = async (
   { passphrase, days, now, making }: { passphrase: string; days: number; now: Date; making?: string },
 ): Promise<BaseCard | undefined> => {
   const { cards, names } = await timelineContentsOf(line, passphrase);
-  const first = earliestRetainedMoment(cards, days, now);
+  const first = earliestRetainedBase(cards, days, now);
   if (first === undefined) return undefined;
   const kept = new Set(cards.slice(cards.indexOf(first)).flatMap(({ base }) => [base, cardNameOf(base)]));
   const needless = (name: string): boolean => {
