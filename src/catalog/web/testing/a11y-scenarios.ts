@@ -1,4 +1,3 @@
-/** Accessibility scenarios of the pages of this module. */
 import { type ScenarioObjects, opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { catalogPages } from '#catalog/pages.ts';
 

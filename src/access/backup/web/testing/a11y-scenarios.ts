@@ -1,4 +1,3 @@
-/** Accessibility scenarios of the pages of this module. */
 import { a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { backupPages } from '#access/backup/pages.ts';
 
