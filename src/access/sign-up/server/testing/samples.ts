@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module that takes input. */
 import { operationSamplesOf } from '#test/samples/sample.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
 
