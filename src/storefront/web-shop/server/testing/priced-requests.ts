@@ -20,7 +20,6 @@ export type PricingCase = {
   inPart: boolean;
 };
 export const bahtOfSatang = (amount: number): number => amount / 100;
-/** Value of a form field. */
 export const formFieldValueOf = (body: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 
