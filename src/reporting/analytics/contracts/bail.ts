@@ -36,7 +36,7 @@ export const HeldBailOrder = z
     held: BahtOut,
     /** Day of the full return. While garments are out, it is the due day. */
     since: DayOut,
-    /** Days after `since`. Null before the due day. */
+    /** Days after `since`. Null up to the due day. */
     days: z.number().nullable(),
     promisedDay: DayOut.nullable(),
   })
