@@ -36,7 +36,7 @@ export const lastOpenDay = (today: Day, closures: Closures): Day =>
 /** Days of an order's return parcel. `postmark` is set only if it counts instead of the arrival. */
 export type ReturnParcel = { postmark: string | null; arrival: string | null };
 
-/** Day until which a return on `day` is late. A garment that returns after the arrival was not in the parcel. */
+/** Last day that counts for the lateness of a return on `day`. A garment that returns after the arrival was not in the parcel. */
 export const lateUntil = (day: Day, { postmark, arrival }: ReturnParcel): Day =>
   postmark !== null && postmark < day && (arrival === null || day <= arrival) ? asDay(postmark) : day;
 

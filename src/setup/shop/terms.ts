@@ -10,7 +10,7 @@ import { ruleSections } from './settings.ts';
 const { days, late, money, paper } = ruleSections;
 
 /**
- * An order keeps these rules as of its creation. Of all other rules the current ones apply. Each reservation
+ * An order keeps these rules from its creation. All other rules apply as they are now. Each reservation
  * has a turnaround of its own.
  */
 export const termSettings = {
