@@ -25,7 +25,7 @@ export type FilledShopFacts = {
   customer: number;
   orders: number[];
   items: number[];
-  /** By their garments: each of the next `setOf` items. */
+  /** Each consists of the next `garmentsInSet` items. */
   sets: number[];
   /** Past days with payments, latest first. */
   days: Day[];
@@ -79,7 +79,7 @@ type DayView = {
 /** Requests of one operation to a contestant. `mustBeTrue` throws for wrong responses. */
 export type BenchRequest = {
   shot: (n: number) => LoadRequest;
-  /** Maximum requests until `restore`. */
+  /** Maximum number of requests. Default: no limit. */
   most?: number;
   mustBeTrue: (replies: never[]) => void;
 };

@@ -78,7 +78,6 @@ const changesOf = (a: TestApp) => ({
       body: { kind: 'cancelled', money: 'forfeit', reason: 'ทดสอบ', ...more },
     }),
 
-  /** Undoes the last step. */
   undo: async (order: Order): Promise<Order> => {
     const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(order));
     const body = { stepId: last?.stepId ?? 0, reason: 'กดผิด' };

@@ -114,7 +114,6 @@ export const makeTestRackGroup = async (
 const field = (tag: string, value: string): string =>
   `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
-/** QR text of a bank slip. */
 export const slipQrTextOf = (ref: string, bank = '014'): string => {
   const body = `${field('00', field('00', '000001') + field('01', bank) + field('02', ref))}5102TH9104`;
   return body + crc16(body);

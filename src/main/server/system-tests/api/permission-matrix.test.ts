@@ -33,7 +33,7 @@ const people: Record<string, string | undefined> = {
   'staff of another branch': token(staff2),
   'owner of another shop': token(a.other.owner),
 };
-/** Users whose token was valid once. No token and invalid tokens: api.test.ts. */
+/** Users whose token was valid once. No token and invalid tokens: every-operation.test.ts. */
 const nobody: Record<string, string> = {
   'an ended session': token(ended),
   'a locked person': token(locked),

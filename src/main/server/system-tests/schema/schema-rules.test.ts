@@ -197,7 +197,7 @@ const rules: [string, SchemaRule, [string, string][]][] = [
 ];
 
 describe.each(rules)('%s', (_, rule, bad) => {
-  // On a cluster, restrictive policies are merged into permissive ones; schema-cluster.test.ts tests that.
+  // On a cluster, restrictive policies are merged into permissive ones; cluster-rules.test.ts tests that.
   const otherThere = cluster && rule === unguardedTables ? ['stock_take'] : [];
   it('holds', async () => expect(await rule(owner)).toEqual(otherThere));
   // A cluster refuses most of these itself, or distributes them, so a single server tests the rule.
