@@ -22,9 +22,7 @@ export const ExtensionInput = z.strictObject({
   fee: BahtIn.optional(),
   /** Required for a lower fee, which is a discount. */
   discountReason: TextIn(200).default(''),
-  /**
-   * Late fee of all overdue lines until today. Default: by the order's terms. A lower fee is a waiver, for admins only and with a reason.
-   */
+  /** Late fee of all overdue lines until today. Default: by the order's terms. A lower fee is a waiver, which needs a right and a reason. */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
 });
@@ -35,7 +33,7 @@ export const SwapInput = z.strictObject({
   barcode: CodeIn(100).optional(),
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** Required if the price is below the new item's list price. */
+  /** Required if price or deposit is below the new item's list. */
   discountReason: TextIn(200).default(''),
   /** Free amount; the shop's swap fee is only proposed. */
   fee: BahtIn.prefault(0),

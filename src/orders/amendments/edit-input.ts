@@ -42,7 +42,7 @@ export const EditInput = z.strictObject(edit).refine(days, { path: ['returnDay']
 export type EditInput = z.output<typeof EditInput>;
 
 export const overpaymentChoices = ['leave', 'credit', 'refund'] as const;
-/** The overpayment stays with the order until settlement, becomes credit, or is refunded (admins only). */
+/** The overpayment stays with the order until settlement, becomes credit, or is refunded (right `refund`). */
 export const EditSaveInput = z
   .strictObject({
     ...edit,

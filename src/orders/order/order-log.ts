@@ -25,7 +25,7 @@ export const OrderLog = z
         kind: z.enum(stepKinds),
         /** Until then the step's user needs no admin. Null for others. */
         ownUntil: TimeOut.nullable(),
-        /** That undoing takes; negative if it hands cash out. */
+        /** Cash that undoing takes in; negative if it hands cash out. */
         cash: BahtOut,
       })
       .nullable(),

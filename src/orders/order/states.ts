@@ -150,7 +150,7 @@ export const isInOrderStateSet = (set: OrderStateSet, state: OrderState): boolea
 
 export const isOrderOver = (state: OrderState): boolean => isInOrderStateSet('over', state);
 
-/** State of the least advanced line. Cancelled lines count only if there are no others. */
+/** `out` if a line is out, `partially_returned` if others came back, else the state of the least advanced line. Lines in `off` count only alone. */
 export const orderStateOf = (lines: readonly LineState[]): OrderState => {
   const has = (set: StateSet): boolean => lines.some((state) => isInStateSet(set, state));
   if (lines.length === 0 || has('draft')) return 'draft';

@@ -112,7 +112,7 @@ export const orderListKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'mon
 export const orderListFields = {
   ...pageFields,
   /**
-   * saved: drafts · pickup: by day · out: by due day, overdue first · returned: newest first · moneyback: deposit due · owing:
+   * saved: drafts · pickup: by day · out: by due day, overdue first · returned: newest first · moneyback: not settled · owing:
    * returned, with a balance above the deposit held.
    */
   list: z.enum(orderListKinds).default('all'),

@@ -190,7 +190,7 @@ export const Order = z
         lineId: z.string(),
         watch: z.boolean(),
         watchReason: z.string(),
-        /** Credit from cancelled orders. */
+        /** Credit that is neither used nor paid out. */
         credit: BahtOut,
       })
       .nullable(),

@@ -172,7 +172,7 @@ export const extendOrderDays = writeHandler<typeof amendmentContract.extend>((q,
   extendOrder(q, scope, call.params.id, call.body),
 );
 
-/** Proposed fee in satang, also for days on which the garments are not free. Throws the errors of `extendOrder`. */
+/** Proposed fee in satang, also for days on which the garments are not free. Throws NOT_FOUND, ILLEGAL_TRANSITION or VALIDATION. */
 export const quoteExtension = async (
   q: Tx,
   scope: Scope,

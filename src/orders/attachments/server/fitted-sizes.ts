@@ -27,7 +27,7 @@ const near = (measures: ComparedMeasures) =>
     sql` and `,
   );
 
-/** Sizes by code, for at least five people and only if the visitor gave a measurement. A person's latest note counts. */
+/** Size codes with at least five people; none without a measurement of the visitor. A person's latest note counts. */
 export const loadFittedSizes = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,

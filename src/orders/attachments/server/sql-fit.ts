@@ -58,7 +58,7 @@ const near = sql.join(
 );
 const anything = sql`coalesce(${sql.join(comparedMeasures.map((name) => sql.ref(`m.${name}`)))}) is not null`;
 
-/** One row per item with notes. No row for another shop's customer, or without both measurements and notes. */
+/** One row per item that has a note of the customer or sizes of similar people; none for another shop's customer. */
 export const fitsQuery = (scope: Shop, customerId: number, itemIds: readonly number[]) => sql<ItemFit>`
   with m as (select ${measured} from customer c where c.shop_id = ${scope.shopId} and c.id = ${customerId}),
   asked as (select t.id, t.group_id from product_item t where t.shop_id = ${scope.shopId} and t.id = any(${[...itemIds]}::bigint[])),

@@ -25,7 +25,7 @@ type SignDialogProps = {
   onClose: () => void;
 };
 
-/** For keyboard users: the signature is on paper. */
+/** Keyboard users record a signature on paper. */
 export const SignDialog = ({ order, moment, count, without, onSigned, onClose }: SignDialogProps) => {
   const { t } = useTranslation(['record', 'ui']);
   const refresh = useRefresh();

@@ -3,7 +3,7 @@ import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { isInStateSet, type LineState } from '../states.ts';
 
-/** Less reversals. A deposit is returned by its method of payment. */
+/** Reversed entries do not count. A deposit is returned by its method of payment. */
 export const bailTakenByMethod = (
   entries: readonly { kind: EntryKind; method: EntryMethod; amount: number }[],
 ): { cash: boolean; transfer: boolean } => {

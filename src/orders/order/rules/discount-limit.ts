@@ -16,7 +16,7 @@ export const isBelowListPrice = (one: Omit<PriceOffer, 'quantity'>): boolean =>
 
 export type DiscountedOffers = { offers: readonly PriceOffer[]; discount: number };
 
-/** The list price and the part below it, for price and deposit. */
+/** Sum of the list and the part below it, for price and deposit. */
 const weights = ({ offers, discount }: DiscountedOffers): [number, number][] => {
   const price = sum(offers, (one) => one.listPrice);
   const asked = sum(offers, (one) => Math.min(one.rentalPrice - one.discount, one.listPrice)) - discount;

@@ -4,7 +4,7 @@ import type { ChargeKind } from './order-totals.ts';
 
 export type IncomeKind = 'sale' | 'rent' | FeeKind;
 
-/** Of the entry for the paid charge. */
+/** Kind of the entry that pays the charge. */
 export const incomeKindOf = (kind: ChargeKind): IncomeKind =>
   kind === 'sale' ? 'sale' : (feeKinds.find((one) => one === kind) ?? 'rent');
 

@@ -44,7 +44,7 @@ export type UsedPromotion = PromotionRule & { used: number; usedByCustomer: numb
 export type PromotedGarment = { groupId: number; category: string };
 
 export type PromotionInput = {
-  /** Of the order's creation. */
+  /** Day of the order's creation. */
   today: Day;
   pickupDay: Day;
   days: number;
@@ -140,7 +140,7 @@ export type OrderBefore = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Percentages first, then older ones. */
+/** Percentages first; within each kind, the oldest first. */
 const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
   rules.toSorted(
     (a, b) => Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,

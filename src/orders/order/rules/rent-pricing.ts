@@ -24,7 +24,7 @@ export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: nu
     .filter((one) => one.rentDays !== null && one.rentDays >= days)
     .toSorted((a, b) => (a.rentDays ?? 0) - (b.rentDays ?? 0))[0] ?? null;
 
-/** The chosen tier while it covers the days, else the shortest tier that does. Null if no tier was chosen. */
+/** The chosen tier while it covers the days, else the shortest tier that does. Null if none was chosen or covers them. */
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
   chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
 

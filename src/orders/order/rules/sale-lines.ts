@@ -19,13 +19,13 @@ export type SalePrice = { quantity: number; price: number; discount: number };
 
 export const saleAmount = ({ quantity, price, discount }: SalePrice): number => quantity * (price - discount);
 
-/** Days in which the value falls linearly to a tenth of the cost. */
+/** Days in which the value would fall linearly to 0. It stops at `leastShare` of the cost. */
 const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;
 
 /**
- * Suggested price in satang, rounded to whole baht: the cost, reduced by age (days) to at least a tenth. If the cost is unknown,
+ * Suggested price in satang, rounded up to whole baht: the cost, reduced by age (days), but at least one rent. If the cost is unknown,
  * three rents.
  */
 export const suggestedPrice = ({

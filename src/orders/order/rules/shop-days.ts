@@ -47,7 +47,7 @@ export const closedReasonOn = (day: string | null, shop: DayRules): string | nul
   return shop.closedDays.find((one) => one.day === day)?.name ?? '';
 };
 
-/** Null while a day is missing. */
+/** Null while a day is missing or they are reversed. */
 export const countedRentalDays = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -67,7 +67,7 @@ export const paidDaysOf = (
 
 type Tiers = DayRules & Pick<ShopInfo, 'rentDurations'>;
 
-/** Sets the shortest duration that covers the days, or none. Without durations with days, nothing changes. */
+/** Sets the shortest duration that covers the days, or none. Nothing changes if the chosen duration, or every duration, has no days. */
 export const tierForDays = <
   F extends { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
 >(

@@ -13,7 +13,8 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 type OrderHeadProps = {
   order: Order;
-  /** True on the order's own page, which needs no link to itself. */ isPage?: boolean;
+  /** True on the order's own page, which needs no link to itself. */
+  isPage?: boolean;
 };
 
 const Credit = ({ baht }: { baht: number }) => {

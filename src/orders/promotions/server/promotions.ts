@@ -62,7 +62,7 @@ export const listPromotions = readHandler<typeof promotionContract.list>(async (
   return pageReply(call.query, rows.map(rowOut), count?.n);
 });
 
-/** Throws NOT_FOUND for another shop's group, or DUPLICATE_CODE. */
+/** Throws NOT_FOUND for another shop's group or level, or DUPLICATE_CODE. */
 export const addPromotion = writeHandler<typeof promotionContract.add>(async (q, scope, call) => {
   await mustKnow(q, scope, call.body);
   const id = await insertPromotion(q, scope, call.body);

@@ -27,8 +27,8 @@ export type RefundInstruction = {
 };
 
 /**
- * `amount`: satang; 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out, BALANCE_DUE without a
- * deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if a refund is due.
+ * `amount`: satang; 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out or nothing is to settle,
+ * BALANCE_DUE without a deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if a refund is due.
  */
 export const assertRefundable = (order: LoadedOrder, amount: number): void => {
   const money = moneyOfOrder(order);

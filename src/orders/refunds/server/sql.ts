@@ -1,4 +1,3 @@
-/** Returned, unsettled orders, oldest first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';

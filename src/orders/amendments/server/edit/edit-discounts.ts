@@ -5,7 +5,7 @@ import type { PlannedEditLine } from './edit-prices.ts';
 
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
 
-/** The price is below both list price and agreed price. With other days (not `agreed`) only the old discount and deposit count. */
+/** Price or deposit is below both list and agreement. With other days (not `agreed`), only discount and deposit count of the agreement. */
 export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
   const own = ownDiscount(one);
   if (!isBelowListPrice({ ...one, rentalPrice: one.rental_price, discount: own })) return false;

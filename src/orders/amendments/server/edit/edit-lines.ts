@@ -27,7 +27,7 @@ export type EditLines = {
   days: { pickupDay: Day; returnDay: Day };
 };
 
-/** Throws NOT_FOUND, or USED_ITEM for a line that is already out. */
+/** Throws NOT_FOUND, USED_ITEM for a line that is out, or ILLEGAL_TRANSITION for a returned or cancelled one. */
 const keptLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === id);
   if (line === undefined) throw new AppError('NOT_FOUND');
@@ -47,7 +47,7 @@ const mustSayWhy = (
 
 export const ownDiscountOf = (line: OrderLineRecord): number => line.discount - line.promotion_discount;
 
-/** Throws ILLEGAL_TRANSITION (no editable line), USED_ITEM or NOT_FOUND. */
+/** Throws ILLEGAL_TRANSITION, USED_ITEM, NOT_FOUND or VALIDATION. */
 export const editLinesOf = (
   order: LoadedOrder,
   edit: OrderEdit,
@@ -91,7 +91,7 @@ export const assertValidEdit = (
 export const hasSameDays = (edit: OrderEdit, { days }: EditLines): boolean =>
   edit.pickupDay === days.pickupDay && edit.returnDay === days.returnDay;
 
-/** A shorter rental is allowed although it is longer than the maximum of its terms. */
+/** Only a rental that gets longer must observe the maximum length. */
 export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
   daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
 

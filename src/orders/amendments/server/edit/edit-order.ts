@@ -46,7 +46,7 @@ export const assertOrderVersion = async (
   throw new AppError('CHANGED', { values: { by: last.by, at: formatDateTime(last.at, language) } });
 };
 
-/** Also returns the deposit above the new requirement. */
+/** A refund also returns the deposit above the new requirement. */
 const giveBack = async (q: Tx, scope: Scope, orderId: number, body: Save): Promise<void> => {
   if (body.back === 'leave') return;
   const order = await reloadOrder(q, scope, orderId);

@@ -111,7 +111,7 @@ const checkWishes = async (
     wishes: readonly RequestedLine[];
     lines: EditLines;
     agreed: boolean;
-    /** None where the own prices of the lines count. */
+    /** Empty if the lines have their own prices. */
     sets: readonly SetDefinition[];
     take: boolean;
     terms: OrderTerms;

@@ -56,7 +56,7 @@ const listedSoFar = async (more: MoreDays): Promise<Map<number, PricedGarment>> 
   return found;
 };
 
-/** Where the first garment of each entry is among those of the edit. */
+/** Index of the first garment of each entry among all garments of the edit. */
 export const placesOf = ({ lines }: Pick<OrderEdit, 'lines'>): number[] => {
   let at = 0;
   return lines.map((one) => {
@@ -87,7 +87,7 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
     return line.rental_price - line.promotion_discount + fee;
   const { percentShare } = listed;
   const ofFee = percentShare < 1 ? Math.round(fee / (1 - percentShare)) : fee;
-  // A sum for the order that covered the whole rent covered added days too.
+  // A promotion of a fixed sum that covered the whole rent also covered the added days.
   const added = line.rental_price > line.discount ? 0 : rentOfExtension(more, line, listed);
   return line.rental_price + Math.max(ofFee, added);
 };

@@ -103,7 +103,7 @@ export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q
   const { body } = call;
   const { reason, foundIds } = body;
   assertDistinctLines(foundIds);
-  // As of the operation `found`.
+  // The operation `found` is for admins too.
   if (foundIds.length > 0 && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([

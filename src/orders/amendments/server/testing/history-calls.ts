@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { operationNameOf } from './operation-name.ts';
 import { createHistorySteps } from './history-steps.ts';
 
-/** `tell` receives the first word of the operation's name and the status of the reply. */
+/** `tell` receives the operation's name and the status of the reply. */
 export const createStepCaller = (
   a: TestApp,
   { staff, admin }: { staff: LoggedInPerson; admin: LoggedInPerson },

@@ -58,7 +58,7 @@ export const lowerFeeBuildersOf = (a: TestApp) => {
     ) as OrderBooks;
   };
 
-  /** Documents that the credit notes of the order cite, by number. */
+  /** Numbers of the documents that a credit note cites. */
   const citesOf = async (documentId: number): Promise<string[]> =>
     (
       await a.sql<{ no: string }>(

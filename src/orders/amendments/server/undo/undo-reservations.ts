@@ -75,7 +75,7 @@ const loseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: s
   );
 };
 
-/** Reserves the pinned unit, else the line's current unit of that item. Returns reservation ids by line. */
+/** Reserves the pinned unit, else preferably the line's current unit. Returns reservation ids by line. */
 const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<Map<number, number>> => {
   const held = await reserveUnits(
     q,
@@ -120,7 +120,7 @@ export const undoReservations = async (
   const held = of('held', 'held');
   const fetched = of('held', 'out');
   const other = held.filter(madeAnew);
-  // The hand-over gave new days.
+  // The hand-over replaced the reservation, because it changed the days.
   const renewed = fetched.filter(madeAnew);
   const added = withNow.filter((one) => one.before === null);
 

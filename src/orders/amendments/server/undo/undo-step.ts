@@ -97,7 +97,7 @@ const mustBeKnown = (q: Tx, scope: Scope, customerId: number | null): Promise<un
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('NOT_LAST_STEP') : error;
   });
 
-/** Throws FORBIDDEN unless staff undo their own recent step. */
+/** Staff may undo only their own recent step (FORBIDDEN). */
 export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q, scope, call) => {
   const { stepId, reason, seenSlips } = call.body;
   const order = await lockOrder(q, scope, call.params.id);

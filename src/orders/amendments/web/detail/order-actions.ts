@@ -1,4 +1,3 @@
-/** Actions follow from the server's transition table (states.ts). */
 import type { Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';

@@ -32,7 +32,7 @@ const rebaseRows = ({ base, mine, theirs }: Three<EditRow[]>) => {
   return { rows: [...rows, ...mine.filter((row) => row.orderDetailId === null)], isTaken, isConflict };
 };
 
-/** Of these, the note shows the stored value. */
+/** Fields whose stored value `FormNotes` shows. */
 const shownFields = new Set(['discount', 'discountReason', 'note']);
 
 /** Merges a newer version of the order into the draft. */

@@ -1,7 +1,7 @@
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 
-/** Of new orders. */
+/** Terms of new orders. */
 export const latestTermsOf = (shop: ShopInfo): ShownTerms => ({
   ...shop,
   termsVersion: shop.latestTermsVersion,

@@ -15,7 +15,7 @@ export const useCanSell = (order: Pick<Order, 'kind' | 'state' | 'branchId'>): b
   return may && canSellWith(order) && order.branchId === branchId;
 };
 
-/** The garment is returned and not yet processed, so the renter may buy it. */
+/** The garment is returned and still in the shop, so the renter may buy it. */
 const canStay = (line: OrderLineOut): boolean =>
   isInStateSet('back', line.state) && ['inspect', 'wash', 'repair', 'ready'].includes(line.unitState);
 

@@ -1,4 +1,4 @@
-/** Orders of an import or the demo shop, written in few statements by the rules of single orders. Steps follow from the final state. */
+/** Orders of an import or the demo shop, written in few statements by the rules of single orders. */
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { bookOrders, takeNumbers } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

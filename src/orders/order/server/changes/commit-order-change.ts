@@ -42,7 +42,7 @@ export const reservationIdOf = (line: OrderLineRecord): number => {
   return line.reservation_id;
 };
 
-/** Closes the order if nothing is out, owed or held, and the shop has no ID card of the customer. */
+/** Closes the order if nothing is reserved, out, owed or held, and the shop has nothing of the customer (`kept_open`). */
 const closeWhenSettled = async (q: Tx, scope: Scope, order: LoadedOrder): Promise<LoadedOrder> => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   const open = counted.filter((line) => isInStateSet('back', line.state));

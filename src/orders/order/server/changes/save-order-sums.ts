@@ -18,7 +18,7 @@ import {
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Days of lines that no longer count. */
+/** Pick-up and return days that no line has any more. */
 const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   const daysOf = ({ lines }: LoadedOrder): Set<Day> =>
     new Set(lines.flatMap((line) => [line.pickup_day, ...(line.returned_day ? [line.returned_day] : [])]));

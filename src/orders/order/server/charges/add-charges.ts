@@ -66,7 +66,7 @@ export const extensionFeeOf = (order: Pick<LoadedOrder, 'charges'>, line: { id: 
     0,
   );
 
-/** Reverses extension and change fees of cancelled lines, each with a row. */
+/** Reverses extension, swap and shipping fees of cancelled lines, or of the order if nothing is left, each with a row. */
 export const reversalCharges = (
   order: Pick<LoadedOrder, 'charges'>,
   cancelled: readonly { id: number }[],

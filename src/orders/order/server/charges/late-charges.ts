@@ -73,7 +73,7 @@ const mustBeBelieved = (
 };
 
 /**
- * A lower fee is a waiver that needs a right and a reason (FORBIDDEN, VALIDATION). Both rows stay (docs/domain.md §4). Throws
+ * A lower fee is a waiver, a second row that needs a right and a reason (FORBIDDEN, VALIDATION; docs/domain.md §4). Throws
  * BACK_DATE_LIMIT.
  */
 export const lateCharges = (

@@ -18,7 +18,7 @@ export type AgreedGarment = {
   /** List prices of that time: the reference for a discount. */
   listPrice: number;
   listBail: number;
-  /** Where the request names none; absent: the lower of that list price and the current one. */
+  /** Used if the request has no price. Absent: the lower of that list price and the current one. */
   rentalPrice?: number;
   bail?: number;
   /** Discount by promotions. */
@@ -30,7 +30,7 @@ export type AgreedSet = { setId: number; name: string; price: number; bail: numb
 export type Agreement = {
   garments: readonly AgreedGarment[];
   sets: readonly AgreedSet[];
-  /** Added to the price, basis points. */
+  /** VAT added to the price, basis points. */
   vatRate: number;
   promotions: readonly GivenPromotion[];
   /** Discounts that the user who agreed to them was allowed to give. */
@@ -49,9 +49,8 @@ const offerOf = (line: OrderLineRecord, list: { price: number; bail: number }) =
 });
 
 /**
- * Agreement of a draft, for a request with these days. Other days have current prices. `offered`: the shop has sent it as an offer,
- *
- * which also holds for drafts that an earlier version saved without list prices.
+ * Agreement of a draft, for a request with these days. Other days have current prices. `offered`: the shop sent it as an offer,
+ * which binds even if the draft has no list prices.
  */
 export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offered: boolean): Agreement => {
   const [first] = lines;
@@ -120,7 +119,7 @@ const isSameSet = (agreed: readonly SetGarment[], asked: readonly SetGarment[]):
 
 type MatchedRequest = Pick<Agreement, 'promotions'> & {
   lines: (RequestedLine & { agreed: readonly AgreedGarment[] })[];
-  /** By wish. */
+  /** In the order of the wishes. */
   sets: (AgreedSet | undefined)[];
   /** The request is exactly what was agreed. */
   whole: boolean;

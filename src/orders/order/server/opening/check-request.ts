@@ -35,7 +35,7 @@ export type CheckedRequest = {
   sets: OrderSetValues[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
-  /** Covers the days. */
+  /** Of the request, or the duration that replaces it. */
   rentDurationId: number | null;
   /** Maximum number of rental days. */
   longest: number;
@@ -66,7 +66,7 @@ export type RequestRules = {
   agreement?: Agreement | undefined;
   complete?: boolean;
   termsVersion?: number;
-  /** Of an existing order. */
+  /** Paid days of an existing order. */
   days?: number | undefined;
   keepTier?: boolean;
   sets?: readonly SetDefinition[];
@@ -111,7 +111,7 @@ type Promotable = {
   today: Day;
 };
 
-/** An agreed discount stays where the current promotions give less. */
+/** The agreed promotions stay if the current ones give less in total. */
 const betterOf = (
   { given, discounts }: PromotionResult,
   agreed: readonly GivenPromotion[] | null,
@@ -189,7 +189,7 @@ const checkDiscounts = (
 /**
  * Prices a request, with one entry per garment in the order of the lines. Unless `keepTier` or agreed garments need it, replaces a
  * rent duration that does not cover the days. Throws NOT_FOUND (item, customer, duration, barcode), CUSTOMER_REQUIRED, WRONG_UNIT,
- * SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE or VALIDATION (a past pick-up, a discount above the price, over 500 garments). For a
+ * PACKAGE_REQUIRED, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE or VALIDATION (a past pick-up, a discount above the price, over 500 garments). For a
  * reservation also VALIDATION for a price below the list without a reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
  */
 export const checkOrderRequest = async (
@@ -220,7 +220,7 @@ export const checkOrderRequest = async (
     throw invalidField('lines', `≤ ${most}`);
   const sets = [...standing, ...(await setsOf(q, scope, wishes))];
   const asked = { ...body, lines };
-  // These are no candidates: an ended promotion gives what was agreed.
+  // Agreed promotions are not read as candidates: an ended one gives what was agreed.
   const kept = [...selected.kept, ...(agreed ?? []).map((one) => one.promotionId)];
   const promotions = { ...selected, kept };
   const query = requestFactsQuery(scope, branchId, asked, today, selected, termsVersion ?? null);

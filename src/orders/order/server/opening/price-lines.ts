@@ -15,9 +15,9 @@ export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
   /** Takes its share of the set's price but is not part of the request. */
   ghost?: boolean;
-  /** For the first ones of the quantity. */
+  /** For the first garments of the quantity. */
   agreed?: readonly AgreedGarment[];
-  /** Agreed share of the set in satang, used as the list price. */
+  /** Satang; replace the current list price. */
   listed?: { rentalPrice: number; bail: number };
 };
 export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedLine[] };

@@ -47,7 +47,7 @@ export const assertSlipsSeen = async (
   });
 };
 
-/** The order costs less, needs less deposit, or has lost a line. */
+/** The order costs less, needs less deposit, or a line was cancelled. */
 export const isLowered = (from: LoadedOrder, now: LoadedOrder): boolean => {
   const [before, after] = [moneyOfOrder(from), moneyOfOrder(now)];
   const off = (order: LoadedOrder): number =>

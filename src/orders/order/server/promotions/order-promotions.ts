@@ -21,7 +21,7 @@ export type PromotionSelection = {
   automatic: boolean;
   /** Uses by this order do not count as earlier uses. */
   orderId: number | null;
-  /** False for a draft or a preview. */
+  /** Counts as uses; false for a draft or a preview. */
   take: boolean;
   /** True: only promotions for early returns. Absent: all others. */
   early?: true;

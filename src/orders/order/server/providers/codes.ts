@@ -23,7 +23,7 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id`;
 
 /**
- * With the customer first, then by day of pickup. A customer's earlier order of such a garment counts too: at its pickup the garment is
+ * Orders that are out first, then by day of pickup. A customer's earlier order of such a garment counts too: at its pickup the garment is
  * bound to it.
  */
 export const ordersOfUnit = (scope: Scope): RawBuilder<FoundOrder[]> => {

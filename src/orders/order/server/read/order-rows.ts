@@ -126,7 +126,7 @@ export type OrderLineRecord = PictureReference & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** Of the reservation, even a released one. The last column is the first blocked day. */
+  /** Of the reservation, even a released one. `blocked_from`: its first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;

@@ -6,7 +6,7 @@ import type { SetPosition } from './price-set.ts';
 /** Amounts in satang. */
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
-/** Call it after the lines are saved, in the order of `garments`. Deletes sets of `had` to which no line refers. */
+/** Call it after the lines are saved, in the order of `garments`. `had`: the order had sets, to which no line refers any more. */
 export const saveOrderSets = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -1,4 +1,4 @@
-/** Credit from cancelled orders that is neither used nor paid out. Amounts in satang. */
+/** Customers' credit that is neither used nor paid out. Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';

@@ -45,7 +45,7 @@ export const rowDaysLate = (
   until: RawBuilder<unknown>,
 ): RawBuilder<number> => {
   const order = orderOfRow(scope, alias);
-  // After the parcel's arrival, a garment was not in it. Without a counted postmark, least() returns the other day.
+  // A garment that came after the parcel was not in it. Without a counted postmark, least() returns the other day.
   const last = sql`(select case when ${until} > ${parcelDayPort.provided(scope, order.orderId)} then ${until}
       else least(${until}, ${countedPostmark(scope, order.orderId, sql`po.terms_version`)}) end from rental_order po
     where po.shop_id = ${scope.shopId} and po.id = ${order.orderId})`;
@@ -60,7 +60,7 @@ export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
 /** Of line `l`; 0 before its return. */
 export const returnedDaysLate = sql<number>`coalesce(l.days_late, greatest(0, l.returned_day - l.return_day), 0)`;
 
-/** The row's due day has passed, or the next open day after a closed one. */
+/** The row's due day, or the next open day after a closed one, has passed. */
 export const isPastDueSql = (
   scope: Shop,
   alias: 'l' | 's',

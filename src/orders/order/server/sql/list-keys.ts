@@ -32,8 +32,8 @@ const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
- * Up to this page, and enough for the total, as an order may have several days in a row. A literal: a parameter would make the
- * planner plan each request.
+ * Up to this page, and enough for the total, as an order may have a key for each of several days. A literal: a parameter would make
+ * the planner plan each request.
  */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
@@ -55,7 +55,7 @@ const withBarcode = (scope: Scope, barcode: string) => sql`
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
   where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])}`;
 
-/** Open orders with the words or the unit, each once. */
+/** Those of the keys with the words or the unit; all without words. */
 const found = (scope: Scope, query: OrderListFilter, words: readonly string[], keys: RawBuilder<unknown>) =>
   words.length === 0
     ? keys
@@ -79,7 +79,7 @@ const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): 
     )}
     order by order_id desc limit ${keysNeeded(query)}) k`;
 
-/** Orders by their first day in the period. May repeat (day, order_id). */
+/** Orders by their first day in the period. `keys` (day, order_id) may repeat an order. */
 const byFirstDay = (
   scope: Scope,
   query: OrderListFilter,
@@ -103,7 +103,7 @@ const pickup = (scope: Scope, query: OrderListFilter, words: readonly string[]):
     where ${ofBranch(scope)} and ${stateInSql('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
   );
 
-/** Searches the whole shop, because a garment may be returned to any branch. */
+/** Words search the whole shop, because a garment may be returned to any branch. */
 const out = (scope: Scope, query: OrderListFilter, words: readonly string[], today: Day): Keys => {
   const here = words.length === 0;
   return byFirstDay(
@@ -261,7 +261,7 @@ export const newestKeysMatching = (scope: Scope, typed: string, most: number): R
     sql.lit(most),
   )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
-/** A complete number, or the running digits alone (this year) or after their year. One index lookup per branch. Rows (order_id). */
+/** Orders of the user's other branches by complete number, or by running digits alone (this year) or after their year. Rows (order_id). */
 export const orderKeysByNumber = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
   const [, kind, head, year, digits] =
     /^(?:([rs])(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];

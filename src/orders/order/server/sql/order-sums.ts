@@ -81,7 +81,7 @@ export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 
   or s.balance < 0 and s.held_count = 0 and s.out_count = 0)`;
 export const isDraftOrder = sql<boolean>`s.state = 'draft'`;
 
-/** The orders are locked or new. Skips correct rows. Also recomputes daily figures, including those of the days `before`. */
+/** The orders are locked or new. Skips correct rows. Also marks daily figures as stale, including those of the days `before`. */
 export const saveSumsRows = async (
   q: Tx,
   scope: Shop,
@@ -163,7 +163,7 @@ export const shopsLackingSums: ShopsQuery = sql`
   union select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join order_sale_line a on a.shop_id = o.shop_id and a.order_id = o.id where s.order_id is null`;
 
-/** Orders with an unpaid part whose VAT rate changes on this day; at most `most`. */
+/** Orders with a balance whose VAT rate is not the day's; at most `most`. */
 export const orderIdsWithOldVatRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`
   select o.id from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.vat_on_top and s.balance <> 0 and o.vat_rate <> ${unpaidVatRateOn(day)}

@@ -53,7 +53,7 @@ export const insertSaleLines = (
     discount_reason text, cost bigint)
   order by n.ord returning id`;
 
-/** After a partial return, the rest stays sold on its own line. */
+/** A partial return gets a new line. The rest stays sold on the old line. */
 export const endSaleLines = (
   scope: Scope,
   ended: readonly { id: number; quantity: number; cost: number }[],

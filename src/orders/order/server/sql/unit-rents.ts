@@ -13,7 +13,7 @@ const goneLinesOf = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown>
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   where r.shop_id = ${scope.shopId} and r.unit_id = ${unit} and r.purpose = 'rental' and r.state in ('out', 'returned')`;
 
-/** Charges beyond the rent: late days, damage and cleaning, less waivers. */
+/** All charges of the line, less waivers. */
 const lineFees = (scope: Shop): RawBuilder<number> => sql<number>`
   coalesce((select sum(c.amount) from order_charge c where c.shop_id = ${scope.shopId} and c.order_id = l.order_id and c.line_id = l.id), 0)`;
 
@@ -26,7 +26,7 @@ export const unitLinesQuery = (scope: Shop, units: RawBuilder<unknown>): RawBuil
   select l.id as line_id, l.order_id, u.unit_id, l.pickup_day from ${units} cross join lateral (
     select l.id, l.order_id, l.pickup_day from ${goneLinesOf(scope, sql`u.unit_id`)}) l`;
 
-/** Columns for rows `p` (line_id): days, `net` and fees of line `l` of order `o`. */
+/** Columns for rows `p` (line_id): days, share of the rent (`rent`) and fees of line `l` of order `o`. */
 export const lineIncomeSql = (scope: Shop) => ({
   columns: sql`l.pickup_day as "pickupDay", l.return_day as "returnDay", l.returned_day as "returnedDay", ${lineNet(scope)} as rent, ${lineFees(scope)} as fees`,
   tables: sql`join order_line l on l.shop_id = ${scope.shopId} and l.id = p.line_id join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id`,

@@ -8,7 +8,7 @@ import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
   value: WantedInvoice | null;
-  /** Its data prefill the buyer, who is saved with the customer. */
+  /** Its data prefill the buyer, who may be saved with the customer. */
   customerId: number | null;
   /** `sound`: the invoice is valid for this buyer, or no invoice is wanted. */
   onChange: (value: WantedInvoice | null, sound: boolean) => void;

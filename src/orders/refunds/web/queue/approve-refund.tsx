@@ -49,7 +49,6 @@ const useApprovalForm = (row: RefundRow) => {
 
 type ApproveProps = { row: RefundRow; onDone: () => void };
 
-/** A lower amount needs a reason. */
 export const ApproveRefundForm = ({ row, onDone }: ApproveProps) => {
   const { t } = useTranslation('moneyback');
   const form = useApprovalForm(row);
