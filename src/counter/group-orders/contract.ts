@@ -188,7 +188,7 @@ export const groupOrdersContract = {
       'Assigns lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** One line: its former wearer gets the other, if any. Default: all matching lines. */
+      /** One line: its former wearer gets the garment's earlier line, if any. Default: all matching lines. */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

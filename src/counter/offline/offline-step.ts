@@ -170,7 +170,7 @@ export const cashMovedByStep = (what: StepContent): readonly StepPaymentInput[] 
 export const stepDirectionOf = (kind: OfflineStepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
 export const satangTakenByStep = (what: StepContent): number =>
   paymentsOfStep(what).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0);
-/** Payment above the deposit, in baht. 0 for other steps. */
+/** Debt above the deposit that the step pays, in baht. */
 export const stepRestOf = (what: StepContent): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
 export const promotionDiscountOfStep = (what: StepContent): number =>
   what.kind === 'open'

@@ -21,7 +21,7 @@ export const ParcelInput = z.strictObject({
   carrier: TextIn(60).default(''),
   tracking: TextIn(60).default(''),
   cost: BahtIn.prefault(0),
-  /** Of a parcel from the customer. */
+  /** Postmark of a parcel from the customer. */
   postedDay: DayIn.nullable().default(null),
   version: z.number().int().min(0),
 });

@@ -33,7 +33,7 @@ const CartLineIn = z
 
 /** The cart of clients that name none. */
 export const defaultCart = '00000000-0000-0000-0000-000000000000';
-/** Of a user, in all branches. */
+/** Of a user in one branch. */
 export const maxCarts = 20;
 /** Id that each browser tab chooses. */
 export const CartQuery = z.strictObject({ cart: z.guid().optional() });
@@ -110,7 +110,7 @@ export const ReturnLineInput = z.strictObject({
     .default([]),
   damageFee: BahtIn.prefault(0),
   cleaningFee: BahtIn.prefault(0),
-  /** Default: days late × the shop's fee per day. Only an admin may charge less, with a reason. */
+  /** Default: by the order's terms. A lower fee needs a right and a reason. */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),

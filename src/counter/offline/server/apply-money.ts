@@ -15,7 +15,7 @@ export type StepToApply = {
   number: string;
   day: Day;
   taken: readonly StepPaymentInput[];
-  /** Books only what is due. Surplus money is returned instead of refused. */
+  /** Books only what is due; `left` has the surplus. Otherwise a surplus is refused. */
   fit?: boolean;
   /** If promotions now give less than the slip promised, a discount within the user's limit makes up for it. */
   keepPromise?: boolean;
@@ -77,7 +77,7 @@ export const refundBailOfStep = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
-/** Books the money as far as it is due. Throws PAYMENT_TOO_LARGE if nothing is due. */
+/** With `fit`, books the money as far as it is due. Throws PAYMENT_TOO_LARGE. */
 export const payIntoOrder = async (
   q: Tx,
   scope: Scope,

@@ -68,7 +68,7 @@ export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number:
 const hashOf = (step: OfflineStepInput): string =>
   createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
-/** Throws NOT_FOUND for another branch, VALIDATION for a number not assigned to this device. */
+/** Throws NOT_FOUND for an unknown device or another branch, VALIDATION for a number of another device. */
 const mustBelong = (
   scope: Scope,
   device: OfflineDeviceRow | undefined,
@@ -264,7 +264,7 @@ export const applyStep = async (
   }
 };
 
-/** Only the owner's device may send a step. Any user may enter it from its slip. */
+/** Only the user of the device may send its steps. Any user may enter them from slips. */
 const mustBeOwn = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<void> => {
   const [device] = await db.read(scope, offlineDeviceQuery(scope, step.device, false));
   if (device?.userId !== scope.userId) throw new AppError('NOT_FOUND');

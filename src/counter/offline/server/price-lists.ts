@@ -102,7 +102,7 @@ const listOfStep = async (
 
 type Offered = { itemId: number; listPrice: number; listBail: number };
 
-/** At most what the promotions of the list give for these garments. */
+/** The step promises at most what the promotions of the list give for these garments. */
 const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garments: readonly Offered[]) => {
   const price = garments.reduce((sum, one) => sum + one.listPrice, 0);
   return (what.promotions ?? []).every(({ promotionId, amount }) => {

@@ -69,7 +69,7 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/** Satang that moved for each payment of the rest. Cash of a step is rounded as a whole, the rest of it in its largest payments. */
+/** Satang that moved for each payment in `left`. A step's cash is rounded as a whole; the largest payments bear the rounding. */
 const movedAmounts = (
   direction: number,
   left: readonly StepPaymentInput[],
@@ -88,7 +88,7 @@ const movedAmounts = (
   return left.map((one) => moved.get(one) ?? 0);
 };
 
-/** Books the rest of a step's payments. Returns signed satang. Throws DAY_CLOSED. */
+/** Books payments of a step that no order accepted. Returns signed satang. Throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -114,7 +114,7 @@ export const bookHeldMoney = async (
       imageId: one.slipImageId ?? null,
       part: true,
     });
-    // Once a part is rounded, the rest is what the customer gave or got.
+    // If an order took a part, the other part is what was given or got after rounding.
     const taken = booked === 0 ? one : { ...one, amount: satangToBaht(amount) };
     await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
       values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(taken)}::jsonb)`.execute(q);

@@ -272,7 +272,7 @@ const takeIn = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** Returns surplus money. Throws the errors of the counter's operations. */
+/** `left` has surplus money. Throws the errors of the counter's operations. */
 export const runStepOperation = async (q: Tx, scope: Scope, wanted: StepToApply): Promise<AppliedStep> => {
   const { what } = wanted;
   switch (what.kind) {

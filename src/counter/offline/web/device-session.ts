@@ -289,7 +289,7 @@ export const afterSendingLeftSteps = async (): Promise<void> => {
   if (keeper !== null) await report(keeper).catch(() => undefined);
 };
 
-/** Object URL, or null. */
+/** Data URL, or null. */
 export const slipPictureOfStep = async (one: DeviceStep): Promise<string | null> => {
   const picture = await keeper?.pictureOf(one);
   return picture === undefined ? null : `data:image/jpeg;base64,${picture.jpeg}`;

@@ -28,7 +28,7 @@ const openBills = (scope: Scope, orderId: number) => sql<OpenBill>`
   where b.shop_id = ${scope.shopId} and b.order_id = ${orderId}
     and ((b.confirmed_at is null and b.withdrawn_at is null) or ${isSlipOpen}) order by b.id`;
 
-/** Throws DUPLICATE_SLIP if the slip pays something, or waits for another order. */
+/** Throws DUPLICATE_SLIP if the slip has paid something, or waits for another order. */
 const assertUnused = async (q: Tx, scope: Scope, orderId: number, slip: TransferSlipCode): Promise<void> => {
   const [used] = (await slipUseQuery(scope, slip).execute(q)).rows;
   const columns = { bank: sql`${slip.bank}::text`, ref: sql`${slip.transRef}::text` };

@@ -13,7 +13,7 @@ import { isClosedOnSql, loadClosures } from '#setup/shop/server/index.ts';
 type PlannedRow = Omit<ClosingEntry, 'newDay' | 'withReturn' | 'day'> & {
   day: Day;
   branchId: number;
-  /** It must not be later. Pick-up: the event. Fitting: the last pick-up. */
+  /** The new day must not be later. Pick-up: the event. Fitting: the last pick-up. */
   latest: Day | null;
   /** Of a pick-up, which must not be later either. */
   firstReturn: Day | null;
@@ -56,7 +56,7 @@ const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures,
   return isClosedOn(closures, last) ? null : last;
 };
 
-/** Days around the planned ones. */
+/** Days after the last planned one. */
 const around = 60;
 
 export const plannedOnClosedDays = async (

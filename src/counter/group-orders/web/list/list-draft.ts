@@ -25,7 +25,7 @@ export const itemCountsOf = (rows: readonly WearerPreviewRow[], chosen: ChosenIt
   return counts;
 };
 
-/** Consecutive rows with the same name and class are one person. */
+/** Consecutive rows with the same name and team are one person. */
 export const wearersOfRows = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): WearerInput[] => {
   const wearers: (WearerInput & { itemIds: number[] })[] = [];
   for (const row of rows) {

@@ -29,7 +29,7 @@ export const testDevicesOn = (a: TestApp) => {
   const settle = (stepId: number, body: object, who: LoggedInPerson = a.shop.staff) =>
     a.call(who, offlineContract.settle, { params: { id: stepId }, body: body as never });
   const order = (id: number) => a.ok(a.shop.staff, orderContract.get, { params: { id } });
-  /** Today's cash in the drawer, in baht. */
+  /** Cash in the drawer of branch A, in baht. */
   const drawer = async () =>
     (
       await a.sql<{ sum: string }>(

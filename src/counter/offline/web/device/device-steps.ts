@@ -43,7 +43,7 @@ export class DeviceSteps {
     this.#records = records;
   }
 
-  /** Before the user sees the step as done. Returns the reason of a failure. */
+  /** Runs before the user sees the step as done. Returns the reason of a failure. */
   add(
     branchId: number,
     what: StepContent,

@@ -68,7 +68,7 @@ export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
 export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(satang(balance), satang(bailHeld))));
 
-/** Debt above the deposit. 0 while a garment is reserved or out. */
+/** Debt above the deposit. 0 without a deposit or while a garment is reserved or out. */
 export const amountStillOwed = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
     ? 0

@@ -201,7 +201,7 @@ export const offlineViewOf = (
   for (const { step } of news) {
     for (const [barcode, state] of statesAfter(step.what)) stateAfter.set(codeKey(barcode), state);
   }
-  // A snapshot of an earlier version lacks the parts.
+  // Snapshots of an earlier version have no `lacking`.
   const garments = kept.garments.units.flatMap(
     ([unitId, itemId, barcode, state, lacking = []]): OfflineGarment[] => {
       const item = items.get(itemId);

@@ -30,7 +30,7 @@ const useBillForm = (row: PaymentBillRow) => {
     dueDay: waiting?.dueDay ?? addDays(bangkokDay(new Date()), 1),
     note: waiting?.note ?? '',
   };
-  /** Of the price. */
+  /** Maximum of the price. */
   const mostOf = (shipping: number | ''): number => sumBaht([row.balance, -row.shipping, shipping || 0]);
   const form = useForm({
     schema: BillInput,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** Merging customers moves their fittings. Erasure leaves only the day. */
+/** Merging customers moves their fittings. Erasure removes the note. */
 export const customerFittings: CustomerDataProvider = {
   counts: {
     fittings: ({ shopId }, customerId) => sql<number>`

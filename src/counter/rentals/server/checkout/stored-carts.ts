@@ -88,7 +88,7 @@ const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | un
   return added.rows[0]?.kept;
 };
 
-/** The new version. Throws CHANGED if another cart was saved after version `read`, CART_GONE if it was taken over, CART_LIMIT. */
+/** Returns the new version. Throws CHANGED if other content was saved after version `read`, CART_GONE if the cart was taken over, CART_LIMIT. */
 export const writeCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string> => {
   const kept = (await replaceCart(scope, write).execute(q)).rows[0]?.kept ?? (await addCart(q, scope, write));
   if (kept !== undefined) return kept;

@@ -51,7 +51,7 @@ export const HandOverMoney = ({ hand }: PartProps) => {
   );
 };
 
-/** What to know of the days of the garments that go. */
+/** Warns of an early hand-over, and asks for new days where the rental is over. */
 export const HandOverDays = ({ hand, onBack }: PartProps & Pick<HandOverProps, 'onBack'>) => {
   const { t } = useTranslation('counter');
   const language = useLanguage();

@@ -43,7 +43,7 @@ const useGarmentChoices = (
   const first = (days: string[]): string => days.toSorted()[0] ?? day;
   const query = {
     itemIds: [...new Set(lines.map((line) => line.itemId))].join(','),
-    // An early hand-over takes the garment from its day.
+    // An early hand-over needs the garment from its own day on.
     pickupDay: first([day, ...lines.map((line) => line.pickupDay)]),
     returnDay: [returnDay ?? day, ...lines.map((line) => line.returnDay)].toSorted().at(-1) ?? day,
     orderId: order.orderId,

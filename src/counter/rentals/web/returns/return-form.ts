@@ -29,7 +29,7 @@ export type ReturnLine = {
   damagedParts: Readonly<Record<number, number>>;
   damageFee: number;
   cleaningFee: number;
-  /** Null means the fee by the shop's rule. */
+  /** Null means the fee by the order's terms. */
   lateFee: number | null;
   lateFeeReason: string;
   next: (typeof placeChoicesAfterReturn)[number];
@@ -110,10 +110,10 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 export type LateReturn = {
   days: number;
-  /** Fee by the shop's rule. */
+  /** Fee by the order's terms. */
   rule: number;
   fee: number;
-  /** Less than the rule: only by an admin, with a reason. */
+  /** Less than the rule: needs a right and a reason. */
   waived: boolean;
 };
 

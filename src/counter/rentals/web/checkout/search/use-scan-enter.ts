@@ -51,7 +51,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
       return true;
     },
     onWords: async (text) => {
-      // The number of another garment may begin with a number.
+      // Digits are not searched as words, because another garment's number may begin with them.
       for (const reading of /^[\d-]{4,}$/.test(text) ? [] : scanReadingsOf(text)) {
         const first = await byWords(reading);
         if (first !== null) return void onFound(first);
