@@ -19,7 +19,7 @@ type SampleOf<R> = Part<R, 'params'> &
   (R extends { upload: object } ? { file: () => UploadedTestFile } : unknown);
 type Taking<C> = { [Name in keyof C]: unknown extends SampleOf<C[Name]> ? never : Name }[keyof C];
 
-/** A sample for every operation of the contract with input; a missing one does not compile. */
+/** The smallest valid call of every operation of the contract with input; a missing one does not compile. */
 export const operationSamplesOf = <C extends Contract>(
   contract: C,
   samples: { [Name in Taking<C>]: SampleOf<C[Name]> },

@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module that takes input. */
 import { cashContract } from '#cash/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';

@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module that takes input. */
 import { catalogContract } from '#catalog/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';

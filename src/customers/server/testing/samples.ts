@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module that takes input. */
 import { customerContract } from '#customers/contract.ts';
 import { consentVersion } from '#customers/consent.ts';
 import type { TestApp } from '#test/server/test-app.ts';

@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module that takes input. */
 import { ledgerContract } from '#ledger/contract.ts';
 import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';

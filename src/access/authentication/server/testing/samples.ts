@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module that takes input, with the objects it needs. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';

@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module that takes input, with the objects it needs. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
 import { staffAccountsContract } from '#access/staff-accounts/contract.ts';

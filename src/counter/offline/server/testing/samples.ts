@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module with input: a device with a step in conflict. */
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#test/server/test-app.ts';
 import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';

@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module with input. */
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import { sampleOrderDays, operationSamplesOf } from '#test/samples/sample.ts';

@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module with input. */
 import type { TestApp } from '#test/server/test-app.ts';
 import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';

@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module that takes input. */
 import { pictureContract } from '#setup/pictures/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';

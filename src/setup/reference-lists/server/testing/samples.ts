@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module that takes input. */
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
 

@@ -1,4 +1,3 @@
-/** The smallest valid call of every operation of this module that takes input. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
