@@ -70,7 +70,7 @@ const open = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-/** Both garments scanned; a part is missing, a seam is torn. */
+/** All garments ticked; on the first, a part is missing and the collar is stained. */
 const takeBack = async (page: Page, orderId: number): Promise<void> => {
   await page.goto(`/backoffice/return-detail/${orderId}`);
   await drawn(page, () => waitUntilSettled(page));

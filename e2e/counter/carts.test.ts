@@ -99,7 +99,7 @@ it.each([wideViewport, narrowViewport])(
         expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
           viewport.width,
         );
-        // The tab before can work on at once; what the desk had is in the list of both.
+        // The phone can continue at once; the desk's earlier cart is in the list of both.
         await addGarmentByCode(phone, code);
         await saved(phone);
         await takeOver(phone, two);

@@ -64,7 +64,7 @@ it('is rented as one line that opens into its garments; the selected ones are re
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/rental');
     await waitUntilSettled(page);
-    // A retry finds the cart of the first attempt.
+    // The order must hold only the set.
     const left = page.getByRole('button', { name: 'ล้างบิล' });
     if (await left.isVisible()) {
       await left.click();

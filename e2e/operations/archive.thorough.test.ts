@@ -86,7 +86,7 @@ const drills = async (change = ''): Promise<unknown[]> => {
   return rows.map(({ fault }) => fault);
 };
 const scratch = (): string => path.join(rig.dataDir, 'drill');
-/** At each change of the files. */
+/** Checks every 2 ms until the condition holds. */
 const until = async (holds: () => boolean): Promise<void> => {
   for (const end = performance.now() + pageTimeout; !holds(); await sleep(2))
     if (performance.now() > end) throw new Error('it did not come to that');

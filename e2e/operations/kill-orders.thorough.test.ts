@@ -15,7 +15,7 @@ import { type PowerCut, type CrashableServer, startCrashableServer } from '../su
 /** In the plain run: one of the server and one of the database. */
 const [plain, long] = [2, 30];
 const cuts = rounds(plain, long);
-/** Each needs its own garment and days, and days lie at most two years ahead. */
+/** Each order needs its own garment and days, and days lie at most two years ahead. */
 const mostOpened = 3000;
 let rig: CrashableServer;
 

@@ -286,7 +286,7 @@ it(
     expect(rows[0]?.valid).toBe(true);
     expect(rows[0]?.wider).toBeGreaterThanOrEqual(made.size);
 
-    // The last version owns the database: with it everything ends.
+    // The last version owns the database, so everything ends with it.
     const postmaster = Number(readFileSync(path.join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
     const isThere = (name: string): boolean => existsSync(path.join(dataDir, name));
     process.kill(last, 'SIGTERM');

@@ -205,7 +205,7 @@ it.runIf(process.platform === 'linux')(
     going.on = false;
     await Promise.all(counters);
     expect(all.acknowledged.size + refused).toBe(serial);
-    // Only requests in progress on the killed process were interrupted, or those sent over an older connection to it: as many again.
+    // Each kill interrupts at most the requests in progress on the process, and as many sent over older connections to it.
     // Other retries were timeouts, as on a machine with more processes than cores and other work.
     const cutOff = Object.entries(repeated).filter(
       ([why]) => !/^TimeoutError|^(UNAVAILABLE|BUSY)$/.test(why),

@@ -1,4 +1,4 @@
-/** Three things the shop remembers: the deposit's return day, the size that fitted, the card left as a deposit. */
+/** Three things the shop remembers: the deposit's return day, the size that fitted, the ID card left as security. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import type { OrderAttachments } from '#orders/attachments/contract.ts';

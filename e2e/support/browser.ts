@@ -119,7 +119,7 @@ export const isPageDrawn = (page: Page): Promise<boolean> =>
 
 /**
  * Resolves when the router has no pending page (its address changes while the previous page is still shown), no skeletons are left,
- * the fonts are loaded, and page and browser have processed the responses. A background page draws no frames: its wait is short.
+ * the fonts are loaded, and page and browser have processed the responses.
  */
 const atRest = async (page: Page): Promise<void> => {
   await page.evaluate(async (name) => {

@@ -61,13 +61,13 @@ const ready = (child: ChildProcess): Promise<Running> => {
     );
   });
   return withTimeLimit('the start of the server', begun, startOrEnd).catch((error: unknown) => {
-    // It stops its database too.
+    // The server stops its database too.
     child.kill('SIGTERM');
     throw error instanceof Error ? new Error(`${error.message}\n${text}`, { cause: error }) : error;
   });
 };
 
-/** At any moment, it stops by itself including its database. */
+/** Stops the server, which at any moment also stops its database. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit') as Promise<[number | null, string | null]>;

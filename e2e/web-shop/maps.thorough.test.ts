@@ -25,7 +25,7 @@ const setKey = async (googleKey: string): Promise<void> => {
 const askedOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { asked: [string, unknown][] }).asked);
 const open = { name: 'เปิดแผนที่สาขา' };
-/** It loads once visible. */
+/** The island loads once it is visible. */
 const awake = async (page: Page): Promise<void> => {
   await page.getByRole('link', open).scrollIntoViewIfNeeded();
   await page.locator('[data-island=near][data-awake]').waitFor();

@@ -13,7 +13,7 @@ export const newGroupInput = {
   pictures: ['RK77-ด้านหน้า.png', 'RK77-ด้านหลัง.jpg', 'RK77-รายละเอียด.png'],
 } as const;
 
-/** Three and four of each: forty in all. */
+/** Per size: forty units in all. */
 export const unitCountOfColor = (color: string): number => (color === newGroupInput.colors[0] ? 4 : 3);
 
 const choose = async (page: Page, field: Locator, option: string): Promise<void> => {
