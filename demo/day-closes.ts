@@ -21,7 +21,7 @@ const piecesOf = (satang: number): CashPiece[] => {
   });
 };
 
-/** The counted cash equals the ledger's. If payouts exceed the float, the opening float is larger. */
+/** The counted cash equals the ledger's. If more cash goes out than comes in, the opening float is larger. */
 const closed = (day: Day, rows: readonly Row[]) => {
   const cash = rows.filter((one) => one.method === 'cash').reduce((sum, one) => sum + one.amount, 0);
   const opening = change + Math.max(0, -cash);
@@ -37,7 +37,7 @@ const closed = (day: Day, rows: readonly Row[]) => {
   };
 };
 
-/** Closes the days of the scope's branch that have cash movements, in the name of its user. */
+/** Closes the days of the scope's branch that have ledger entries, in the name of its user. */
 export const closeDemoDays = async (q: Tx, scope: Scope, today: Day): Promise<void> => {
   const { rows } = await sql<Row>`
     select e.day, e.kind, e.method, sum(e.amount)::int8 as amount, count(*)::int as entries from ledger_entry e

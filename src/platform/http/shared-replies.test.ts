@@ -14,7 +14,7 @@ const setUp = () => {
   const state = { stamp: 'a', known: true };
   const answers = openSharedReplies({ knows: () => state.known, stampOf: () => state.stamp });
   let made = 0;
-  /** Number of executions, for a user's request. */
+  /** Sends a user's request; the reply is the number of the execution it comes from. */
   const ask = (
     scope: Scope,
     {

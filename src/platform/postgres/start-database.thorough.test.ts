@@ -251,7 +251,7 @@ test('a test cluster removes its folder and those of killed runs', async () => {
   expect(existsSync(dirname(pgData)) && dirname(pgData).includes('ratri-test-')).toBe(false);
 });
 
-// initdb requires an account with a name; uid 1 has one on every Linux. It cannot read this project below an inaccessible folder.
+// initdb requires an account with a name; uid 1 has one on every Linux, and cannot read a project below an inaccessible folder.
 const ordinary = { uid: 1, gid: 1 };
 const canRead = (): boolean =>
   process.getuid?.() === 0 &&
