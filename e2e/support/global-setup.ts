@@ -1,4 +1,4 @@
-/** Once per browser test run: creates the demo shop, which the server of every test file starts with a copy of. */
+/** Once per browser test run: creates the demo shop, of which the server of every test file gets a copy. */
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { removeScratch } from '#platform/postgres/scratch-folder.ts';
