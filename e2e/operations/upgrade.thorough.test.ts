@@ -222,9 +222,11 @@ it(
     const work = Array.from({ length: counters }, (_, n) => counter(n));
     const goOn = async (): Promise<void> => {
       const [orders, changes] = [made.size, told];
-      await expect.poll(() => made.size, { interval: 20 }).toBeGreaterThan(orders + counters * between);
+      await expect
+        .poll(() => made.size, { interval: 20, timeout: 120_000 })
+        .toBeGreaterThan(orders + counters * between);
       // The live stream has moved to the new version.
-      await expect.poll(() => told, { interval: 20 }).toBeGreaterThan(changes);
+      await expect.poll(() => told, { interval: 20, timeout: 120_000 }).toBeGreaterThan(changes);
     };
     last = server.pid ?? 0;
     const archive = path.join(place, 'archive');

@@ -43,7 +43,7 @@ it('opens a garment with its next steps when it is scanned on a page without sca
     await waitUntilSettled(page);
     await scanWithWedge(page, barcode);
     await page.getByRole('button', { name: `รับคืนจากบิล ${orders.out.orderNo}` }).click();
-    await page.waitForURL(`**/return-detail/${orders.out.orderId}`);
+    await page.waitForURL(`**/return-detail/${orders.out.orderId}?scan=${barcode}`);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });

@@ -1,20 +1,12 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage, useRight } from '#ui/session/session.ts';
 import type { ListColumn } from '#ui/index.ts';
-import {
-  ButtonLink,
-  DayText,
-  EmptyState,
-  ListTable,
-  MoneyText,
-  QueryView,
-  StateBadge,
-  TextLink,
-} from '#ui/index.ts';
+import { ButtonLink, DayText, EmptyState, ListTable, MoneyText, QueryView, StateBadge } from '#ui/index.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { certificateNo, type WithholdingForm } from '#cash/withheld-tax.ts';
 import { generalLedgerContract } from '../contract.ts';
@@ -57,27 +49,21 @@ const Bar = ({ form }: { form: WithholdingForm }) => {
   );
 };
 
-const Certificate = ({ line }: { line: WithheldTaxLine }) => (
-  <TextLink size="sm" to="/pages/withholding-certificate/$id" params={{ id: String(line.entryId) }}>
-    {certificateNo(line)}
-  </TextLink>
-);
-
 const useColumns = (): ListColumn<WithheldTaxLine>[] => {
   const { t } = useTranslation(['journal', 'daybook']);
   const place = useBranchPlaceName();
   return [
+    { key: 'no', label: t('document'), render: certificateNo },
     {
-      key: 'no',
-      label: t('document'),
+      key: 'day',
+      label: t('day'),
       render: (line) => (
         <Stack gap={2}>
-          <Certificate line={line} />
+          <DayText day={line.day} />
           <Voided line={line} />
         </Stack>
       ),
     },
-    { key: 'day', label: t('day'), render: (line) => <DayText day={line.day} /> },
     {
       key: 'payee',
       label: t('withheld.payee'),
@@ -126,6 +112,7 @@ const Rows = ({ of }: { of: WithheldTaxReport }) => {
   const language = useLanguage();
   const place = useBranchPlaceName();
   const columns = useColumns();
+  const navigate = useNavigate();
   const shown = (day: string): string => formatDay(asDay(day), language, 'short');
   return (
     <Stack gap="sm">
@@ -154,13 +141,19 @@ const Rows = ({ of }: { of: WithheldTaxReport }) => {
             columns={columns}
             rows={of.lines}
             rowKey={(line) => line.entryId}
+            onOpen={({ entryId }) =>
+              void navigate({
+                to: '/pages/withholding-certificate/$id',
+                params: { id: String(entryId) },
+              })
+            }
             caption={t(`withheld.title.${of.form}`)}
             renderLines={(line) => ({
               name: line.payee,
+              no: certificateNo(line),
               end: <MoneyText baht={line.tax} />,
               facts: [
                 <DayText key="day" day={line.day} />,
-                <Certificate key="no" line={line} />,
                 [line.payeeTaxId, place(line.payeeBranchNo)].join(' · '),
                 <span key="base">
                   {t('withheld.paid')} <MoneyText baht={line.base} />
