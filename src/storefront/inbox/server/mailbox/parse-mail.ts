@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { AutomaticMailKind, MailNote } from '#storefront/inbox/mail-kinds.ts';
+import { repairMail } from '../decoding/repair-mail.ts';
+import { readTnef } from '../decoding/tnef.ts';
 import { sanitizeMailHtml, textOfHtml } from './sanitize-html.ts';
 import {
   automaticKindOf,
@@ -68,12 +70,13 @@ const headOf = (raw: Buffer): Buffer => {
 };
 
 const read = async (raw: Buffer, headOnly: boolean): Promise<{ email: Email; note?: MailNote }> => {
-  if (headOnly) return { email: await PostalMime.parse(headOf(raw), limits), note: 'broken' };
-  if (hasTooManyParts(raw)) return { email: await PostalMime.parse(headOf(raw), limits), note: 'many' };
+  if (headOnly) return { email: await PostalMime.parse(repairMail(headOf(raw)), limits), note: 'broken' };
+  if (hasTooManyParts(raw))
+    return { email: await PostalMime.parse(repairMail(headOf(raw)), limits), note: 'many' };
   try {
-    return { email: await PostalMime.parse(raw, limits) };
+    return { email: await PostalMime.parse(repairMail(raw), limits) };
   } catch {
-    return { email: await PostalMime.parse(headOf(raw), limits), note: 'broken' };
+    return { email: await PostalMime.parse(repairMail(headOf(raw)), limits), note: 'broken' };
   }
 };
 
@@ -83,6 +86,35 @@ export const safeFileName = (name: string | null): string =>
 const fileOf = ({ filename, content }: Attachment): ParsedMailFile => {
   const bytes = Buffer.from(content as ArrayBuffer);
   return { name: safeFileName(filename), bytes: bytes.length, content: bytes };
+};
+
+const isTnef = ({ mimeType, filename }: Attachment): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) || /^winmail\.dat$/i.test(filename ?? '');
+
+type MailContent = { text: string; html: string; files: ParsedMailFile[] };
+
+/** Replaces winmail.dat of Outlook by its text and files. */
+const contentOf = (email: Email): MailContent => {
+  const content: MailContent = { text: email.text?.trim() ?? '', html: email.html ?? '', files: [] };
+  for (const attachment of email.attachments) {
+    const file = fileOf(attachment);
+    const inner = isTnef(attachment) && file.content !== null ? readTnef(file.content) : undefined;
+    if (content.text === '' && content.html === '') {
+      content.text = inner?.text.trim() ?? '';
+      content.html = inner?.html ?? '';
+    }
+    const isEmpty = content.text === '' && content.html === '' && inner?.files.length === 0;
+    if (inner === undefined || isEmpty) content.files.push(file);
+    else
+      content.files.push(
+        ...inner.files.map((one) => ({
+          name: safeFileName(one.name),
+          bytes: one.content.length,
+          content: one.content,
+        })),
+      );
+  }
+  return content;
 };
 
 const atOf = (text: string | undefined, fallback: Date): Date => {
@@ -109,11 +141,11 @@ export const parseMail = async (
   const large = size > source.length && !headOnly;
   const writer = mailWriterOf(email, own);
   const address = lineOf(writer.address, 320);
-  const text = email.text?.trim() ?? '';
-  const html = email.html ?? '';
+  const content = contentOf(email);
+  const { text, html } = content;
   const said = text !== '' || html === '' ? text : await textOfHtml(html);
   const forged = isForged(email);
-  const files = email.attachments.slice(0, mostFiles).map(fileOf);
+  const files = content.files.slice(0, mostFiles);
   // The last attachment is incomplete, because the end was not fetched.
   const last = large ? files.pop() : undefined;
   const id = messageIdFrom(email);
@@ -137,7 +169,7 @@ export const parseMail = async (
     notes: [
       ...(note === undefined ? [] : [note]),
       ...(large ? ['large' as const] : []),
-      ...(email.attachments.length > mostFiles ? ['many' as const] : []),
+      ...(content.files.length > mostFiles ? ['many' as const] : []),
       ...(said.length > longestBody ? ['cut' as const] : []),
       ...(forged ? ['forged' as const] : []),
     ],
