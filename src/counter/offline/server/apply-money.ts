@@ -92,7 +92,7 @@ export const payIntoOrder = async (
 };
 
 /**
- * Pays the debt above the deposit; the deposit pays the rest. Throws OFFLINE_REST if the device calculated another sum. With `fit`,
+ * Deducts the deposit from the debt and pays the rest. Throws OFFLINE_REST if the device calculated another sum. With `fit`,
  * books what is due and leaves the remaining debt open.
  */
 export const payOrderRest = async (
@@ -113,7 +113,8 @@ export const payOrderRest = async (
   if (wanted.fit !== true && rest !== said)
     throw new AppError('OFFLINE_REST', { values: { said: formatBaht(said), now: formatBaht(rest) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: rest, bail: 0 });
-  if (fits.length > 0) await payOrder(q, scope, id, toOrderPayments(fits), 'rental.pay');
+  // The deposit goes first: only then is a rest below a coin all that is due.
   if (keeps) await refundOrder(q, scope, id, { amount: 0, method: 'cash', note: wanted.number });
+  if (fits.length > 0) await payOrder(q, scope, id, toOrderPayments(fits), 'rental.pay');
   return { orderId: id, customerId, left };
 };

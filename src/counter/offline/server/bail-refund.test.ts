@@ -165,6 +165,24 @@ describe('debt above the deposit', () => {
     expect(settled).toMatchObject({ state: 'closed', money: { balance: 0, bailHeld: 0, bailKept: 1000 } });
   });
 
+  it('of less than a coin closes the order without cash, at once or by a retry', async () => {
+    const device = await deviceOf();
+    for (const [damageFee, state] of [
+      [1000.1, 'done'],
+      [1000.05, 'conflict'],
+    ] as const) {
+      const out = await make.out();
+      const before = await drawer();
+      await sent(device.step(back(out, { damageFee })));
+      const step = await sent(device.step(pay(out, 0.1)));
+      expect(step.state).toBe(state);
+      if (state === 'conflict')
+        expect((await settle(step.stepId, { way: 'retry' })).data.state).toBe('settled');
+      expect(await order(out.orderId)).toMatchObject({ state: 'closed', money: { balance: 0, bailHeld: 0 } });
+      expect(await drawer()).toBe(before);
+    }
+  });
+
   it('paid in part: the deposit is withheld, the missing amount stays due', async () => {
     const device = await deviceOf();
     const out = await make.out();

@@ -8,9 +8,9 @@ import { testDevicesOn } from './testing/devices.ts';
 
 const a = await testApp();
 const make = orderBuildersOf(a);
-let { deviceOf, sent, settle, drawer } = {} as ReturnType<typeof testDevicesOn>;
+let { deviceOf, sent, settle, order, drawer } = {} as ReturnType<typeof testDevicesOn>;
 beforeAll(async () => {
-  ({ deviceOf, sent, settle, drawer } = testDevicesOn(a));
+  ({ deviceOf, sent, settle, order, drawer } = testDevicesOn(a));
 });
 
 const roundTo = async (cashRounding: 25 | 100): Promise<void> => {
@@ -66,6 +66,21 @@ it('moves no cash for less than a coin', async () => {
     ways: ['retry', 'note'],
   });
   expect(await drawer()).toBe(before);
+});
+
+it('a retry pays payments that moved no cash', async () => {
+  const device = await deviceOf();
+  const one = await make.reserved({ from: 0 });
+  const params = { id: one.orderId };
+  const paid = [
+    { for: 'price' as const, method: 'other' as const, amount: one.money.balance - 0.1 },
+    { for: 'bail' as const, method: 'other' as const, amount: one.money.bail - 0.14 },
+  ];
+  const payments = [cash('price', 0.1), cash('bail', 0.14)];
+  const step = await sent(device.step({ kind: 'pay', orderId: one.orderId, payments }));
+  await a.ok(a.shop.staff, orderContract.pay, { params, body: { payments: paid } });
+  expect((await settle(step.stepId, { way: 'retry' })).data.state).toBe('settled');
+  expect((await order(one.orderId)).money).toMatchObject({ balance: 0, bailHeld: one.money.bail });
 });
 
 it('rounds by the rule of the day of the step', async () => {

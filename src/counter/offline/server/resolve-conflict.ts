@@ -22,6 +22,7 @@ import {
   firstOpenDay,
   sumOfPayments,
   releaseHeldMoney,
+  unmovedPayments,
 } from './step-money.ts';
 import { bookStepMoney } from './book-held-money.ts';
 
@@ -97,7 +98,8 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
     const held = await bookStepMoney(q, at, kept);
     return { ...same, left: [], held, goodsDone: !kept.goodsOpen };
   }
-  const taken = await releaseHeldMoney(q, scopeOfToday(own), kept);
+  const unmoved = await unmovedPayments(q, scope, kept);
+  const taken = [...(await releaseHeldMoney(q, scopeOfToday(own), kept)), ...unmoved];
   const done: AppliedStep = await runStepOperation(q, at, {
     what: kept.what,
     number: kept.number,

@@ -9,7 +9,13 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import { insertBranchEntry, reverseOwnEntry } from '#cash/server/index.ts';
-import { stepDirectionOf, type OfflineStepKind, type StepPaymentInput } from '../offline-step.ts';
+import {
+  cashMovedByStep,
+  stepDirectionOf,
+  type OfflineStepKind,
+  type StepContent,
+  type StepPaymentInput,
+} from '../offline-step.ts';
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
@@ -127,6 +133,24 @@ export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Pr
   await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
     q,
   );
+};
+
+/** Cash payments without an entry, because rounding left nothing to move. */
+export const unmovedPayments = async (
+  q: Tx,
+  scope: Scope,
+  { stepId, what }: { stepId: number; what: StepContent },
+): Promise<StepPaymentInput[]> => {
+  const { rows } = await sql<{ taken: StepPaymentInput }>`
+    select taken from offline_money where shop_id = ${scope.shopId} and step_id = ${stepId}`.execute(q);
+  const booked = rows.map((row) => row.taken);
+  return cashMovedByStep(what).filter((one) => {
+    const at = booked.findIndex(
+      (row) => row.method === 'cash' && row.for === one.for && row.amount === one.amount,
+    );
+    if (at >= 0) booked.splice(at, 1);
+    return at < 0 && one.method === 'cash' && stepDirectionOf(what.kind) > 0;
+  });
 };
 
 /** Reverses the entries today and returns their payments, which the caller books elsewhere. Throws DAY_CLOSED. */

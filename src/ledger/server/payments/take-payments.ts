@@ -97,7 +97,8 @@ export const takePayments = async (
   );
   const groups = kinds.map((one) => parts.filter(({ paper }) => paper === one));
   const tendered = tenderedCashOf(groups);
-  const settles = after.paid === order.price && after.bailHeld === order.bail;
+  // After the return no deposit is due.
+  const settles = after.paid === order.price && (stage === 'penalty' || after.bailHeld === order.bail);
   const cash = cashRoundingOf(payments, groups, { coin: unmoved ? 1 : facts.cashRounding, settles });
   if (cash.tooLittle) refuse('tendered');
   const part = vatPartsAfterPayment(after, parts);
