@@ -50,17 +50,17 @@ const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine
   });
 
 /** `agreed`: the old prices stay. `own`: price of each line for more days. `added`: list price of a new garment for its own days. */
-type Pricing = { agreed: boolean; longer: boolean; own: OwnPrices | null; added?: PricedGarment | undefined };
+type Pricing = { agreed: boolean; capped: boolean; own: OwnPrices | null; added?: PricedGarment | undefined };
 
 /**
- * With `agreed` or `own` the line's own price applies; in a set it counts as the list price. A shorter rental (not `longer`) costs
- * at most the rent so far.
+ * With `agreed` or `own` the line's own price applies; in a set it counts as the list price. With `capped` the line costs at
+ * most the rent so far.
  */
 const wishOf = (
   order: LoadedOrder,
   one: EditLineInput,
   kept: OrderLineRecord | null,
-  { agreed, longer, own, added }: Pricing,
+  { agreed, capped, own, added }: Pricing,
 ): RequestedLine => {
   const set = setOf(order, kept);
   const { rentalPrice, bail, discount, discountReason } = one;
@@ -74,8 +74,7 @@ const wishOf = (
     discountReason,
     ...('itemId' in one && one.barcode !== undefined && { barcode: one.barcode }),
     ...(kept !== null &&
-      !longer &&
-      !agreed && {
+      capped && {
         agreed: [
           {
             itemId: kept.item_id,
@@ -237,7 +236,7 @@ export const priceEdit = async (
   const tierFor = (days: number): number | null => tierOf(order, edit, tiers, days);
   const asked = { ...edit, rentDurationId: agreed ? edit.rentDurationId : tierFor(paid) };
   const listed: Parameters<typeof ownPrices>[0]['listed'] = async ({ paid: days, ...its }) => {
-    const list = { agreed: false, longer: true, own: null };
+    const list = { agreed: false, capped: false, own: null };
     const wishes = edit.lines.map((one, index) => ({
       ...wishOf(order, one, kept[index] ?? null, list),
       rentalPrice: undefined,
@@ -254,6 +253,7 @@ export const priceEdit = async (
   };
   const more = { order, edit: asked, editLines, tiers, tierFor, counts, listed };
   const own = !agreed && longer ? await ownPrices(more) : null;
+  const capped = !agreed && own === null;
   const forAdded =
     ofAdded === paid || !kept.includes(null)
       ? []
@@ -262,7 +262,7 @@ export const priceEdit = async (
   const wishes = edit.lines.map((one, index) => {
     const line = kept[index] ?? null;
     const added = line === null ? forAdded[places[index] ?? 0] : undefined;
-    return wishOf(order, one, line, { agreed, longer, own, added });
+    return wishOf(order, one, line, { agreed, capped, own, added });
   });
   const wanted = await checkWishes(q, scope, order, asked, {
     wishes,

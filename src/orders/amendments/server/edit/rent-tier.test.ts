@@ -128,3 +128,27 @@ it('prices a garment that an edit adds by its own days, not by the paid days of 
   expect(edited.lines.map((line) => line.rentalPrice).toSorted((x, y) => x - y)).toEqual([500, 850]);
   await a.sql('delete from closed_day where shop_id = $1', [a.shop.shopId]);
 });
+
+it('never raises the agreed rent when an edit has more days but not more paid days', async () => {
+  const order = await open(3, three);
+  await a.sql('update order_line set rental_price = 45000 where order_id = $1', [order.orderId]);
+  for (const day of [11, 12])
+    await a.sql("insert into closed_day (shop_id, day, name, closed) values ($1, $2, 'หยุด', true)", [
+      a.shop.shopId,
+      inDays(day),
+    ]);
+  const shown = await a.ok(a.shop.staff, amendmentContract.editPreview, {
+    params: { id: order.orderId },
+    body: {
+      version: order.version,
+      customerId: order.customer?.customerId ?? 0,
+      eventDay: null,
+      pickupDay: inDays(10),
+      returnDay: inDays(13),
+      rentDurationId: three,
+      lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })),
+    },
+  });
+  expect(shown.after.price).toBe(450);
+  await a.sql('delete from closed_day where shop_id = $1', [a.shop.shopId]);
+});
