@@ -120,6 +120,7 @@ it(
         wish.fields = {
           form,
           terms: hidden(body, /name="terms" value="([^"]*)"/),
+          'seen-1': hidden(body, /name="seen-1" value="([^"]*)"/),
           branch: '1',
           name: 'มาลี',
           phone: phoneOf(wish),

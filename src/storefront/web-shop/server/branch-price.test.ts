@@ -5,8 +5,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { formFieldValueOf } from './testing/priced-requests.ts';
-import { openVisitedWebShop, siteVisitor, testEventDay } from './testing/visitor.ts';
+import { hiddenRequestFieldsIn, openVisitedWebShop, siteVisitor, testEventDay } from './testing/visitor.ts';
 
 const a = await testApp();
 const { shop } = a;
@@ -40,10 +39,8 @@ it('shows each branch its total, and books the total that was shown', async () =
     const line = { key: dress.code, choice: cartChoiceOf('', 'M'), n: '1', set: '1' };
     await who.post(`/cart?day=${testEventDay}&days=3`, line);
     const { body } = await who.get(`/cart?day=${testEventDay}&days=3`);
-    const seen = Object.fromEntries(['seen-1', 'seen-2'].map((name) => [name, formFieldValueOf(body, name)]));
+    const seen = hiddenRequestFieldsIn(body);
     const sent = await who.post(`/request?day=${testEventDay}&days=3`, {
-      form: formFieldValueOf(body, 'form'),
-      terms: formFieldValueOf(body, 'terms'),
       ...seen,
       branch,
       name: 'มาลี',

@@ -38,7 +38,7 @@ export type RequestToPlace = RequestedRental & {
   proven: boolean;
   /** Encrypted `key` for links in the shop's messages, or empty. */
   sealed: string;
-  /** Total in baht, as shown to the visitor. */
+  /** Total in baht, as shown to the visitor. Null without a page, in the demo shop. */
   seen: number | null;
 };
 

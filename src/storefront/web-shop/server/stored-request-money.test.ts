@@ -78,6 +78,8 @@ describe('the money of a waiting request', () => {
       [shop.shopId, dress.itemId],
     );
     expect(none?.n).toBe(0);
+    const unseen = await who.post(`/request?day=${testEventDay}`, fields);
+    expect([unseen.status, unseen.body.includes('1,944.50\u00a0฿')]).toEqual([409, true]);
     const sent = await who.post(`/request?day=${testEventDay}`, {
       ...fields,
       'seen-1': formFieldValueOf(refused.body, 'seen-1'),

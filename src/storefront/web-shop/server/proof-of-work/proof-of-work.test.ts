@@ -8,6 +8,7 @@ import { cartCookie } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 import { openTestWebShop } from '../testing/samples.ts';
+import { hiddenRequestFieldsIn } from '../testing/visitor.ts';
 import { openProofOfWork } from './proof-of-work.ts';
 
 const work = { cost: 1, least: 1, most: 8 };
@@ -38,7 +39,8 @@ const atForm = async (code: string, n: number, ip: string) => {
     headers,
     remoteAddress: ip,
   });
-  const form = attr(body, /name="form" value="([^"]*)"/);
+  const fields = hiddenRequestFieldsIn(body);
+  const form = fields['form'] ?? '';
   const challenge = attr(body, /data-proof="([^"]*)"/);
   const send = (proof: string, phone: string, key = form) =>
     a.app.inject({
@@ -47,8 +49,8 @@ const atForm = async (code: string, n: number, ip: string) => {
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       remoteAddress: ip,
       payload: new URLSearchParams({
+        ...fields,
         form: key,
-        terms: '1',
         name: 'x',
         phone,
         consent: 'y',

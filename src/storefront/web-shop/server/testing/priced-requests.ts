@@ -4,7 +4,7 @@ import { updateShopSettings } from '#test/builders/index.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { openVisitedWebShop, type SiteVisitor, testEventDay } from './visitor.ts';
+import { hiddenRequestFieldsIn, openVisitedWebShop, type SiteVisitor, testEventDay } from './visitor.ts';
 
 export type TestPromotion = { gives: 'percent' | 'each' | 'order'; value: number };
 export type PricingCase = {
@@ -55,10 +55,7 @@ export const shopWithPricedRequests = (a: TestApp) => {
     const { body } = await who.get(`/cart?day=${testEventDay}`);
     const seen = formFieldValueOf(body, of.byParcel ? 'seen-sent-1' : 'seen-1');
     const sent = await who.post(`/request?day=${testEventDay}`, {
-      form: formFieldValueOf(body, 'form'),
-      terms: formFieldValueOf(body, 'terms'),
-      'seen-1': formFieldValueOf(body, 'seen-1'),
-      'seen-sent-1': formFieldValueOf(body, 'seen-sent-1'),
+      ...hiddenRequestFieldsIn(body),
       name: 'มาลี',
       phone: `08${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`,
       consent: 'y',

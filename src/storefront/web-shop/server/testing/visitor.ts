@@ -61,8 +61,13 @@ export const createWebDress = async (a: TestApp, part: object = {}) => {
   return made;
 };
 
-const hiddenIn = (body: string, name: string): string =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
+/** Hidden fields of the request form: its key, the version of the terms and the totals shown. */
+export const hiddenRequestFieldsIn = (body: string): Record<string, string> =>
+  Object.fromEntries(
+    [...body.matchAll(/name="(form|terms|seen(?:-sent)?-\d+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
 
 /** Requests a dress for an event. Returns the URL of the request's page. */
 export const submitRequest = async (
@@ -74,8 +79,7 @@ export const submitRequest = async (
   await who.post(`/cart?day=${day}`, { key: code, choice: cartChoiceOf('', 'M'), n: '1', set: '1' });
   const { body } = await who.get(`/cart?day=${day}`);
   return who.post(`/request?day=${day}`, {
-    form: hiddenIn(body, 'form'),
-    terms: hiddenIn(body, 'terms'),
+    ...hiddenRequestFieldsIn(body),
     name: 'มาลี',
     phone: '081-234-5678',
     consent: 'y',

@@ -7,7 +7,11 @@ import { orderContract } from '#orders/order/contract.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
-import { type SiteVisitor, siteVisitor as visitorOf } from '#storefront/web-shop/server/testing/visitor.ts';
+import {
+  hiddenRequestFieldsIn,
+  type SiteVisitor,
+  siteVisitor as visitorOf,
+} from '#storefront/web-shop/server/testing/visitor.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -34,8 +38,6 @@ const dress = async (part: object = {}) => {
 const on = (path: string, day: Day = eventDay): string => `${path}?day=${day}`;
 const put = (who: SiteVisitor, code: string, n = 1) =>
   who.post(on('/cart'), { key: code, choice: cartChoiceOf('', 'M'), n: String(n), set: '1' });
-const hidden = (body: string, name: string): string =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 const typed = {
   name: 'มาลี <script>alert(1)</script>',
   phone: '081-234-5678',
@@ -45,8 +47,7 @@ const typed = {
 const ask = async (who: SiteVisitor, part: Record<string, string> = {}, day = eventDay) => {
   const { body } = await who.get(on('/cart', day));
   return who.post(on('/request', day), {
-    form: hidden(body, 'form'),
-    terms: hidden(body, 'terms'),
+    ...hiddenRequestFieldsIn(body),
     ...typed,
     ...part,
   });
@@ -159,8 +160,7 @@ describe('a request', () => {
     const fields = {
       ...typed,
       phone: '0899999999',
-      form: hidden(body, 'form'),
-      terms: hidden(body, 'terms'),
+      ...hiddenRequestFieldsIn(body),
     };
     const sent = await Promise.all([1, 2, 3].map(() => who.post(on('/request'), fields)));
     expect(new Set(sent.map((one) => `${one.status} ${one.to}`)).size).toBe(1);
@@ -195,8 +195,7 @@ describe('a request', () => {
     expect((await ask(first, { phone: '0811111111' })).status).toBe(303);
     const late = await second.post(on('/request'), {
       ...typed,
-      form: hidden(page.body, 'form'),
-      terms: hidden(page.body, 'terms'),
+      ...hiddenRequestFieldsIn(page.body),
     });
     expect(late.status).toBe(409);
     expect(late.body).toContain('เพิ่งมีคนจองไปก่อน');
@@ -262,7 +261,7 @@ it(
           const who = visitor(home);
           await put(who, code);
           const { body } = await who.get(on('/cart'));
-          return { who, phone: `08${round}${n}0000000`.slice(0, 10), form: hidden(body, 'form') };
+          return { who, phone: `08${round}${n}0000000`.slice(0, 10), fields: hiddenRequestFieldsIn(body) };
         }),
       );
       await a.sql('update reservation set hold_until = now() where hold_until > now()');
@@ -277,10 +276,8 @@ it(
           },
         });
       const answers = await Promise.all([
-        ...visitors.map(({ who, phone, form: key }) =>
-          who
-            .post(on('/request'), { ...typed, phone, form: key, terms: '1' })
-            .then((one) => one.status === 303),
+        ...visitors.map(({ who, phone, fields }) =>
+          who.post(on('/request'), { ...fields, ...typed, phone }).then((one) => one.status === 303),
         ),
         ...[1, 2, 3].map(() => counter().then((one) => one.status === 200)),
       ]);

@@ -88,13 +88,15 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   if (branchId === 'closed') wrong.push('branch');
   if (wrong.length > 0) return refuse(null);
   if (typeof branchId === 'string') return refuse('taken');
+  const seen = seenIn(visit, fields, typed, branchId);
+  if (seen === null) return refuse('price');
   const wish = {
     key: formKey,
     branchId,
     ...requestedRentalOf(visit, filled, days),
     eventDay: front.day,
     typed,
-    seen: seenIn(visit, fields, typed, branchId),
+    seen,
     language: front.language,
     sealed: encryptLinkToken(visit.seal, scope.shopId, formKey),
     proven: await visit.proofs.holds(scope.shopId, formKey, fields['proof']?.[0] ?? ''),
