@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cashGiven, cashTaken } from './cash.ts';
+import { asDay } from '#lib/dates/day.ts';
+import { cashCoinOn, cashGiven, cashTaken } from './cash.ts';
 
 it.each([25, 100])('rounds to coins of %i satang, by less than one, in the customer’s favour', (coin) => {
   for (let satang = 0; satang <= 1000; satang += 1) {
@@ -15,4 +16,18 @@ it.each([25, 100])('rounds to coins of %i satang, by less than one, in the custo
 it('takes 435.25 for 435.49, and gives 435.50', () => {
   expect([cashTaken(43_549, 25), cashGiven(43_549, 25)]).toEqual([43_525, 43_550]);
   expect([cashTaken(43_549, 100), cashGiven(43_549, 100)]).toEqual([43_500, 43_600]);
+});
+
+it('takes the coin of a day from the first rule that ends after it', () => {
+  const shop = {
+    cashRounding: 25,
+    cashRoundingRules: [
+      { untilDay: asDay('2026-03-01'), coin: 25 },
+      { untilDay: asDay('2026-05-01'), coin: 100 },
+    ],
+  };
+  const coins = ['2026-02-28', '2026-03-01', '2026-04-30', '2026-05-01'].map((day) =>
+    cashCoinOn(asDay(day), shop),
+  );
+  expect(coins).toEqual([25, 100, 100, 25]);
 });

@@ -1,9 +1,17 @@
 /** Cash in satang, rounded in the customer's favour to coins of `coin` satang. */
 
+import type { Day } from '#lib/dates/day.ts';
+
 /** Smaller coins are not in use. */
 export const smallestCoin = 25;
 
 export const isCoinAmount = (satang: number): boolean => satang % smallestCoin === 0;
 
 export const cashTaken = (satang: number, coin: number): number => Math.floor(satang / coin) * coin;
+/** `cashRoundingRules`: earlier rules by day, each until the day before `untilDay`. */
+export const cashCoinOn = (
+  day: Day,
+  shop: { cashRounding: number; cashRoundingRules: readonly { untilDay: Day; coin: number }[] },
+): number => shop.cashRoundingRules.find((one) => one.untilDay > day)?.coin ?? shop.cashRounding;
+
 export const cashGiven = (satang: number, coin: number): number => Math.ceil(satang / coin) * coin;

@@ -18,6 +18,8 @@ export type Scope = {
   masksPhones?: true;
   /** Backdated entry with the day of the event and the reason for the delay. */
   happened?: { day: Day; reason: string };
+  /** Day whose rule rounds the cash, if it is not the work day. */
+  cashDay?: Day;
 };
 
 export const workDay = (scope: Pick<Scope, 'happened'>): Day => scope.happened?.day ?? bangkokDay(new Date());

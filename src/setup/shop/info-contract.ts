@@ -36,6 +36,8 @@ export const ShopInfo = z
     latestTermsVersion: z.number(),
     taxRate: z.number(),
     holidays: z.array(Holiday),
+    /** Earlier rules, each until the day before `untilDay`, by day. `coin` is in satang. */
+    cashRoundingRules: z.array(z.object({ untilDay: DayOut, coin: z.number() })),
     closedDays: z.array(z.object({ day: DayOut, name: z.string() })),
     rentDurations: z.array(RentDuration),
   })

@@ -60,8 +60,9 @@ export const scopeOfToday = (scope: Scope): Scope => {
   return now;
 };
 
+/** Cash moved on the day of the step, even if another day books it. */
 export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
-  const own = scopeOfToday({ ...scope, branchId });
+  const own = scopeOfToday({ ...scope, branchId, cashDay: day });
   return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number } } : own;
 };
 
@@ -153,7 +154,7 @@ const dayOf = async (
     ...(number === step.number ? [] : (['numberTwice'] as const)),
   ];
   return {
-    scope: open ?? scopeOfStepDay(scope, step.branchId, bangkokDay(new Date()), step.number),
+    scope: open ?? scopeOfToday(own),
     notes,
     unbooked: open === undefined,
   };

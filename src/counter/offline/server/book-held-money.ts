@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
+import { bangkokDay } from '#lib/dates/day.ts';
 import { assertDayOpen } from '#ledger/server/index.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type Scope, systemScope, workDay } from '#platform/tenancy/scope.ts';
 import { cashMovedByStep } from '../offline-step.ts';
+import { scopeOfStepDay, scopeOfToday } from './apply-step.ts';
 import { type StoredStep, storedStepsQuery } from './stored-steps.ts';
 import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
+
+/** Today, with the cash rounding of the step's day. */
+export const scopeOfBooking = (scope: Scope, kept: StoredStep): Scope =>
+  scopeOfToday(scopeOfStepDay(scope, kept.branchId, bangkokDay(new Date(kept.happenedAt)), kept.number));
 
 /** Returns signed satang. Throws DAY_CLOSED, BOOKS_CLOSED. */
 export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Promise<number> => {
@@ -29,7 +35,7 @@ export const bookUnbookedSteps = async (db: Db, shopId: number): Promise<void> =
         order by id limit 500 for update`.execute(q);
       const ids = locked.map((row) => row.id);
       for (const kept of (await storedStepsQuery(scope, sql`t.id = any(${ids}::bigint[])`).execute(q)).rows) {
-        const held = await bookStepMoney(q, { ...scope, userId: kept.userId }, kept);
+        const held = await bookStepMoney(q, { ...scopeOfBooking(scope, kept), userId: kept.userId }, kept);
         const open = kept.goodsOpen || held === 0;
         await sql`update offline_step set unbooked = false, held = ${held}, goods_open = ${open}
           where shop_id = ${shopId} and id = ${kept.stepId}`.execute(q);

@@ -103,3 +103,25 @@ it('rounds by the rule of the day of the step', async () => {
   );
   expect(await drawer()).toBe(before + 31);
 });
+
+it('rounds by the rule of the day of the step when it is resolved under another rule', async () => {
+  const device = await deviceOf();
+  const yesterday = { happenedAt: new Date(`${inDays(-1)}T12:00:00+07:00`).toISOString() };
+  const resolved = async (way: 'toOrder' | 'credit') => {
+    const one = await make.reserved({ from: 0 });
+    const amount = one.money.balance + 10.6;
+    const what = { kind: 'pay' as const, orderId: one.orderId, payments: [cash('price', amount)] };
+    const before = await drawer();
+    const step = await sent(device.step(what, { ...yesterday, asOf: yesterday.happenedAt }));
+    const taken = (await drawer()) - before;
+    expect(taken % 1).toBe(0.5);
+    const { data } = await settle(step.stepId, { way });
+    expect(data.state).toBe(way === 'credit' ? 'settled' : 'conflict');
+    expect((await drawer()) - before).toBe(taken);
+  };
+  await a.sql('delete from cash_rounding_rule where shop_id = $1', [a.shop.shopId]);
+  await a.sql('update shop set cash_rounding = 25 where shop_id = $1', [a.shop.shopId]);
+  await roundTo(100);
+  await resolved('toOrder');
+  await resolved('credit');
+});

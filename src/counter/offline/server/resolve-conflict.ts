@@ -24,7 +24,7 @@ import {
   releaseHeldMoney,
   unmovedPayments,
 } from './step-money.ts';
-import { bookStepMoney } from './book-held-money.ts';
+import { bookStepMoney, scopeOfBooking } from './book-held-money.ts';
 
 type Settling = OperationCall<typeof offlineContract.settle>;
 
@@ -118,7 +118,7 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
 
 const place = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { way, orderId } = call.body;
-  const at: Scope = { ...scope, branchId: kept.branchId };
+  const at = scopeOfBooking(scope, kept);
   const same = { orderId: kept.orderId, customerId: kept.customerId, goodsDone: !kept.goodsOpen };
   if (adminResolutions.includes(way) && effectiveRole(scope.roles) === 'staff')
     throw new AppError('FORBIDDEN');
@@ -171,7 +171,7 @@ export const resolveConflict = writeHandler<typeof offlineContract.settle>(async
   const kept = await lockStep(q, scope, call);
   const { way, note } = call.body;
   const { orderId, customerId, goodsDone, ...money } = await take(q, scope, call, kept);
-  const at = { ...scope, branchId: kept.branchId };
+  const at = scopeOfBooking(scope, kept);
   const held = money.held + (await bookHeldMoney(q, at, kept, money.left, money.taken));
   const open = !goodsDone || held !== 0;
   const why = whyOpen(kept, goodsDone, held);
@@ -181,15 +181,11 @@ export const resolveConflict = writeHandler<typeof offlineContract.settle>(async
       reason = ${why.reason}, reason_values = ${JSON.stringify(why.reasonValues)}::jsonb,
       settled_way = ${way}, settled_by = ${scope.userId}, settled_at = now(), settled_note = ${note}
     where shop_id = ${scope.shopId} and id = ${kept.stepId}`.execute(q);
-  await writeAudit(
-    q,
-    { ...scope, branchId: kept.branchId },
-    {
-      action: 'offline.settle',
-      subject: 'offline_step',
-      id: kept.stepId,
-      after: { number: kept.number, kind: kept.kind, way, note },
-    },
-  );
+  await writeAudit(q, at, {
+    action: 'offline.settle',
+    subject: 'offline_step',
+    id: kept.stepId,
+    after: { number: kept.number, kind: kept.kind, way, note },
+  });
   return stepToWire(await stepById(q, scope, kept.stepId), call.language);
 });

@@ -7,9 +7,9 @@ import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { NewLedgerEntry } from '../entries/post-entries.ts';
 
-/** Smallest coin by the rule of the work day, in satang; `s` is the shop. */
-export const cashCoinSql = (scope: Pick<Scope, 'happened'>): RawBuilder<number> =>
-  sql`coalesce((select r.coin from cash_rounding_rule r where r.shop_id = s.shop_id and r.until_day > ${workDay(scope)}::date
+/** Smallest coin by the rule of the cash day, in satang; `s` is the shop. */
+export const cashCoinSql = (scope: Pick<Scope, 'happened' | 'cashDay'>): RawBuilder<number> =>
+  sql`coalesce((select r.coin from cash_rounding_rule r where r.shop_id = s.shop_id and r.until_day > ${scope.cashDay ?? workDay(scope)}::date
     order by r.until_day limit 1), s.cash_rounding)`;
 
 export const loadCashCoin = async (q: Tx, scope: Scope): Promise<number> => {

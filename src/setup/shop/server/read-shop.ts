@@ -27,6 +27,7 @@ export const shopInfoToWire = (
   taxRate: shop.taxRate / 100,
   holidays: shop.holidays,
   closedDays: shop.closedDays,
+  cashRoundingRules: shop.cashRoundingRules,
   rentDurations: durations.map((row) => ({
     ...row,
     price: row.price === null ? null : satangToBaht(row.price),

@@ -14,6 +14,7 @@ export type ShopRow = StoredSettings<typeof shopSettings> & {
   /** Rate on the given day, in basis points. */
   taxRate: number;
   closedDays: { day: Day; name: string }[];
+  cashRoundingRules: { untilDay: Day; coin: number }[];
   /** All holidays, including those on which the shop is open. */
   holidays: { day: Day; name: string; closed: boolean }[];
 };
@@ -22,6 +23,8 @@ export type ShopRow = StoredSettings<typeof shopSettings> & {
 export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow>`
   select s.domain, s.package, s.terms_version as "latestTermsVersion", ${settingColumns},
     coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as "taxRate",
+    coalesce((select json_agg(json_build_object('untilDay', r.until_day, 'coin', r.coin) order by r.until_day) from cash_rounding_rule r
+      where r.shop_id = s.shop_id), '[]'::json) as "cashRoundingRules",
     coalesce((select json_agg(json_build_object('day', c.day, 'name', c.name) order by c.day) from closed_day c
       where c.shop_id = s.shop_id and c.closed and c.day >= ${today}::date - 366), '[]'::json) as "closedDays",
     coalesce((select json_agg(json_build_object('day', c.day, 'name', c.name, 'closed', c.closed) order by c.day) from closed_day c

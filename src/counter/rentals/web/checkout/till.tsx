@@ -58,6 +58,7 @@ const PaymentPart = ({ checkout: { form, figures, payment } }: PartProps) => {
         value={payment.rows}
         onChange={(rows, problem) => payment.setPayments({ rows, problem })}
         allowPartial={!payment.handsOver}
+        cashDay={payment.handsOver ? null : payment.backdate?.day}
         customerId={form.customerId}
         reserving
         what={form.articles.length === 0 ? 'rent' : 'both'}

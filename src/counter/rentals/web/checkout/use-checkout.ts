@@ -58,7 +58,7 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
   useListPrices(form, act);
   const figures = checkoutTotalsOf(form, shop, promoted);
   const handing = useHanding({ form, act, orderId, handsOver: payment.handsOver });
-  const coin = useCashCoin();
+  const coin = useCashCoin(payment.handsOver ? null : (payment.backdate?.day ?? null));
   const submission = useSubmitCheckout({
     form,
     orderId,

@@ -25,6 +25,7 @@ export const HandOverMoney = ({ hand }: PartProps) => {
             due={hand.due}
             value={[]}
             allowPartial={false}
+            cashDay={hand.backdate?.day}
             customerId={order.customer?.customerId}
             onChange={(rows, problem) => hand.setPayment({ rows, problem })}
           />

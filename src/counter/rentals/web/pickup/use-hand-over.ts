@@ -89,7 +89,7 @@ export const useHandOver = ({ order, scanned, only, onDone }: HandOverProps) => 
   const due = handOverDue(newDays.order, form);
   const nothingDue = due.price === 0 && due.bail === 0;
   const payments = nothingDue ? [] : payment.rows;
-  const coin = useCashCoin();
+  const coin = useCashCoin(backdate?.day ?? null);
   const action = useAction(rentalsContract.pickup, {
     refresh: 'all',
     onSuccess: (after, { body }) =>

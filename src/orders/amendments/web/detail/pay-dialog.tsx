@@ -34,6 +34,7 @@ export const PayDialog = ({ order, onClose }: DialogProps) => {
           due={orderAmountDue(order)}
           value={[]}
           allowPartial
+          cashDay={happened?.day}
           customerId={order.customer?.customerId}
           terms={order.terms}
           reserving={isInOrderStateSet('held', order.state) && order.money.paid === 0}

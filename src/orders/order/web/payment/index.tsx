@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { LazyTenderFields } from './lazy-parts.tsx';
+import { CashDay } from './use-cash-coin.ts';
 import { type PaymentFieldsProps, usePayment } from './use-payment.ts';
 
 export type { AmountDue, PaymentRow, PaymentProblem } from './tender.ts';
@@ -10,7 +11,7 @@ export { totalTakenOf } from './tender.ts';
 export const PaymentFields = (props: PaymentFieldsProps) => {
   const { t } = useTranslation('order');
   const payment = usePayment(props);
-  const { due, allowPartial, what, customerId = null } = props;
+  const { due, allowPartial, what, customerId = null, cashDay = null } = props;
   return (
     <Stack gap="sm">
       <AmountChoice
@@ -26,7 +27,9 @@ export const PaymentFields = (props: PaymentFieldsProps) => {
           {t('pay.nothing')}
         </Text>
       ) : (
-        <LazyTenderFields payment={payment} customerId={customerId} />
+        <CashDay value={cashDay}>
+          <LazyTenderFields payment={payment} customerId={customerId} />
+        </CashDay>
       )}
     </Stack>
   );

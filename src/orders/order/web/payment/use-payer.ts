@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates/day.ts';
 import { payingOperations } from '#ledger/paying-contract.ts';
 import { payMethods, type TenderMethod } from '#ledger/shapes.ts';
 import { isJuristic } from '#ledger/withholding.ts';
@@ -7,9 +8,9 @@ import { withheldAmountOf } from './tender.ts';
 import { useCashCoin } from './use-cash-coin.ts';
 
 /** Methods, credit, withholding and down payment that customer and shop allow. */
-export const usePayer = (customerId: number | null, price: number, isStaff: boolean) => {
+export const usePayer = (customerId: number | null, price: number, isStaff: boolean, day: Day | null) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
-  const coin = useCashCoin();
+  const coin = useCashCoin(day);
   const payer = useApi(
     payingOperations.payer,
     { params: { id: customerId ?? 0 } },

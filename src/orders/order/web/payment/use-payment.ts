@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Day } from '#lib/dates/day.ts';
 import { proposedRate } from '#ledger/withholding.ts';
 import { sumBaht } from '#lib/money/money.ts';
 import { useSession } from '#ui/session/session.ts';
@@ -31,6 +32,8 @@ export type PaymentFieldsProps = {
   customerId?: number | null | undefined;
   /** Proposes the down payment. */
   reserving?: boolean;
+  /** Day of a back-dated payment. */
+  cashDay?: Day | null | undefined;
   /** Of an existing order. Default: the shop's for new orders. */
   terms?: Pick<ShownTerms, 'termsVersion' | 'downPaymentPercent'> | undefined;
 };
@@ -68,13 +71,14 @@ export const usePayment = ({
   customerId = null,
   reserving = false,
   terms,
+  cashDay = null,
 }: PaymentFieldsProps) => {
   const [stored, setStored] = useState<Taking>(() =>
     takingFromRows(value, due, { part: 'full', down: '', bail: !allowPartial, tenders: [newTender(1)] }),
   );
   const [partChosen, setPartChosen] = useState(value.length > 0);
   const { invoice, sound, setInvoice } = useInvoice(customerId);
-  const payer = usePayer(customerId, due.price, useSession().role === 'staff');
+  const payer = usePayer(customerId, due.price, useSession().role === 'staff', cashDay);
   const { credit, withholding } = payer;
   const percent = terms?.downPaymentPercent ?? payer.newOrderPercent;
   const share = percent > 0 && percent < 100 ? percent : 50;
