@@ -257,6 +257,9 @@ it('each operation invalidates the right queries, and no module has a wrong name
   expect(told('rental.pickup')?.reads).toEqual(expect.arrayContaining(['orderheader', 'notice', 'rental']));
   expect(told('rental.pickup')?.reads).not.toContain('live');
   expect(told('rental.putCart')).toBeUndefined();
+  // Both move cash of the drawer, which payment dialogs read from /api/rental/drawer.
+  for (const operation of ['daybook.add', 'goods.receive'])
+    expect(told(operation)?.reads).toContain('rental');
   expect(told('catalog.updateAll')).toMatchObject({ everywhere: true });
   for (const module of appModules)
     expect([module.apiName, told(`${module.apiName}.any`)]).toEqual([module.apiName, expect.anything()]);
