@@ -48,12 +48,24 @@ describe('scanning at the pick-up', () => {
   const ready = { itemId: 7, barcode: 'EV001099', state: 'ready' as const };
 
   it('accepts the own garment of a line in any case, and reports a second scan', () => {
-    const once = scanOwnGarment(order, putHandOverLine({}, second, { going: false }), 'ev001002');
+    const scanned = putHandOverLine({}, first, { barcode: 'EV001001' });
+    const once = scanOwnGarment(order, putHandOverLine(scanned, second, { going: false }), 'ev001002');
     expect(once).toMatchObject({ form: { 2: { going: true, barcode: 'EV001002' } } });
     expect(once && 'form' in once ? scanOwnGarment(order, once.form, 'EV001002') : null).toEqual({
       problem: 'twice',
     });
     expect(scanOwnGarment(order, {}, 'XX1')).toBeNull();
+  });
+
+  it('names the garment of a line that goes before it adds a line that stays', () => {
+    const stays = putHandOverLine({}, first, { going: false });
+    expect(scanOwnGarment(order, stays, 'EV001001')).toBeNull();
+    for (const barcode of ['EV001001', 'EV001099'])
+      expect(scanOtherGarment(order, stays, { ...ready, barcode })).toMatchObject({
+        form: { 1: { going: false }, 2: { going: true, barcode } },
+      });
+    const packed = sampleOrderWith([first, { ...second, bound: true }], {});
+    expect(scanOwnGarment(packed, stays, 'EV001001')).toMatchObject({ form: { 1: { going: true } } });
   });
 
   it('assigns another garment of the item to the first line without a scan', () => {

@@ -74,10 +74,15 @@ export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): 
   const own = handOverLinesOf(order).find((line) => isSameCode(line.barcode, code));
   // Another garment was scanned for that line: this one is free for the next line of its item.
   if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
+  // A line that goes and has no garment comes before a line that stays.
+  const waits = selectedHandOverLines(order, form).some(
+    (line) => line.itemId === own.itemId && !line.bound && handOverLineOf(form, line).barcode === '',
+  );
+  if (waits && !handOverLineOf(form, own).going) return null;
   return { form: putHandOverLine(form, own, { going: true, barcode: own.barcode }) };
 };
 
-/** Replaces the first garment of its item that is not scanned yet. */
+/** Replaces the first garment of its item that is not scanned yet, of lines that go before others. */
 export const scanOtherGarment = (
   order: Order,
   form: HandOverForm,
@@ -85,7 +90,8 @@ export const scanOtherGarment = (
 ): HandOverScanResult => {
   const fitting = handOverLinesOf(order).filter((line) => line.itemId === unit.itemId);
   if (fitting.length === 0) return { problem: 'wrong' };
-  const open = fitting.find((line) => handOverLineOf(form, line).barcode === '');
+  const unscanned = fitting.filter((line) => handOverLineOf(form, line).barcode === '');
+  const open = unscanned.find((line) => handOverLineOf(form, line).going) ?? unscanned[0];
   if (open === undefined) return { problem: 'enough' };
   if (unit.state === null || !isOnRack(unit.state)) return { problem: 'notReady' };
   return { form: putHandOverLine(form, open, { going: true, barcode: unit.barcode }) };
