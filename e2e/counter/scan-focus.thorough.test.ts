@@ -199,6 +199,21 @@ it('two quick scans on the rental page are both added, in their order', async ()
   });
 });
 
+it('two quick scans on the rental page that are refused are both named', async () => {
+  await onPage('/backoffice/rental', async (page) => {
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/code', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.locator('#find-search').focus();
+    for (const code of ['UNKNOWN1', 'UNKNOWN2']) await scanIntoFocusedPage(page, code);
+    late.resolve();
+    await page.getByRole('alert').getByText('UNKNOWN2').waitFor();
+    expect(await page.getByRole('alert').getByText('UNKNOWN2').innerText()).toContain('UNKNOWN1');
+  });
+});
+
 it('a typed number of several things asks which is meant', async () => {
   const garment = next();
   const order = await reserved(next());

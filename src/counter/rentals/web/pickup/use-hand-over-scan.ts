@@ -28,7 +28,7 @@ export const useHandOverScan = (
       const found = scanOtherGarment(order, latest.current, { barcode, itemId, state });
       if ('form' in found) setForm(found.form);
       else if (found.problem === 'wrong') return false;
-      else setProblem(words(found.problem, barcode));
+      else return words(found.problem, barcode);
       return true;
     },
   });

@@ -116,9 +116,10 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     scanner: {
       busy: other.busy,
       error:
-        other.error === undefined
-          ? undefined
-          : `${t('return.notInBill', { barcode: other.code })} · ${other.error}`,
+        other.error &&
+        other.refusals
+          .map(({ code, text }) => `${t('return.notInBill', { barcode: code })} · ${text}`)
+          .join(' · '),
       found: other.found,
       choices: other.choices,
       choose: other.choose,

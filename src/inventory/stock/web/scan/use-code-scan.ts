@@ -25,9 +25,10 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
   };
 };
 
+type Taken = boolean | string;
 type CodeScan = {
-  /** Returns false if the thing is not meant for the page, which then shows its location. */
-  onFound: (found: FoundCode, code: string, isOld: () => boolean) => boolean | Promise<boolean>;
+  /** Returns false if the thing is not meant for the page, which then shows its location; or the text of the refusal. */
+  onFound: (found: FoundCode, code: string, isOld: () => boolean) => Taken | Promise<Taken>;
   /** Is the thing meant for the page? If several things have the code, those come first. */
   isFor: (found: FoundCode) => boolean;
   /** Called with typed text that is no code: words of a search. */
@@ -43,15 +44,16 @@ type Answer = { code: string; problem?: string; found: FoundCode | null; choices
 const refusal = (code: string, found: FoundCode | null = null): Answer => ({ code, found, choices: [] });
 
 /**
- * `error`: the location, or that the code is unknown. `found`: for links to actions. `choices`: several things
+ * `error`: locations, or unknown codes, of `refusals` in quick succession. `found`: for links to actions. `choices`: several things
  * have the code; `choose` takes one.
  */
 export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false }: CodeScan) => {
   const { t } = useTranslation('stock');
   const placeOf = useCodePlace();
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<Answer>();
+  const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const latest = useRef(0);
+  const pending = useRef(0);
   const earlier = useRef<Promise<void>>(Promise.resolve());
   useEffect(
     () => () => {
@@ -59,8 +61,15 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
     },
     [],
   );
-  const take = async (one: FoundCode, code: string, isOld: () => boolean): Promise<Answer | undefined> =>
-    (await onFound(one, code, isOld)) ? undefined : refusal(code, one);
+  const take = async (one: FoundCode, code: string, isOld: () => boolean): Promise<Answer | undefined> => {
+    const taken = await onFound(one, code, isOld);
+    if (taken === true) return undefined;
+    return typeof taken === 'string' ? { ...refusal(code), problem: taken } : refusal(code, one);
+  };
+  /** Answers stay while a scan before them is looked up: both were scanned before the user could read. */
+  const forget = (): void => {
+    if (newest || pending.current === 0) setAnswers([]);
+  };
   const look = async (found: FoundCode[], code: string, typed: boolean, isOld: () => boolean) => {
     const fitting = found.length > 1 ? found.filter(isFor) : found;
     const choices = fitting.length === 0 ? found : fitting;
@@ -82,16 +91,19 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
     const mine = latest.current;
     const isOld = (): boolean => mine !== latest.current;
     const put = (next: Answer | undefined): void => {
-      if (next !== undefined && !(newest && isOld())) setAnswer(next);
+      if (next !== undefined && !(newest && isOld()))
+        setAnswers((was) => [...was.filter((one) => one.code !== next.code), next]);
     };
     setBusy(true);
-    setAnswer(undefined);
+    forget();
+    pending.current += 1;
     try {
       put(await work(isOld));
     } catch (failure) {
       toastError(failure);
       put({ ...refusal(code), ...(isApiError(failure) && { problem: failure.reply.detail }) });
     } finally {
+      pending.current -= 1;
       if (!isOld()) setBusy(false);
     }
   };
@@ -106,15 +118,17 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
       return look(reply.value, code, typed, isOld);
     });
   };
+  const refusals = answers.map((one) => ({ code: one.code, text: textOf(one) }));
+  const answer = answers.at(-1);
   return {
     scan,
     choose: (one: FoundCode): void => void run(one.code, (isOld) => take(one, one.code, isOld)),
-    forget: (): void => setAnswer(undefined),
+    forget,
     busy,
-    error: answer && textOf(answer),
-    code: answer?.code ?? '',
+    refusals,
+    error: answer && refusals.map(({ text }) => text).join(' · '),
     found: answer?.found ?? null,
-    choices: answer?.choices ?? [],
+    choices: answers.findLast((one) => one.choices.length > 0)?.choices ?? [],
   };
 };
 export type CodeScanState = ReturnType<typeof useCodeScan>;
