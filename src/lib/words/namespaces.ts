@@ -5128,6 +5128,7 @@ export interface Namespaces {
       readonly duration: string;
       readonly daily: string;
       readonly repriced: string;
+      readonly tooLong: string;
     };
     readonly row: {
       readonly wasLate: string;
@@ -7373,7 +7374,6 @@ export interface Namespaces {
       readonly closedOn: string;
       readonly closedNamed: string;
       readonly eventOutside: string;
-      readonly tooLong: string;
       readonly find: string;
       readonly search: string;
       readonly searchHint: string;

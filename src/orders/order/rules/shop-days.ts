@@ -10,9 +10,15 @@ import { rentalPriceFor, shortestTierFor } from './rent-pricing.ts';
 
 type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'> & Pick<Closures, 'openDays'>;
 
-/** Day counting by the order's terms, closed days of its branch, and days that the shop opens for it. */
-export const orderDayRules = ({ terms, closures }: Pick<Order, 'terms' | 'closures'>): DayRules => ({
+type RentalLimit = Pick<ShopInfo, 'longestRentalDays'>;
+
+/** Day counting and longest rental by the order's terms, closed days of its branch, and days that the shop opens for it. */
+export const orderDayRules = ({
+  terms,
+  closures,
+}: Pick<Order, 'terms' | 'closures'>): DayRules & RentalLimit => ({
   dayCounting: terms.dayCounting,
+  longestRentalDays: terms.longestRentalDays,
   closedWeekdays: closures.closedWeekdays,
   closedDays: closures.closedDays.map((day) => ({ day, name: '' })),
   openDays: closures.openDays,
@@ -86,6 +92,15 @@ export const tierForDays = <
 /** Both days count. */
 export const isRentalTooLong = (pickupDay: Day, returnDay: Day, longest: number): boolean =>
   daysBetween(pickupDay, returnDay) >= longest;
+
+/** The longest rental of the terms, if these days exceed it. */
+export const exceededLimit = (
+  { pickupDay, returnDay }: { pickupDay: Day | null; returnDay: Day | null },
+  { longestRentalDays }: RentalLimit,
+): number | null =>
+  pickupDay !== null && returnDay !== null && isRentalTooLong(pickupDay, returnDay, longestRentalDays)
+    ? longestRentalDays
+    : null;
 
 /** The longest duration, if none covers the days. Each day then costs its daily rent. */
 export const longestTierBelow = (

@@ -3,7 +3,7 @@ export { LateBadge, LatePickupBadge, RentalStateBadge } from './list/order-cells
 export {
   closedReasonOn,
   countedRentalDays,
-  isRentalTooLong,
+  exceededLimit,
   longestTierBelow,
   orderDayRules,
   paidDaysOf,

@@ -8,7 +8,7 @@ import type { ShopInfo } from '#setup/shop/contract.ts';
 import {
   closedReasonOn,
   countedRentalDays,
-  isRentalTooLong,
+  exceededLimit,
   longestTierBelow,
   tierForDays,
   todayInBangkok,
@@ -45,13 +45,12 @@ const useWarnings = (form: CheckoutForm, shop: ShopInfo, swapped: number | null)
     pickupDay !== null &&
     returnDay !== null &&
     (eventDay < pickupDay || eventDay > returnDay);
-  const tooLong =
-    pickupDay !== null && returnDay !== null && isRentalTooLong(pickupDay, returnDay, shop.longestRentalDays);
+  const longest = exceededLimit(form, shop);
   const daily = longestTierBelow(form, shop);
   return [
     ...closed,
     ...(outside ? [t('open.eventOutside')] : []),
-    ...(tooLong ? [t('open.tooLong', { n: shop.longestRentalDays })] : []),
+    ...(longest === null ? [] : [t('order:days.tooLong', { n: longest })]),
     ...(daily === null || form.lines.length === 0 ? [] : [t('order:days.daily', daily)]),
     ...(swapped === null ? [] : [t('order:days.repriced', { n: swapped })]),
   ];

@@ -54,7 +54,7 @@ const LateFee = ({ extension }: PartProps) => {
 };
 
 export const ExtendDialog = (props: ExtendDialogProps) => {
-  const { t } = useTranslation(['change', 'shared']);
+  const { t } = useTranslation(['change', 'order', 'shared']);
   const extension = useExtension(props);
   const { form, lines, overdue, proposal, action } = extension;
   return (
@@ -73,6 +73,11 @@ export const ExtendDialog = (props: ExtendDialogProps) => {
           closures={props.order.closures}
           onPick={(returnDay) => form.set({ returnDay })}
         />
+        {extension.longest === undefined ? null : (
+          <Alert color="yellow" role="status">
+            {t('order:days.tooLong', { n: extension.longest })}
+          </Alert>
+        )}
         <LateFee extension={extension} />
         <BahtCell
           label={t('shared:money.for.extension')}

@@ -6,6 +6,7 @@ import { useForm } from '#ui/form/index.ts';
 import { useRight } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { exceededLimit } from '#orders/order/web/index.ts';
 import { lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { ExtensionInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -85,6 +86,7 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
   });
   const { chosen, overdue, lateFee, waived } = extensionOf(form.values);
   const { orderDetailIds, returnDay, termsVersion } = form.values;
+  const limit = termsVersion !== null && newer !== null ? newer : order.terms;
   const quote = useApi(
     amendmentContract.extendPreview,
     {
@@ -122,6 +124,9 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
         ? undefined
         : { fee: proposed, days: extraDaysOf(chosen, returnDay, today, own) },
     quoteError: quote.error,
+    longest: chosen
+      .map(({ pickupDay }) => exceededLimit({ pickupDay: asDay(pickupDay), returnDay }, limit))
+      .find((one) => one !== null),
     overdue,
     lateFee,
     waived,

@@ -8,7 +8,7 @@ import type { ShopInfo } from '#setup/shop/contract.ts';
 import { longestTierBelow, orderCss as classes, todayInBangkok } from '#orders/order/web/index.ts';
 import { EditInput } from '#orders/amendments/edit-input.ts';
 import type { EditForm } from './edit-draft.ts';
-import { repricedDaysOf, withRentalDays, withEventDay, withRentTier } from './edit-draft.ts';
+import { exceededLimitOf, repricedDaysOf, withRentalDays, withEventDay, withRentTier } from './edit-draft.ts';
 
 type Props = { order: Order; form: EditForm; shop: ShopInfo; onChange: (form: EditForm) => void };
 
@@ -17,6 +17,7 @@ export const EditCustomerAndDays = ({ order, form, shop, onChange }: Props) => {
   const now = todayInBangkok();
   const anew = repricedDaysOf(form, order, shop);
   const daily = longestTierBelow(form, shop);
+  const longest = exceededLimitOf(form, order, shop);
   return (
     <section className={classes['box']} aria-labelledby="edit-when">
       <h2 id="edit-when" className={classes['heading']}>
@@ -66,6 +67,11 @@ export const EditCustomerAndDays = ({ order, form, shop, onChange }: Props) => {
           />
         </div>
         <div aria-live="polite">
+          {longest === null ? null : (
+            <Alert color="yellow" p="xs">
+              {t('order:days.tooLong', { n: longest })}
+            </Alert>
+          )}
           {anew === null ? null : (
             <Alert color="yellow" p="xs">
               {t('order:days.repriced', { n: anew })}

@@ -6,6 +6,7 @@ import {
   editFormBodyOf,
   editableLinesOf,
   editFormOf,
+  exceededLimitOf,
   repricedDaysOf,
   removeEditRow,
   withRentalDays,
@@ -109,6 +110,9 @@ describe('the edit form', () => {
     const longer = withRentalDays(editFormOf(order), { returnDay: asDay('2026-11-25') }, shop);
     expect(longer.rows.map((row) => row.rentalPrice)).toEqual([null, null]);
     expect(repricedDaysOf(longer, order, shop)).toBe(6);
+    expect(exceededLimitOf(longer, order, { ...shop, longestRentalDays: 5 })).toBe(5);
+    expect(exceededLimitOf(longer, order, { ...shop, longestRentalDays: 6 })).toBeNull();
+    expect(exceededLimitOf(editFormOf(order), order, { ...shop, longestRentalDays: 2 })).toBeNull();
     const moved = withRentalDays(
       editFormOf(order),
       { pickupDay: asDay('2026-11-21'), returnDay: asDay('2026-11-25') },

@@ -9,6 +9,7 @@ import { acceptedBody } from '#ui/form/index.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import {
+  exceededLimit,
   manualDiscountOf,
   paidDaysOf,
   proposedRentalDays,
@@ -180,6 +181,10 @@ export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): nu
   const days = paidDaysOf(form, shop);
   return lengthOf(form) === lengthOf(before) || days === paidDaysOf(before, shop) ? null : days;
 };
+
+/** The longest rental of the terms, if longer days exceed it. Days that the order has stay allowed. */
+export const exceededLimitOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
+  (lengthOf(form) ?? 0) > (lengthOf(editFormOf(order)) ?? 0) ? exceededLimit(form, shop) : null;
 
 /** A discount or a lowered price or deposit needs a reason. */
 export const isPriceLowered = ({ discount, rentalPrice, bail, was }: EditRow): boolean =>

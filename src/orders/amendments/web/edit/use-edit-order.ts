@@ -53,7 +53,7 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
   const shop = {
     ...info,
     ...orderDayRules(order),
-    ...(adopts && { dayCounting: info.dayCounting }),
+    ...(adopts && { dayCounting: info.dayCounting, longestRentalDays: info.longestRentalDays }),
   };
   const base = editFormOf(order);
   const [draft, setDraft, , notes] = useKeptState<EditDraft>(

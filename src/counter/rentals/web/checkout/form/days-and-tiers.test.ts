@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
 import { eventDay, formAfter, foundItem, testShop } from '#counter/rentals/web/testing/checkout-form.ts';
-import { isRentalTooLong, longestTierBelow } from '#orders/order/web/index.ts';
+import { exceededLimit, longestTierBelow } from '#orders/order/web/index.ts';
 import { cartFromForm, formFromCart } from './convert.ts';
 import type { CheckoutForm } from './form.ts';
 import { checkoutReducer, emptyCheckoutForm } from './form.ts';
@@ -55,9 +55,12 @@ describe('days and tiers', () => {
   });
 
   test('both days count for the longest rental', () => {
-    const until = (day: string) => isRentalTooLong(eventDay, asDay(day), 3);
-    expect(until('2390-05-12')).toBe(false);
-    expect(until('2390-05-13')).toBe(true);
+    const until = (day: string | null) =>
+      exceededLimit(
+        { pickupDay: eventDay, returnDay: day === null ? null : asDay(day) },
+        { longestRentalDays: 3 },
+      );
+    expect([until(null), until('2390-05-12'), until('2390-05-13')]).toEqual([null, null, 3]);
   });
 
   test('closed days before the return keep the tier', () => {
