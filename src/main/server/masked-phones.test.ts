@@ -2,11 +2,13 @@
 import { expect, it } from 'vitest';
 import { calendarContract } from '#counter/calendar/contract.ts';
 import { customerContract } from '#customers/contract.ts';
+import { importExportContract } from '#integrations/import-export/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { shopContract } from '#setup/shop/contract.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
 import { listPhoneMark } from '#lib/contract/wire-schemas.ts';
 import { inDays, orderBuildersOf, today } from '#test/builders/index.ts';
-import { testApp } from '#test/server/test-app.ts';
+import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
 import { appModules } from './modules.ts';
 
 const a = await testApp();
@@ -38,6 +40,19 @@ it('masks lists, finds by the full number, and shows it on the pages of one cust
     expect(JSON.stringify(data)).toContain('08x-xxx-5678');
     expect(JSON.stringify(data)).not.toContain(number);
   }
+  const exported = async (who: LoggedInPerson) => {
+    const query = { list: 'pickup' as const, format: 'csv' as const };
+    return String((await a.ok(who, importExportContract.exportOrders, { query })).body);
+  };
+  expect(await exported(a.shop.staff)).toContain('08x-xxx-5678');
+  expect(await exported(a.shop.staff)).not.toContain(number);
+  expect(await exported(a.shop.admin)).toContain(number);
+  const closing = await a.call(a.shop.admin, shopContract.putHoliday, {
+    body: { day: inDays(3), name: 'ปิดร้าน', closed: true },
+  });
+  expect(closing.error.code).toBe('CLOSING_AFFECTS');
+  expect(JSON.stringify(closing.error.data)).toContain('08x-xxx-5678');
+  expect(JSON.stringify(closing.error.data)).not.toContain(number);
   const customer = await a.ok(a.shop.staff, customerContract.get, { params: { id: customerId } });
   expect(customer.phone).toBe(number);
   expect((await make.get(order)).customer?.phone).toBe(number);

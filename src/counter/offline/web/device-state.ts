@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { smallestCoin } from '#lib/money/cash.ts';
+import { formatPhone, maskPhone } from '#lib/thai/phone.ts';
 import type { ClockTrouble } from './device/clock-trouble.ts';
 import type { OfflineBranchData, DeviceStep } from './device/stored-records.ts';
 import type { OtherUser } from './device/other-users.ts';
@@ -50,6 +51,10 @@ export const useDeviceState = (): DeviceState =>
 
 /** Cash on this device is rounded to it, in satang. */
 export const useStoredCashCoin = (): number => useDeviceState().kept?.rules.shop.cashRounding ?? smallestCoin;
+
+/** Shows a telephone number in a list, by the rule of the shop. */
+export const useListPhone = (): ((phone: string) => string) =>
+  useDeviceState().kept?.rules.shop.maskPhones === true ? maskPhone : formatPhone;
 
 export const pendingStepCountIn = (steps: readonly DeviceStep[]): number =>
   steps.filter((one) => one.sent === null).length;

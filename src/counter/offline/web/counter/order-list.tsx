@@ -1,10 +1,10 @@
 import { Flex, Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, type Day, daysLate } from '#lib/dates/day.ts';
-import { formatPhone } from '#lib/thai/phone.ts';
 import { DayText, MoneyText, Photo, shared, StateBadge } from '#ui/index.ts';
 import { LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
 import { latenessOf } from '#setup/shop/closures.ts';
+import { useListPhone } from '../device-state.ts';
 import { bailToRefund } from '../view/return-money.ts';
 import type { OfflineOrder } from '../view/view-types.ts';
 import { linesToHandOver, linesToTakeBack } from '../view/view.ts';
@@ -27,6 +27,7 @@ const daysLateOf = ({ terms, ...order }: OfflineOrder, next: 'pickupDay' | 'retu
 
 export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListProps) => {
   const { t } = useTranslation(['offlineScreens', 'order', 'shared']);
+  const phoneOf = useListPhone();
   return (
     <ul className={classes['list']} aria-label={label}>
       {orders.map((order) => {
@@ -48,7 +49,7 @@ export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListPr
                   {order.waits ? <StateBadge tone="warn">{t('provisional')}</StateBadge> : null}
                 </Group>
                 <Text component="span" size="sm" c="dimmed" className={shared.anywhere}>
-                  {[order.orderNo, formatPhone(order.customer.phone)].filter((one) => one !== '').join(' · ')}
+                  {[order.orderNo, phoneOf(order.customer.phone)].filter((one) => one !== '').join(' · ')}
                 </Text>
                 <Text component="span" size="sm" className={shared.anywhere}>
                   {first?.name ?? ''}
