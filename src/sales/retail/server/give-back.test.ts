@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { updateShopSettings } from '#test/builders/index.ts';
 import { retailContract } from '../contract.ts';
+import { giveBackTotal } from '../give-back-total.ts';
 import { createTestTill } from './testing/till.ts';
 
 const a = await testApp();
@@ -154,4 +157,16 @@ it('lets a returned garment be rented and sold again', async () => {
   });
   expect(order.lines[0]?.unitId).toBe(one.unitId);
   await holds();
+});
+
+it('shows the refund with VAT on top, as it is booked', async () => {
+  await updateShopSettings(a, { vat_system: true, in_vat: false });
+  const goods = await makeGoods(3, 33.33);
+  const { data: order } = await sell([{ goodsId: goods.goodsId, quantity: 3 }], 106.99, {}, admin);
+  const lines = [{ saleLineId: order.sales[0]?.saleLineId ?? 0, quantity: 1 }];
+  const shop = await a.ok(staff, shopInfoOperations.shopInfo);
+  expect(giveBackTotal(order, lines, shop)).toBe(35.66);
+  const { data } = await back(order.orderId, lines, { method: 'transfer' });
+  expect(data.documents.at(-1)).toMatchObject({ total: 35.66 });
+  await updateShopSettings(a, { vat_system: false });
 });

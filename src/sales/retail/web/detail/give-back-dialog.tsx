@@ -1,15 +1,16 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
-import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useAction } from '#ui/api/queries.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { Order, SaleLine } from '#orders/order/contract.ts';
 import { CashHandOut } from '#orders/order/web/index.ts';
-import { isSold, saleAmount } from '#orders/order/rules/sale-lines.ts';
+import { isSold } from '#orders/order/rules/sale-lines.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import { type GiveBackPlace, giveBackPlaces, retailContract } from '#sales/retail/contract.ts';
+import { giveBackTotal } from '#sales/retail/give-back-total.ts';
 import { GiveBackInput } from '#sales/retail/give-back-input.ts';
 
 type Chosen = { saleLineId: number; quantity: number; to: GiveBackPlace };
@@ -79,9 +80,8 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
     onError: form.refuse,
   });
   const sold = order.sales.filter((one) => isSold(one.state));
-  const total = sumBaht(
-    sold.map((one) => saleAmount({ ...one, quantity: chosenOf(one.saleLineId)?.quantity ?? 0 })),
-  );
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const total = shop === undefined ? null : giveBackTotal(order, lines, shop);
   const send = form.submit((body) => back.mutate({ params: { id: order.orderId }, body }));
   return (
     <Dialog title={t('back.open')} size="lg" busy={back.isPending} onClose={onClose}>
@@ -109,10 +109,12 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
             value={method}
             onChange={(next) => form.set({ method: next })}
           />
-          <Text fw={600}>
-            {t('back.total')} <MoneyText baht={total} />
-          </Text>
-          {order.money.balance > 0 || order.money.vatOnTop !== 0 ? null : (
+          {total === null ? null : (
+            <Text fw={600}>
+              {t('back.total')} <MoneyText baht={total} />
+            </Text>
+          )}
+          {total === null || order.money.balance > 0 ? null : (
             <CashHandOut method={method} amounts={[total]} />
           )}
           {order.kind === 'rental' && order.money.balance > 0 ? (
