@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bookWithoutOrder, type EntryWithoutOrder } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { smallestCoin } from '#lib/money/cash.ts';
+import { coinsMoved } from '#lib/money/cash.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { endPurchaseInvoiceOf } from './purchase-invoice.ts';
@@ -25,7 +25,7 @@ export const insertBranchEntry = async (
   { category, imageId = null, purpose, part, ...entry }: BranchEntry,
 ): Promise<number> => {
   const id = await bookWithoutOrder(q, scope, entry);
-  const odd = entry.method === 'cash' && part !== true ? entry.amount % smallestCoin : 0;
+  const odd = entry.method === 'cash' && part !== true ? entry.amount - coinsMoved(entry.amount) : 0;
   if (odd !== 0) await bookWithoutOrder(q, scope, { ...entry, kind: 'cash_rounding', amount: -odd });
   if (category !== '' || imageId !== null || purpose !== undefined)
     await sql`insert into ledger_note (shop_id, entry_id, category, image_id, purpose)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { cashCoinOn, cashGiven, cashTaken } from './cash.ts';
+import { cashCoinOn, cashGiven, cashTaken, coinsMoved } from './cash.ts';
 
 it.each([25, 100])('rounds to coins of %i satang, by less than one, in the customer’s favour', (coin) => {
   for (let satang = 0; satang <= 1000; satang += 1) {
@@ -18,12 +18,16 @@ it('takes 435.25 for 435.49, and gives 435.50', () => {
   expect([cashTaken(43_549, 100), cashGiven(43_549, 100)]).toEqual([43_500, 43_600]);
 });
 
+it('moves 100.00 for 100.10, in and out of the drawer', () => {
+  expect([10_010, -10_010, 10_025].map(coinsMoved)).toEqual([10_000, -10_000, 10_025]);
+});
+
 it('takes the coin of a day from the first rule that ends after it', () => {
   const shop = {
     cashRounding: 25,
     cashRoundingRules: [
-      { untilDay: asDay('2026-03-01'), coin: 25 },
-      { untilDay: asDay('2026-05-01'), coin: 100 },
+      { untilDay: '2026-03-01', coin: 25 },
+      { untilDay: '2026-05-01', coin: 100 },
     ],
   };
   const coins = ['2026-02-28', '2026-03-01', '2026-04-30', '2026-05-01'].map((day) =>

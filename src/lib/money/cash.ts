@@ -7,11 +7,14 @@ export const smallestCoin = 25;
 
 export const isCoinAmount = (satang: number): boolean => satang % smallestCoin === 0;
 
+/** Cash of entries without an order: what coins cannot pay does not move. Signed satang. */
+export const coinsMoved = (satang: number): number => satang - (satang % smallestCoin);
+
 export const cashTaken = (satang: number, coin: number): number => Math.floor(satang / coin) * coin;
 /** `cashRoundingRules`: earlier rules by day, each until the day before `untilDay`. */
 export const cashCoinOn = (
   day: Day,
-  shop: { cashRounding: number; cashRoundingRules: readonly { untilDay: Day; coin: number }[] },
+  shop: { cashRounding: number; cashRoundingRules: readonly { untilDay: string; coin: number }[] },
 ): number => shop.cashRoundingRules.find((one) => one.untilDay > day)?.coin ?? shop.cashRounding;
 
 export const cashGiven = (satang: number, coin: number): number => Math.ceil(satang / coin) * coin;

@@ -5175,6 +5175,7 @@ export interface Namespaces {
     readonly pay: {
       readonly both: string;
       readonly handOut: string;
+      readonly inCoins: string;
       readonly drawerShort: string;
       readonly priceDue: string;
       readonly bailDue: string;

@@ -9,7 +9,7 @@ import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { lazyComponent, LeaveGuard, MoneyText, ProblemAlert, ScanBox } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
-import { DrawerShort } from '#orders/order/web/index.ts';
+import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import { cashContract } from '#cash/contract.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
@@ -58,6 +58,7 @@ const VendorExpenseFields = ({ of, total }: { of: ReturnType<typeof useVendorExp
           of.setMethod(payMethods.find((one) => one === event.currentTarget.value) ?? 'transfer')
         }
       />
+      <CashInCoins method={of.method} amount={total} />
       <DrawerShort method={of.method} amount={total} />
     </>
   );

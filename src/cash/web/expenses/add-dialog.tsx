@@ -5,6 +5,7 @@ import { payMethods } from '#ledger/shapes.ts';
 import { isJuristic } from '#ledger/withholding.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
+import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
@@ -14,7 +15,7 @@ import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { BookEntryInput } from '#cash/book-entry-input.ts';
 import { cashContract } from '#cash/contract.ts';
-import { DrawerShort } from '#orders/order/web/index.ts';
+import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import type { EntryDirection } from '#cash/day-figures.ts';
 import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } from './invoice-fields.tsx';
 import { PayeeFields, type PayeeValues, firstPayee } from './payee-fields.tsx';
@@ -22,6 +23,7 @@ import {
   WithholdingFields,
   type WithholdingValues,
   firstWithholding,
+  taxOfExpense,
   withholdingBodyOf,
 } from './withholding-fields.tsx';
 
@@ -186,6 +188,13 @@ const WithholdingPart = ({ form }: { form: EntryForm }) => {
   );
 };
 
+/** In baht, without withheld tax. */
+const paidOf = ({ amount, invoice, withholding }: EntryValues): number =>
+  sumBaht([
+    amount || 0,
+    withholding === null ? 0 : -bahtOf(taxOfExpense(withholding, amount, invoice?.base)),
+  ]);
+
 type Props = { direction: EntryDirection; onClose: () => void };
 
 export const AddEntryDialog = ({ direction, onClose }: Props) => {
@@ -227,8 +236,9 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
             {...form.field('method')}
             data={payMethods.map((one) => ({ value: one, label: t(`accounting:method.${one}`) }))}
           />
+          <CashInCoins method={form.values.method} amount={paidOf(form.values)} />
           {direction === 'expense' && form.values.day === today ? (
-            <DrawerShort method={form.values.method} amount={Number(form.values.amount)} />
+            <DrawerShort method={form.values.method} amount={paidOf(form.values)} />
           ) : null}
           <TextInput label={t('expense.note')} {...form.text('note')} />
           <DayInput

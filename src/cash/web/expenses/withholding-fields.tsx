@@ -16,6 +16,14 @@ export const withholdingBodyOf = ({ income, base }: WithholdingValues) => ({
   base: base === '' ? undefined : base,
 });
 
+/** Satang. Amounts in baht: with VAT, and without it by the tax invoice. */
+export const taxOfExpense = (
+  { income, base }: WithholdingValues,
+  paid: number | '',
+  withoutVat: number | '' | undefined,
+): number =>
+  withheldTaxOn(satangOfBaht(base === '' ? withoutVat || paid || 0 : base) ?? 0, incomeRates[income]);
+
 type Props = {
   value: WithholdingValues;
   /** In baht, with VAT. */
@@ -31,7 +39,7 @@ export const WithholdingFields = ({ value, paid, withoutVat, onChange, errorOf }
   const language = useLanguage();
   const most = withoutVat || paid || 0;
   const base = value.base === '' ? most : value.base;
-  const tax = withheldTaxOn(satangOfBaht(base) ?? 0, incomeRates[value.income]);
+  const tax = taxOfExpense(value, paid, withoutVat);
   return (
     <>
       <NativeSelect

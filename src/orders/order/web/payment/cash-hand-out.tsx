@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { cashGiven } from '#lib/money/cash.ts';
+import { cashGiven, coinsMoved } from '#lib/money/cash.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -26,6 +26,18 @@ export const DrawerShort = ({ method, amount }: { method: string; amount: number
     <Alert color="yellow" role="status">
       {t('pay.drawerShort', { cash: bahtInSentence(Math.max(0, cash)), amount: bahtInSentence(amount) })}
     </Alert>
+  );
+};
+
+/** For an entry without an order: the cash that moves, if coins cannot pay the whole amount. In baht. */
+export const CashInCoins = ({ method, amount }: { method: string; amount: number }) => {
+  const { t } = useTranslation('order');
+  const moved = bahtOf(coinsMoved(nearestSatang(amount)));
+  if (method !== 'cash' || moved === amount) return null;
+  return (
+    <Text size="sm" role="status">
+      {t('pay.inCoins', { amount: bahtInSentence(moved) })}
+    </Text>
   );
 };
 

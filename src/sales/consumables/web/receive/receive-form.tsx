@@ -8,7 +8,7 @@ import { CountInput, FormProblem, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { EmptyState, LeaveGuard, MoneyInput, MoneyText, Photo, PlainList, ScanBox } from '#ui/index.ts';
-import { DrawerShort } from '#orders/order/web/index.ts';
+import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsDeliveryInput } from '#sales/consumables/goods-input.ts';
 import { GoodsText } from '../goods-name.tsx';
@@ -117,7 +117,10 @@ const PaymentFields = ({ delivery, form }: PartProps) => {
         ) : null}
       </Group>
       {form.values.isPaid ? (
-        <DrawerShort method={form.values.method} amount={costOf(delivery.lines)} />
+        <>
+          <CashInCoins method={form.values.method} amount={costOf(delivery.lines)} />
+          <DrawerShort method={form.values.method} amount={costOf(delivery.lines)} />
+        </>
       ) : null}
     </>
   );
