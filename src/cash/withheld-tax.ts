@@ -14,9 +14,6 @@ export const incomeRates: Readonly<Record<IncomeKind, number>> = {
   advertising: 2,
 };
 
-/** In satang. Tax is withheld from a smaller payment only if its contract reaches this sum. */
-export const withholdingFrom = 100_000;
-
 /** Lists for the Revenue Department: 3 for persons, 53 for juristic persons. */
 export const withholdingForms = ['pnd3', 'pnd53'] as const;
 export type WithholdingForm = (typeof withholdingForms)[number];
