@@ -59,7 +59,7 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
 
 /**
  * The address as codes, or as printed with its postcode if the codes are not in use. Without a postcode, throws
- * ETAX_BUYER for a required address and omits another.
+ * ETAX_BUYER for a required address and omits an optional one.
  */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);

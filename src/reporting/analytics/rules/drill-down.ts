@@ -1,7 +1,7 @@
 import { breakdowns } from './breakdowns.ts';
 
 /**
- * `method` also lists a branch's income. `made` lists garments to pick up that were booked by the key's day.
+ * `method` also lists a branch's income. `made` lists garments to pick up that were booked on or before the key's day.
  * `kind` lists forfeited deposits.
  */
 export const drillDownCuts = [

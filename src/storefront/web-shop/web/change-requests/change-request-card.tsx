@@ -87,7 +87,7 @@ const What = ({ ask }: { ask: ChangeRequest }) => {
   );
 };
 
-/** The user cancels or changes the order there. For other kinds, the answer changes it. */
+/** The order's own pages cancel and change it. For other kinds, the answer changes it. */
 const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const params = { orderid: String(ask.orderId) };
