@@ -42,21 +42,26 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
     const values = asStored(row.values, stored?.values);
     const errors: CellError[] = [];
     // A scanned code must be unambiguous, so the code of a row must not be the barcode of another.
-    const keys = new Set(stored === undefined ? [] : [`#${stored.id}`]);
+    const keys = new Map<string, 'code' | 'barcode'>();
+    if (stored !== undefined) keys.set(`#${stored.id}`, code === '' ? 'barcode' : 'code');
     for (const column of ['code', 'barcode'] as const) {
       const text = values[column] ?? '';
       if (text === '' || text === stored?.values[column]) continue;
       const readings = codeKeysOf(text);
       const isOthers = taken.some((one) => readings.includes(one.key) && one.goodsId !== (stored?.id ?? 0));
       if (isOthers) errors.push({ column, message: 'barcodeTaken' });
-      else keys.add(codeKey(text));
+      else if (!keys.has(codeKey(text))) keys.set(codeKey(text), column);
     }
     for (const column of ['price', 'cost'] as const)
       if (Number(row.values[column] ?? '0') > maxPieceBaht)
         errors.push({ column, message: 'range', values: { min: 0, max: maxPieceBaht } });
-    const line = [...keys].map((key) => desk.seen.get(key)).find((one) => one !== undefined);
-    if (line !== undefined) errors.push({ column: 'code', message: 'duplicate', values: { line } });
-    for (const key of keys) if (!desk.seen.has(key)) desk.seen.set(key, row.line);
+    const twice = new Map<string, number>();
+    for (const [key, column] of keys) {
+      const line = desk.seen.get(key);
+      if (line === undefined) desk.seen.set(key, row.line);
+      else if (!twice.has(column)) twice.set(column, line);
+    }
+    for (const [column, line] of twice) errors.push({ column, message: 'duplicate', values: { line } });
     const needed =
       stored === undefined
         ? missingCells(kind, row.values).filter(

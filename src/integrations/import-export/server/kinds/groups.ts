@@ -1,6 +1,7 @@
 /** A row names its group by the group code. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -59,9 +60,10 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
     const stored = code === undefined ? undefined : byCode.get(code);
     const { row, errors } = resolveCodes(desk, kind, one, stored);
     if (code !== undefined) {
-      const line = desk.seen.get(code);
+      // Stored codes may differ by their spelling only.
+      const line = desk.seen.get(stored === undefined ? codeKey(code) : `#${stored.id}`);
       if (line !== undefined) errors.push({ column: 'code', message: 'duplicate', values: { line } });
-      else desk.seen.set(code, row.line);
+      else for (const key of [codeKey(code), `#${stored?.id}`]) desk.seen.set(key, row.line);
     }
     if (stored === undefined)
       errors.push(
