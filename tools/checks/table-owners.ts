@@ -173,7 +173,13 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'mail_box_place',
     'mail_file',
   ],
-  'integrations/import-export': ['sheet_import', 'sheet_import_row'],
+  'integrations/import-export': [
+    'sheet_import',
+    'sheet_import_row',
+    'sheet_mapping',
+    'sheet_upload',
+    'sheet_upload_part',
+  ],
   'reporting/search': ['page_star'],
 };
 

@@ -9,7 +9,7 @@ export type ItemCandidate = {
   sizeName: string;
 };
 export type RequestedItem = { code: string; color: string; size: string };
-/** `formula`: a cell is a formula, whose value is unknown. `twice`: an earlier row has the same person and garment. */
+/** `formula`: a cell is a formula, date or error, whose typed text is unknown. `twice`: an earlier row has the same person and garment. */
 export const wearerRowProblems = ['noName', 'formula', 'twice'] as const;
 export const itemMatchProblems = ['noCode', 'unknownCode', 'noColor', 'noSize', 'choose'] as const;
 export type ItemMatchProblem = (typeof itemMatchProblems)[number];

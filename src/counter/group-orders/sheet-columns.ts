@@ -6,5 +6,5 @@ export type WearerColumn = (typeof wearerColumns)[number];
 export const maxWearerRows = 500;
 export const maxWearerGarments = 20;
 
-/** `line`: number of the row in the file. `formulas`: the row's columns that contain a formula. Formulas are not evaluated. */
+/** `line`: number of the row in the file. `formulas`: the row's columns with a formula, date or error, whose typed text is unknown. */
 export type WearerSheetRow = { line: number; formulas: WearerColumn[] } & Record<WearerColumn, string>;

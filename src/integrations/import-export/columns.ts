@@ -1,5 +1,5 @@
 import type { FieldName } from '#lib/contract/field-rows.ts';
-import type { ImportReferenceList, SheetCell } from '#lib/vocabulary/sheet-cells.ts';
+import { type ImportReferenceList, referenceLists, type SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { groupSheetFields } from '#catalog/group-fields.ts';
 import { setPricings } from '#catalog/set-price.ts';
 import { customerSheetFields } from '#customers/customer-fields.ts';
@@ -9,6 +9,7 @@ import { goodsSheetFields } from '#sales/consumables/goods-fields.ts';
 import type { ExchangeWords } from './words/index.ts';
 
 export type { ImportReferenceList };
+export { referenceLists };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
 /** Pictures are missing here, because they come as a zip file. */
 export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
@@ -71,9 +72,27 @@ export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 
 export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => placedColumns[kind];
 
+/** These columns are required only in new rows. */
+const later: readonly string[] = ['name', 'members'];
+/** Columns that every sheet of this kind must have. */
+export const missingColumns = (kind: SheetKind, keys: readonly string[]): ImportColumn[] =>
+  importColumnsOf(kind).filter(
+    (column) => column.needed && !later.includes(column.key) && !keys.includes(column.key),
+  );
+
+/** `state` has another heading for units than for groups. */
+export const headingWordOf = (kind: SheetKind, key: ColumnKey): ColumnKey =>
+  kind === 'groups' && key === 'state' ? 'active' : key;
+
 /** The texts are in words/. `values` fill their placeholders. */
 export const cellErrorCodes = [
   'formula',
+  'errorCell',
+  'unreadable',
+  'dateCell',
+  'flagCell',
+  'longNumber',
+  'scientific',
   'required',
   'tooLong',
   'notANumber',

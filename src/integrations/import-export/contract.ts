@@ -1,54 +1,23 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import {
-  DoneReply,
-  FileReply,
-  IdOut,
-  IdParams,
-  TimeOut,
-  pageFields,
-  pageSchemaOf,
-} from '#lib/contract/wire-schemas.ts';
+import { DoneReply, FileReply, IdParams, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { cellErrorCodes, importKinds, rowActions, sheetKinds } from './columns.ts';
+import { SheetImport } from './sheet-import.ts';
+import { maxSheetBytes, surveyOperations } from './survey-contract.ts';
 
-export const maxSheetBytes = 30 * 1_048_576;
+export { SheetImport };
+
 export const maxZipBytes = 1_073_741_824;
 /** Maximum number of rows per export. A longer list is cut, with a note in the file. */
 export const exportCap = 50_000;
 
 const Format = z.enum(['xlsx', 'csv']).default('xlsx');
 const Flag = z.enum(['0', '1']).default('0');
-
-const states = ['preview', 'writing', 'done', 'undone', 'failed'] as const;
-
-export const SheetImport = z
-  .object({
-    importId: IdOut,
-    kind: z.enum(importKinds),
-    state: z.enum(states),
-    fileName: z.string(),
-    added: z.number(),
-    changed: z.number(),
-    same: z.number(),
-    wrong: z.number(),
-    createCodes: z.boolean(),
-    codes: z.number(),
-    rowsDone: z.number(),
-    rowsAll: z.number(),
-    /** Reason why the last attempt wrote nothing. */
-    fault: z.object({ code: z.string(), n: z.number() }).nullable(),
-    createdBy: z.string(),
-    createdAt: TimeOut,
-    confirmedAt: TimeOut.nullable(),
-    undoneAt: TimeOut.nullable(),
-  })
-  .meta({ title: 'SheetImport' });
-export type SheetImport = z.output<typeof SheetImport>;
 
 export const ImportedSheetRow = z
   .object({
@@ -80,6 +49,7 @@ const exported = (path: `/api/${string}`, summary: string) =>
   }) as const;
 
 export const importExportContract = {
+  ...surveyOperations,
   template: defineOperation({
     method: 'GET',
     path: '/api/sheet/template/:kind',

@@ -9,6 +9,7 @@ export const rowActions = ['add', 'change', 'same', 'wrong'] as const;
 export const inOutSearch = searchParamsReader({
   page: countParam(10_000),
   kind: choiceParam(importKinds),
+  upload: idParam,
   import: idParam,
   show: choiceParam(rowActions),
 });

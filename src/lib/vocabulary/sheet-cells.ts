@@ -1,6 +1,7 @@
 import { fieldNames, type FieldsWith, pickFields } from '../contract/field-rows.ts';
 
-export type ImportReferenceList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
+export const referenceLists = ['category', 'texture', 'color', 'size', 'web_category'] as const;
+export type ImportReferenceList = (typeof referenceLists)[number];
 
 /**
  * Cells have canonical text: baht '1500.5', ISO days, flags y or n, lists joined with '|'. With `orSum`, baht

@@ -3746,6 +3746,38 @@ export interface Namespaces {
       readonly orders: string;
       readonly cut: string;
       readonly emptyKeeps: string;
+      readonly reason: string;
+    };
+    readonly synonyms: {
+      readonly code: string;
+      readonly name: string;
+      readonly category: string;
+      readonly texture: string;
+      readonly colors: string;
+      readonly sizes: string;
+      readonly color: string;
+      readonly size: string;
+      readonly rentalPrice: string;
+      readonly bail: string;
+      readonly barcode: string;
+      readonly groupCode: string;
+      readonly branch: string;
+      readonly cost: string;
+      readonly price: string;
+      readonly acquiredDay: string;
+      readonly note: string;
+      readonly phone: string;
+      readonly phone2: string;
+      readonly lineId: string;
+      readonly email: string;
+      readonly address: string;
+      readonly subdistrict: string;
+      readonly district: string;
+      readonly province: string;
+      readonly postcode: string;
+      readonly taxId: string;
+      readonly gender: string;
+      readonly lowAt: string;
     };
     readonly notes: {
       readonly text: string;
@@ -3818,6 +3850,57 @@ export interface Namespaces {
     readonly dropSheet: string;
     readonly dropZip: string;
     readonly reading: string;
+    readonly step: {
+      readonly file: string;
+      readonly columns: string;
+      readonly values: string;
+      readonly check: string;
+    };
+    readonly steps: string;
+    readonly next: string;
+    readonly previous: string;
+    readonly toPreview: string;
+    readonly survey: {
+      readonly rows: string;
+      readonly hint: string;
+      readonly heading: string;
+      readonly samples: string;
+      readonly field: string;
+      readonly leaveOut: string;
+      readonly fieldOf: string;
+      readonly by: {
+        readonly name: string;
+        readonly remembered: string;
+        readonly content: string;
+      };
+      readonly missing: string;
+      readonly twice: string;
+      readonly sheet: string;
+      readonly encoding: string;
+      readonly encodingHint: string;
+      readonly headingRow: string;
+      readonly noHeading: string;
+      readonly row: string;
+    };
+    readonly encodings: {
+      readonly 'utf-8': string;
+      readonly 'windows-874': string;
+      readonly 'utf-16le': string;
+      readonly 'utf-16be': string;
+    };
+    readonly values: {
+      readonly hint: string;
+      readonly none: string;
+      readonly text: string;
+      readonly list: string;
+      readonly rows: string;
+      readonly code: string;
+      readonly codeFor: string;
+      readonly create: string;
+      readonly createAll: string;
+      readonly undecided: string;
+    };
+    readonly refused: string;
     readonly createCodes: string;
     readonly willCreate: string;
     readonly preview: string;
@@ -3958,6 +4041,12 @@ export interface Namespaces {
     };
     readonly wrong: {
       readonly formula: string;
+      readonly errorCell: string;
+      readonly unreadable: string;
+      readonly dateCell: string;
+      readonly flagCell: string;
+      readonly longNumber: string;
+      readonly scientific: string;
       readonly required: string;
       readonly tooLong: string;
       readonly notANumber: string;

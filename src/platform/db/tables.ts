@@ -2054,12 +2054,14 @@ export interface SheetImport {
   beat_at: string | null;
   branch_id: number;
   changed: Generated<number>;
+  chosen_codes: Generated<unknown>;
   confirmed_at: string | null;
   create_codes: Generated<boolean>;
   created_at: Generated<string>;
   created_by: number | null;
   fault: unknown | null;
   file_name: Generated<string>;
+  headings: unknown | null;
   id: Generated<number>;
   kind: string;
   made_codes: Generated<unknown>;
@@ -2083,6 +2085,29 @@ export interface SheetImportRow {
   line: number;
   shop_id: number;
   target_id: number | null;
+}
+
+export interface SheetMapping {
+  field: string;
+  heading: string;
+  kind: string;
+  shop_id: number;
+}
+
+export interface SheetUpload {
+  created_at: Generated<string>;
+  created_by: number | null;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  shop_id: number;
+}
+
+export interface SheetUploadPart {
+  bytes: Buffer;
+  part: number;
+  shop_id: number;
+  upload_id: number;
 }
 
 export interface Shop {
@@ -2640,6 +2665,9 @@ export interface DB {
   session: Session;
   sheet_import: SheetImport;
   sheet_import_row: SheetImportRow;
+  sheet_mapping: SheetMapping;
+  sheet_upload: SheetUpload;
+  sheet_upload_part: SheetUploadPart;
   shop: Shop;
   shop_domain: ShopDomain;
   shop_terms: ShopTerms;

@@ -1,48 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from './formula-injection.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
-import type { ParsedSheetRows } from './sheet-rows.ts';
+import type { TypedSheetRows } from './sheet-rows.ts';
 import { trimCells } from './sheet-rows.ts';
+import { detectEncoding } from './text-encoding.ts';
+import type { TextEncoding } from '#lib/text/text-encodings.ts';
 
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-874';
-
-const zeros = (bytes: Buffer, from: 0 | 1): number => {
-  let count = 0;
-  for (let at = from; at < bytes.length; at += 2) if (bytes[at] === 0) count += 1;
-  return count;
-};
-
-const isUtf8 = async (path: string): Promise<boolean> => {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
-    decoder.decode();
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/**
- * By the byte order mark. Without one: UTF-16 if every second byte is zero, UTF-8 if valid, else Windows-874
- * (TIS-620), which Excel writes in Thailand.
- */
-export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
-  const file = await open(path);
-  const head = Buffer.alloc(4096);
-  const { bytesRead } = await file.read(head, 0, head.length, 0).finally(() => file.close());
-  const start = head.subarray(0, bytesRead);
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  if (zeros(start, 1) * 5 > bytesRead) return 'utf-16le';
-  if (zeros(start, 0) * 5 > bytesRead) return 'utf-16be';
-  return (await isUtf8(path)) ? 'utf-8' : 'windows-874';
-};
-
-async function* decoded(path: string, encoding: CsvEncoding): AsyncGenerator<string, void, undefined> {
+async function* decoded(path: string, encoding: TextEncoding): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true });
   yield decoder.decode();
@@ -51,25 +17,42 @@ async function* decoded(path: string, encoding: CsvEncoding): AsyncGenerator<str
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** The delimiter of a first line `sep=;`, or the most frequent one between the headings. */
+/** Number of lines with the most frequent count of delimiters, and this count. */
+const regularity = (lines: readonly string[], delimiter: Delimiter): [number, number] => {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    const n = line.split(delimiter).length - 1;
+    if (n > 0) counts.set(n, (counts.get(n) ?? 0) + 1);
+  }
+  return [...counts].reduce<[number, number]>(
+    (best, [n, times]) => (times > best[0] || (times === best[0] && n > best[1]) ? [times, n] : best),
+    [0, 0],
+  );
+};
+
+/** The delimiter of a first line `sep=;`, or the one that most lines contain equally often. */
 export const detectDelimiter = (start: string): Delimiter => {
   const said = /^sep=([,;\t])\r?\n/i.exec(start)?.[1];
   if (said !== undefined) return said as Delimiter;
-  const heading =
-    start
-      .replace(/"(?:[^"]|"")*"/g, '')
-      .trimStart()
-      .split(/[\r\n]/, 1)[0] ?? '';
-  const count = (one: Delimiter): number => heading.split(one).length;
-  return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
+  const lines = start
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 50);
+  const scored = delimiters.map((one) => ({ one, score: regularity(lines, one) }));
+  return scored.reduce((best, next) =>
+    next.score[0] > best.score[0] || (next.score[0] === best.score[0] && next.score[1] > best.score[1])
+      ? next
+      : best,
+  ).one;
 };
 
 /**
  * Yields rows with content, without formula escapes (formula-injection.ts). Throws SheetError if the file is no
  * table.
  */
-export async function* readCsv(path: string): ParsedSheetRows {
-  const encoding = await detectEncoding(path);
+export async function* readCsv(path: string, chosen?: TextEncoding): TypedSheetRows {
+  const encoding = chosen ?? (await detectEncoding(path));
   const pieces = decoded(path, encoding);
   let start = '';
   while (start.length < 65_536) {

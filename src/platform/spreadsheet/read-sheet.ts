@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { readCsv } from './csv-read.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
-import type { ParsedSheetRows } from './sheet-rows.ts';
+import { type ParsedSheetRows, plainCell, type TypedSheetRows } from './sheet-rows.ts';
+import type { TextEncoding } from '#lib/text/text-encodings.ts';
 import { readXlsx } from './xlsx-read.ts';
 
 const startOf = async (path: string): Promise<Buffer> => {
@@ -15,8 +16,24 @@ const startOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-async function* limited(rows: ParsedSheetRows): ParsedSheetRows {
+/** True for a workbook, false for text. Throws SheetError for an empty file and for old Excel files. */
+export const isWorkbook = async (path: string): Promise<boolean> => {
+  const head = await startOf(path);
+  if (head.length === 0) throw new SheetError('empty');
+  if (head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new SheetError('oldExcel');
+  return head.subarray(0, 2).toString('latin1') === 'PK';
+};
+
+/** `encoding` of a text file, `sheet` of a workbook: place among the visible sheets, from 0. */
+export type SheetChoice = { encoding?: TextEncoding | undefined; sheet?: number | undefined };
+
+/**
+ * Yields rows with content, one at a time. Throws SheetError if the file is no sheet, is damaged, has XML
+ * entities, or exceeds `sheetLimits`.
+ */
+export async function* readTypedSheet(path: string, choice: SheetChoice = {}): TypedSheetRows {
   let count = 0;
+  const rows = (await isWorkbook(path)) ? readXlsx(path, choice.sheet ?? 0) : readCsv(path, choice.encoding);
   for await (const row of rows) {
     count += 1;
     if (count > sheetLimits.rows + 1) throw new SheetError('tooManyRows', { n: sheetLimits.rows });
@@ -24,14 +41,7 @@ async function* limited(rows: ParsedSheetRows): ParsedSheetRows {
   }
 }
 
-/**
- * Yields rows with content, one at a time. Throws SheetError if the file is no sheet, is damaged, has XML
- * entities, or exceeds `sheetLimits`.
- */
+/** As `readTypedSheet`, without the types of cells. */
 export async function* readSheet(path: string): ParsedSheetRows {
-  const head = await startOf(path);
-  if (head.length === 0) throw new SheetError('empty');
-  if (head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new SheetError('oldExcel');
-  const zipped = head.subarray(0, 2).toString('latin1') === 'PK';
-  yield* limited(zipped ? readXlsx(path) : readCsv(path));
+  for await (const { line, cells } of readTypedSheet(path)) yield { line, cells: cells.map(plainCell) };
 }

@@ -4,7 +4,7 @@ import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { sheetFaultWords } from '#lib/words/sheet/index.ts';
 
 export const sheetLimits = {
-  rows: 50_000,
+  rows: 100_000,
   columns: 200,
   /** Excel's own maximum. */
   cell: 32_767,

@@ -1,15 +1,27 @@
 /** Replaces a formula. Its cached value is untrusted and not used. */
 export const formulaCell: unique symbol = Symbol('formula');
+
+/**
+ * A cell that a spreadsheet program may have changed: `value` is an ISO day, plain digits, TRUE or FALSE, or an
+ * error such as #N/A; `shown` is what the program shows, as in 007001.
+ */
+export type SpecialCell = { kind: 'day' | 'number' | 'boolean' | 'error'; value: string; shown: string };
 /** Cell as typed: a number in plain digits, an ISO day, TRUE or FALSE. */
 export type SheetCell = string | typeof formulaCell;
-export type ParsedSheetRow = {
+export type TypedSheetCell = SheetCell | SpecialCell;
+
+type RowOf<C> = {
   /** Line in the file, counted from 1. */
   line: number;
-  cells: SheetCell[];
+  cells: C[];
 };
-export type ParsedSheetRows = AsyncGenerator<ParsedSheetRow, void, undefined>;
+export type TypedSheetRow = RowOf<TypedSheetCell>;
+export type ParsedSheetRows = AsyncGenerator<RowOf<SheetCell>, void, undefined>;
+export type TypedSheetRows = AsyncGenerator<TypedSheetRow, void, undefined>;
 
-export const trimCells = (cells: SheetCell[]): SheetCell[] => {
+export const plainCell = (cell: TypedSheetCell): SheetCell => (typeof cell === 'object' ? cell.value : cell);
+
+export const trimCells = (cells: TypedSheetCell[]): TypedSheetCell[] => {
   let end = cells.length;
   while (end > 0 && (cells[end - 1] === undefined || cells[end - 1] === '')) end -= 1;
   return Array.from({ length: end }, (_, at) => cells[at] ?? '');

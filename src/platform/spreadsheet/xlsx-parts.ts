@@ -11,20 +11,21 @@ const resolve = (target: string): string =>
 const entryOf = (zip: ZipArchive, name: string): ZipEntry | undefined =>
   zip.entries.find((entry) => entry.fileName.toLowerCase() === name.toLowerCase());
 
-export type Workbook = { sheet: ZipEntry; date1904: boolean };
+export type Workbook = { sheets: { name: string; entry: ZipEntry }[]; date1904: boolean };
 
+/** Visible sheets, of which there is at least one. */
 export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   const book = entryOf(zip, 'xl/workbook.xml');
   const links = entryOf(zip, 'xl/_rels/workbook.xml.rels');
   if (!book || !links) throw new SheetError('notASheet');
-  const ids: string[] = [];
+  const found: { name: string; id: string }[] = [];
   let date1904 = false;
   await parseXml(await zip.read(book, small), {
     open: (name, attributes) => {
       if (name === 'workbookPr') date1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
       if (name === 'sheet' && !/hidden/i.test(attributes['state'] ?? '')) {
         const id = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key) && key !== 'sheetId');
-        if (id) ids.push(id[1]);
+        if (id) found.push({ name: attributes['name'] ?? '', id: id[1] });
       }
     },
   });
@@ -34,9 +35,12 @@ export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
       if (name === 'Relationship') targets.set(attributes['Id'] ?? '', resolve(attributes['Target'] ?? ''));
     },
   });
-  const sheet = entryOf(zip, targets.get(ids[0] ?? '') ?? '');
-  if (!sheet) throw new SheetError('broken');
-  return { sheet, date1904 };
+  const sheets = found.flatMap(({ name, id }) => {
+    const entry = entryOf(zip, targets.get(id) ?? '');
+    return entry === undefined ? [] : [{ name, entry }];
+  });
+  if (sheets.length === 0) throw new SheetError('broken');
+  return { sheets, date1904 };
 };
 
 /** A format is a date if it has one of these built-in ids, or a code with y, b, e, m, d, h or s outside quotes. */
@@ -44,22 +48,27 @@ const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45,
 const isDayFormat = (code: string): boolean =>
   /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));
 
-export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
+/** `format` is '' for a built-in format. Those with digits only show them all. */
+export type CellStyle = { day: boolean; format: string };
+
+export const readCellStyles = async (zip: ZipArchive): Promise<CellStyle[]> => {
   const entry = entryOf(zip, 'xl/styles.xml');
   if (!entry) return [];
-  const custom = new Map<number, boolean>();
-  const styles: boolean[] = [];
+  const custom = new Map<number, string>();
+  const styles: CellStyle[] = [];
   let inCells = false;
   await parseXml(await zip.read(entry, small), {
     open: (name, attributes) => {
-      if (name === 'numFmt')
-        custom.set(Number(attributes['numFmtId']), isDayFormat(attributes['formatCode'] ?? ''));
+      if (name === 'numFmt') custom.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
       if (name === 'cellXfs') inCells = true;
       if (name === 'xf' && inCells) {
         const id = Number(attributes['numFmtId'] ?? 0);
-        styles.push(
-          custom.get(id) ?? (builtInDays.has(id) || (id >= 28 && id <= 35) || (id >= 51 && id <= 58)),
-        );
+        const format = custom.get(id);
+        const isBuiltInDay = builtInDays.has(id) || (id >= 28 && id <= 35) || (id >= 51 && id <= 58);
+        styles.push({
+          day: format === undefined ? isBuiltInDay : isDayFormat(format),
+          format: format ?? '',
+        });
       }
     },
     close: (name) => {

@@ -1,8 +1,9 @@
-import type { SheetCell, ParsedSheetRow, ParsedSheetRows } from './sheet-rows.ts';
+import { shownInFormat } from './number-format.ts';
+import type { SpecialCell, TypedSheetCell, TypedSheetRow, TypedSheetRows } from './sheet-rows.ts';
 import { formulaCell, trimCells } from './sheet-rows.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
 import { decodeStream, unescapeOffice, xmlParser } from './xml.ts';
-import { readDateStyles, readSharedStrings, readWorkbook } from './xlsx-parts.ts';
+import { type CellStyle, readCellStyles, readSharedStrings, readWorkbook } from './xlsx-parts.ts';
 import { openZip } from './zip.ts';
 
 /** Converts 'AB12' to 27. Returns -1 if invalid. */
@@ -38,20 +39,36 @@ export const plainNumber = (text: string): string => {
     : String(rounded);
 };
 
-type Book = { texts: string[]; days: boolean[]; date1904: boolean };
+type Book = { texts: string[]; styles: CellStyle[]; date1904: boolean };
 
-const valueOf = (type: string, style: number, text: string, book: Book): SheetCell => {
+/** Excel stores at most this many digits of a number. */
+export const maxNumberDigits = 15;
+
+const numberOf = (text: string, style: CellStyle | undefined, date1904: boolean): string | SpecialCell => {
+  const day = style?.day === true ? serialDay(Number(text), date1904) : null;
+  if (day !== null) return { kind: 'day', value: day, shown: day };
+  const value = plainNumber(text);
+  const shown = (style && shownInFormat(style.format, Number(value))) ?? value;
+  const isLong = value.replace(/\D/g, '').length > maxNumberDigits;
+  return shown === value && !isLong ? value : { kind: 'number', value, shown };
+};
+
+const valueOf = (type: string, style: number, text: string, book: Book): TypedSheetCell => {
   if (type === 's') return book.texts[Number(text)] ?? '';
   if (type === 'inlineStr' || type === 'str') return unescapeOffice(text).slice(0, sheetLimits.cell);
-  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-  if (type === 'e' || type === 'd') return text;
   if (text === '') return '';
-  return (book.days[style] && serialDay(Number(text), book.date1904)) || plainNumber(text);
+  if (type === 'b') {
+    const value = text === '1' ? 'TRUE' : 'FALSE';
+    return { kind: 'boolean', value, shown: value };
+  }
+  if (type === 'e') return { kind: 'error', value: text, shown: text };
+  if (type === 'd') return { kind: 'day', value: text, shown: text };
+  return numberOf(text, book.styles[style], book.date1904);
 };
 
 const collector = (book: Book) => {
-  const rows: ParsedSheetRow[] = [];
-  let cells: SheetCell[] = [];
+  const rows: TypedSheetRow[] = [];
+  let cells: TypedSheetCell[] = [];
   let line = 0;
   let column = -1;
   let type = 'n';
@@ -92,17 +109,19 @@ const collector = (book: Book) => {
       } else if (name === 'row') rows.push({ line, cells: trimCells(cells) });
     },
   });
-  return { parser, take: (): ParsedSheetRow[] => rows.splice(0) };
+  return { parser, take: (): TypedSheetRow[] => rows.splice(0) };
 };
 
 const holdsValue = /<(?:\w+:)?(?:v|is|t|f)[\s>/]/;
 
 /** Throws SheetError 'gap' for values after `emptyRows` empty rows, so that no row is lost silently. */
-export async function* readXlsx(path: string): ParsedSheetRows {
+export async function* readXlsx(path: string, place: number): TypedSheetRows {
   const zip = await openZip(path, sheetLimits);
   try {
-    const { sheet, date1904 } = await readWorkbook(zip);
-    const book: Book = { texts: await readSharedStrings(zip), days: await readDateStyles(zip), date1904 };
+    const { sheets, date1904 } = await readWorkbook(zip);
+    const sheet = sheets[place]?.entry;
+    if (sheet === undefined) throw new SheetError('broken');
+    const book: Book = { texts: await readSharedStrings(zip), styles: await readCellStyles(zip), date1904 };
     const { parser, take } = collector(book);
     let empty = 0;
     let last = 0;
@@ -131,3 +150,13 @@ export async function* readXlsx(path: string): ParsedSheetRows {
     zip.close();
   }
 }
+
+/** Names of the visible sheets of a workbook, in order. */
+export const sheetNamesOf = async (path: string): Promise<string[]> => {
+  const zip = await openZip(path, sheetLimits);
+  try {
+    return (await readWorkbook(zip)).sheets.map((one) => one.name);
+  } finally {
+    zip.close();
+  }
+};

@@ -2,8 +2,8 @@
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
-import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
-import { type SheetCell, formulaCell } from '#platform/spreadsheet/sheet-rows.ts';
+import { readTypedSheet } from '#platform/spreadsheet/read-sheet.ts';
+import { plainCell, type TypedSheetCell } from '#platform/spreadsheet/sheet-rows.ts';
 import { maxWearerRows, type WearerSheetRow, type WearerColumn, wearerColumns } from '../sheet-columns.ts';
 import { headings } from '../words/sheet.ts';
 
@@ -29,9 +29,19 @@ const longest: Record<WearerColumn, number> = {
   note: 500,
 };
 
-const textOf = (cell: SheetCell | undefined, column: WearerColumn): string =>
-  typeof cell === 'string'
-    ? cell
+/** Undefined for a formula, and for text that the program made a date, TRUE or an error, such as the class 1/2. */
+const shownIn = (cell: TypedSheetCell): string | undefined =>
+  typeof cell === 'object'
+    ? cell.kind === 'number'
+      ? cell.shown
+      : undefined
+    : typeof cell === 'string'
+      ? cell
+      : undefined;
+
+const textOf = (shown: string | undefined, column: WearerColumn): string =>
+  shown !== undefined
+    ? shown
         .toWellFormed()
         .replace(/\p{Cc}/gu, ' ')
         .replace(/\s+/g, ' ')
@@ -46,7 +56,8 @@ export const completePhoneNumber = (text: string): string => {
 };
 
 /** The first row with a name column; titles may precede it. */
-const headingOf = (cells: readonly SheetCell[]): (WearerColumn | undefined)[] | undefined => {
+const headingOf = (row: readonly TypedSheetCell[]): (WearerColumn | undefined)[] | undefined => {
+  const cells = row.map(plainCell);
   const columns = cells.map((cell) => (typeof cell === 'string' ? known.get(plain(cell)) : undefined));
   if (!columns.includes('name')) return undefined;
   const twice = columns.findIndex((one, at) => one !== undefined && columns.indexOf(one) !== at);
@@ -62,7 +73,7 @@ export const readWearerSheet = async (path: string): Promise<WearerSheetRow[]> =
   let columns: (WearerColumn | undefined)[] | undefined;
   const rows: WearerSheetRow[] = [];
   let seen = 0;
-  for await (const row of readSheet(path)) {
+  for await (const row of readTypedSheet(path)) {
     seen += 1;
     if (columns === undefined) {
       columns = headingOf(row.cells);
@@ -82,9 +93,9 @@ export const readWearerSheet = async (path: string): Promise<WearerSheetRow[]> =
     };
     for (const [at, column] of columns.entries())
       if (column !== undefined) {
-        const cell = row.cells[at];
-        if (cell === formulaCell) one.formulas.push(column);
-        one[column] = textOf(cell, column);
+        const shown = shownIn(row.cells[at] ?? '');
+        if (shown === undefined) one.formulas.push(column);
+        one[column] = textOf(shown, column);
       }
     if (one.formulas.length === 0 && wearerColumns.every((column) => one[column] === '')) continue;
     one.phone = completePhoneNumber(one.phone);

@@ -12,10 +12,14 @@ import {
 import { discardImport, getImportById, listImportRows, listImports } from './import/imports.ts';
 import { previewPictures } from './pictures/preview.ts';
 import { previewImport } from './import/preview.ts';
+import { downloadRefused } from './import/refused.ts';
+import { previewMapped } from './survey/mapped.ts';
+import { resurveySheet, surveySheet } from './survey/survey.ts';
 import { recheckImport } from './import/recheck.ts';
 import { importTemplate } from './import/template.ts';
 import { undoImport } from './import/undo.ts';
 
+export { deleteOldSheetUploads } from './survey/uploads.ts';
 export { customerSheets } from './providers/customers.ts';
 
 export const importExportModule = defineModule({
@@ -23,6 +27,10 @@ export const importExportModule = defineModule({
   contract: importExportContract,
   handlers: {
     template: importTemplate,
+    survey: surveySheet,
+    resurvey: resurveySheet,
+    mapped: previewMapped,
+    refused: downloadRefused,
     preview: previewImport,
     previewPictures,
     imports: listImports,

@@ -95,5 +95,5 @@ test('treats cell contents as text only', async () => {
         `select name from customer where shop_id = ${a.shop.shopId} and name <> 'ใคร' order by id`,
       )
     ).map((row) => row.name),
-  ).toEqual(nasty);
+  ).toEqual(nasty.map((one) => one.replace('\u202e', '')));
 });

@@ -24,6 +24,7 @@ import { applyVatRateChange, reservationFaultsQuery } from '#orders/order/server
 import { sweepPersonalData } from '#admin/privacy/server/index.ts';
 import { versionTerms } from '#setup/shop/server/index.ts';
 import { comparePictureFiles } from '#setup/pictures/server/index.ts';
+import { deleteOldSheetUploads } from '#integrations/import-export/server/index.ts';
 import { transitFaultsQuery } from '#inventory/transfers/server/index.ts';
 import { fillShopCodeKeys } from './backfill/code-keys.ts';
 
@@ -59,6 +60,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await db.tx(scope, (q) => deleteExpiredLinks(shopId).execute(q));
   await db.tx(scope, (q) => deleteOldDevices(shopId).execute(q));
   await db.tx(scope, (q) => deleteOldCarts(scope).execute(q));
+  await db.tx(scope, (q) => deleteOldSheetUploads(scope).execute(q));
   await bookUnbookedSteps(db, shopId);
   await db.tx(scope, (q) => deleteOldPriceLists(scope).execute(q));
   await sweepPersonalData(parts, scope, stopped);

@@ -9,18 +9,19 @@ import { cleanCode } from '#lib/codes/code-key.ts';
 import { maxCodeLength, splitCodes } from '#catalog/codes.ts';
 import type { CellError, CellErrorCode, ImportColumn } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
+import { cellFault, type CellFault } from './cell-faults.ts';
 import { joinMeasures, splitMeasures } from './measurement-cells.ts';
 import { plainBaht } from './plain-baht.ts';
 import { readMembers, writeMembers } from './set-member-cells.ts';
+import { readStoredCell } from './stored-cells.ts';
 
-type Made = { value: string } | { fault: CellErrorCode; values?: Record<string, string | number> };
+type Made = { value: string } | CellFault;
 const ok = (value: string): Made => ({ value });
 const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Made =>
   values === undefined ? { fault } : { fault, values };
 
-// Control characters are dropped, as in all other inputs.
-const controls = /(?![\t\n\r])\p{Cc}/gu;
-const clean = (text: string): string => text.toWellFormed().replace(controls, '').trim();
+const invisible = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const clean = (text: string): string => text.toWellFormed().replace(invisible, '').trim();
 
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
@@ -46,8 +47,11 @@ const extraFlags = new Map([
 
 const maxBaht = 99_999_999_99;
 
+/** The baht sign, `baht` in Thai or English, and the dash in place of satang. */
+const bahtMarks = /^(?:\u0E3F|THB)|(?:\u0E3F|THB|baht|\u0E1A\u0E32\u0E17\.?|[.,]-+)$/gi;
+
 const baht = (text: string): Made => {
-  const satang = satangOfBaht(text.replace(/^\u0E3F|\u0E3F$/g, '').trim());
+  const satang = satangOfBaht(text.replace(bahtMarks, '').replace(bahtMarks, '').trim());
   if (satang === null) return bad('notANumber');
   return satang < 0 || satang > maxBaht
     ? bad('range', { min: 0, max: maxBaht / 100 })
@@ -170,8 +174,11 @@ const make = (column: ImportColumn, text: string): Made => {
     case 'email':
       if (text.length > column.max) return bad('tooLong', { max: column.max });
       return isEmail(text) ? ok(text) : bad('notAnEmail');
-    case 'taxId':
-      return isCitizenId(text) ? ok(bareDigits(text)) : bad('notATaxId');
+    case 'taxId': {
+      // A spreadsheet may have dropped the leading zero.
+      const id = bareDigits(text).padStart(13, '0');
+      return isCitizenId(id) ? ok(id) : bad('notATaxId');
+    }
     case 'parts':
       return parts(text);
     case 'measures': {
@@ -185,11 +192,13 @@ const make = (column: ImportColumn, text: string): Made => {
   }
 };
 
-/** Returns the canonical form of the cell, or '' for an empty one. Formulas are errors. */
-export const parseCell = (column: ImportColumn, raw: string): { value: string } | CellError => {
-  const text = clean(raw);
-  if (text === '') return { value: '' };
-  const made = make(column, text);
+const numeric: readonly ImportColumn['type'][] = ['int', 'baht', 'day'];
+
+/** Returns the canonical form of a stored cell, or '' for an empty one. What a cell shows counts, but numbers keep their decimals. */
+export const parseCell = (column: ImportColumn, stored: string): { value: string } | CellError => {
+  const cell = readStoredCell(stored);
+  const text = clean(numeric.includes(column.type) ? cell.value : cell.shown);
+  const made = cellFault(column, cell) ?? (text === '' ? ok('') : make(column, text));
   if ('value' in made) return made;
   return {
     column: column.key,

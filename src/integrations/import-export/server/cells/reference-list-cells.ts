@@ -28,7 +28,7 @@ export const resolveCodes = (
     for (const one of splitCodes(text)) {
       const code = had.has(one) ? one : desk.known.codeOf(list, one);
       if (code !== undefined) codes.push(code);
-      else if (desk.createCodes) {
+      else if (desk.createCodes || desk.known.isNew(list, one)) {
         codes.push(one);
         desk.codes.set(`${list}|${one}`, { list, code: one });
       } else errors.push({ column: key, message: 'unknownCode', values: { code: one } });

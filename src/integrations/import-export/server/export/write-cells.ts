@@ -1,9 +1,8 @@
 import { asDay, isDay } from '#lib/dates/day.ts';
 import type { SheetValue } from '#platform/spreadsheet/write-sheet.ts';
 import type { ImportColumn, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
-import { importColumnsOf } from '#integrations/import-export/columns.ts';
+import { headingWordOf, importColumnsOf } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
-import { headingWordOf } from '../import/headings.ts';
 
 /** Exports are always in Thai. The import reads all languages. */
 const { columns: headings, choices } = screenWords.th;

@@ -3,8 +3,6 @@ import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { parseCell } from '../cells/cells.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
-export const formulaMark = '\uE000';
-
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
 export type RowAction = 'add' | 'change' | 'same' | 'wrong';
 /** `before` and `after` have changed columns. In a new row, `after` has all columns. */
@@ -25,10 +23,6 @@ export const parseRow = (kind: SheetKind, line: number, cells: CellValues): Pars
   for (const column of importColumnsOf(kind)) {
     const raw = cells[column.key];
     if (raw === undefined || raw === '') continue;
-    if (raw === formulaMark) {
-      errors.push({ column: column.key, message: 'formula' });
-      continue;
-    }
     const made = parseCell(column, raw);
     if ('message' in made) errors.push(made);
     else if (made.value !== '') values[column.key] = made.value;

@@ -13,13 +13,22 @@ export const knownListsQuery = (scope: Scope) => sql<LookupRow>`
 export const knownBranchesQuery = (scope: Scope) => sql<BranchRow>`
   select id, name, tax_branch_no from branch where shop_id = ${scope.shopId} and id = any(${scope.branchIds}) order by id`;
 
+export type KnownList = readonly { code: string; description: string }[];
+export type ChosenCode = { list: ImportReferenceList; text: string; code: string | null };
 export type KnownCodes = {
+  codesOf: (list: ImportReferenceList) => KnownList;
+  /** True for a text for which the user chose a new code. */
+  isNew: (list: ImportReferenceList, text: string) => boolean;
   codeOf: (list: ImportReferenceList, text: string) => string | undefined;
   branchOf: (text: string) => number | undefined;
   branchName: (id: number) => string;
 };
 
-export const knownCodesOf = (lookups: readonly LookupRow[], branches: readonly BranchRow[]): KnownCodes => {
+export const knownCodesOf = (
+  lookups: readonly LookupRow[],
+  branches: readonly BranchRow[],
+  chosen: readonly ChosenCode[] = [],
+): KnownCodes => {
   const codes = new Map<string, string>();
   const add = (key: string, code: string): void => {
     if (!codes.has(key)) codes.set(key, code);
@@ -27,6 +36,12 @@ export const knownCodesOf = (lookups: readonly LookupRow[], branches: readonly B
   for (const one of lookups) add(`${one.kind}|${one.code}`, one.code);
   for (const one of lookups) add(`${one.kind}|~${searchKey(one.description)}`, one.code);
   for (const one of lookups) add(`${one.kind}|~${searchKey(one.code)}`, one.code);
+  const existing = new Set(lookups.map((one) => `${one.kind}|${one.code}`));
+  for (const { list, text, code } of chosen)
+    if (code !== null && existing.has(`${list}|${code}`)) add(`${list}|~${searchKey(text)}`, code);
+  const fresh = new Set(
+    chosen.filter((one) => one.code === null).map((one) => `${one.list}|${searchKey(one.text)}`),
+  );
   const names = branches.map((one) => searchKey(one.name));
   const nameOf = new Map(
     branches.map((one, at) => [
@@ -40,14 +55,22 @@ export const knownCodesOf = (lookups: readonly LookupRow[], branches: readonly B
   for (const one of branches) byName.set(searchKey(one.tax_branch_no), one.id);
   for (const one of branches) byName.set(searchKey(nameOf.get(one.id) ?? ''), one.id);
   return {
+    codesOf: (list) =>
+      lookups.filter((one) => one.kind === list).map(({ code, description }) => ({ code, description })),
+    isNew: (list, text) => fresh.has(`${list}|${searchKey(text)}`),
     codeOf: (list, text) => codes.get(`${list}|${text}`) ?? codes.get(`${list}|~${searchKey(text)}`),
     branchOf: (text) => byName.get(searchKey(text)) ?? byName.get(searchKey(text.padStart(5, '0'))),
     branchName: (id) => nameOf.get(id) ?? '',
   };
 };
 
-export const loadKnownCodes = async (q: Tx, scope: Scope): Promise<KnownCodes> =>
+export const loadKnownCodes = async (
+  q: Tx,
+  scope: Scope,
+  chosen: readonly ChosenCode[] = [],
+): Promise<KnownCodes> =>
   knownCodesOf(
     (await knownListsQuery(scope).execute(q)).rows,
     (await knownBranchesQuery(scope).execute(q)).rows,
+    chosen,
   );

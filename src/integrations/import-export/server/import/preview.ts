@@ -1,51 +1,90 @@
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import { refuseBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
-import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
-import type { ParsedSheetRow } from '#platform/spreadsheet/sheet-rows.ts';
-import { requiresPackageM, type SheetKind, type CellValues } from '#integrations/import-export/columns.ts';
-import type { importExportContract } from '#integrations/import-export/contract.ts';
-import { formulaMark, parseRow } from './compare.ts';
+import { readTypedSheet, type SheetChoice } from '#platform/spreadsheet/read-sheet.ts';
+import type { TypedSheetRow } from '#platform/spreadsheet/sheet-rows.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import {
+  importColumnsOf,
+  requiresPackageM,
+  type SheetKind,
+  type CellValues,
+} from '#integrations/import-export/columns.ts';
+import type { importExportContract, SheetImport } from '#integrations/import-export/contract.ts';
+import { cellKeyOf, isLeftOut, readStoredCell, storedCell } from '../cells/stored-cells.ts';
+import { listTexts } from '../cells/list-texts.ts';
+import { parseRow } from './compare.ts';
+import type { ChosenCode } from './known-codes.ts';
 import type { SheetContext } from './sheet-context.ts';
 import { readHeadings, rejectUnknownColumns } from './headings.ts';
 import { readImport } from './imports.ts';
-import { countImportRows, insertImport, saveImportRows } from './sql.ts';
+import {
+  countImportRows,
+  insertImport,
+  saveImportHeadings,
+  saveImportRows,
+  type SheetHeading,
+} from './sql.ts';
 import { sheetBatchSize, sheetContextOf, newSheetPlans, sheetKindHandlers } from './sheet-kinds.ts';
 
-const cellsOf = (keys: readonly string[], row: ParsedSheetRow): CellValues => {
-  rejectUnknownColumns(keys, row.cells);
+type Line = { line: number; cells: CellValues };
+
+/** `headingRow` is the line of the headings, 0 if the file has none. */
+export type SheetPlan = { choice: SheetChoice; headingRow: number; headings: readonly SheetHeading[] };
+
+const cellsOf = (headings: readonly SheetHeading[], row: TypedSheetRow): CellValues => {
   const cells: CellValues = {};
-  for (const [at, key] of keys.entries()) {
+  for (const [at, { field }] of headings.entries()) {
     const cell = row.cells[at];
-    // PostgreSQL cannot store U+0000.
-    if (cell !== undefined && cell !== '')
-      cells[key] = typeof cell === 'string' ? cell.replaceAll('\0', '').toWellFormed() : formulaMark;
+    if (cell !== undefined && cell !== '') cells[cellKeyOf(field, at)] = storedCell(cell);
   }
   return cells;
 };
 
-type Line = { line: number; cells: CellValues };
+const hasFields = (cells: CellValues): boolean => Object.keys(cells).some((key) => !isLeftOut(key));
 
-async function* batches(kind: SheetKind, path: string): AsyncGenerator<Line[], void, undefined> {
-  let keys: string[] | undefined;
+/** The first row of our own sheets has the headings, and no column is left out. */
+const ownHeadings = (kind: SheetKind, row: TypedSheetRow): SheetHeading[] =>
+  readHeadings(kind, row.cells).map((field, at) => ({ heading: String(row.cells[at]), field }));
+
+async function* batches(
+  { kind, file, plan }: Pick<SheetSource, 'kind' | 'file' | 'plan'>,
+  onHeadings: (headings: readonly SheetHeading[]) => void,
+): AsyncGenerator<Line[], void, undefined> {
+  let headings = plan?.headings;
   let batch: Line[] = [];
-  for await (const row of readSheet(path)) {
-    if (keys === undefined) {
-      keys = readHeadings(kind, row.cells);
+  for await (const row of readTypedSheet(file, plan?.choice)) {
+    if (headings === undefined) {
+      headings = ownHeadings(kind, row);
+      onHeadings(headings);
       continue;
     }
-    const cells = cellsOf(keys, row);
-    if (Object.keys(cells).length > 0) batch.push({ line: row.line, cells });
+    if (plan === undefined) rejectUnknownColumns(headings, row.cells);
+    else if (row.line <= plan.headingRow) continue;
+    const cells = cellsOf(headings, row);
+    if (hasFields(cells)) batch.push({ line: row.line, cells });
     if (batch.length >= sheetBatchSize) {
       yield batch;
       batch = [];
     }
   }
-  if (keys === undefined) throw new SheetError('empty');
+  if (headings === undefined) throw new SheetError('empty');
   yield batch;
 }
+
+/** Separates codes as our own sheets do. */
+const separated = (kind: SheetKind, cells: CellValues, { known }: SheetContext): CellValues => {
+  const made = { ...cells };
+  for (const column of importColumnsOf(kind)) {
+    const text = cells[column.key];
+    if (text !== undefined && column.type === 'lookups' && readStoredCell(text).kind === 'text')
+      made[column.key] = listTexts(column, text, known).join('|');
+  }
+  return made;
+};
 
 export const checkRowBatch = async (
   desk: SheetContext,
@@ -59,20 +98,40 @@ export const checkRowBatch = async (
   await saveImportRows(desk.scope, importId, checked).execute(desk.q);
 };
 
-/** BAD_SHEET has the reason in the caller's language. */
-export const previewImport = writeHandler<typeof importExportContract.preview>(async (q, scope, call) => {
-  const { kind } = call.params;
+export const assertKindAllowed = (scope: Scope, kind: SheetKind): void => {
   if (requiresPackageM(kind) && !packageCovers(scope.package, 'm'))
     throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
-  const createCodes = call.body.createCodes === '1';
-  const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);
-  const { rows } = await insertImport(scope, { kind, fileName, createCodes }).execute(q);
+};
+
+export const cleanFileName = (name: string): string => name.replace(/^.*[\\/]/, '').slice(0, 200);
+
+type SheetSource = {
+  kind: SheetKind;
+  file: string;
+  fileName: string;
+  createCodes: boolean;
+  chosenCodes: readonly ChosenCode[];
+  /** Undefined for a sheet with our own headings. */
+  plan?: SheetPlan;
+};
+
+/** Throws SheetError if the file is no sheet. */
+export const previewRows = async (q: Tx, scope: Scope, source: SheetSource): Promise<SheetImport> => {
+  const { kind, fileName, plan } = source;
+  const { rows } = await insertImport(scope, source).execute(q);
   const importId = rows[0]?.id ?? 0;
-  const desk = await sheetContextOf(q, scope, createCodes);
-  const read = async (): Promise<void> => {
-    for await (const batch of batches(kind, call.file.path)) await checkRowBatch(desk, kind, importId, batch);
-  };
-  await refuseBadSheet(read(), call.language);
+  const desk = await sheetContextOf(q, scope, source);
+  let headings = plan?.headings ?? [];
+  for await (const batch of batches(source, (own) => (headings = own)))
+    await checkRowBatch(
+      desk,
+      kind,
+      importId,
+      plan === undefined
+        ? batch
+        : batch.map(({ line, cells }) => ({ line, cells: separated(kind, cells, desk) })),
+    );
+  await saveImportHeadings(scope, importId, headings).execute(q);
   await countImportRows(scope, importId, [...desk.codes.values()]).execute(q);
   await writeAudit(q, scope, {
     action: 'sheet.preview',
@@ -81,4 +140,20 @@ export const previewImport = writeHandler<typeof importExportContract.preview>(a
     after: { kind, fileName },
   });
   return readImport(q, scope, importId);
+};
+
+/** BAD_SHEET has the reason in the caller's language. */
+export const previewImport = writeHandler<typeof importExportContract.preview>(async (q, scope, call) => {
+  const { kind } = call.params;
+  assertKindAllowed(scope, kind);
+  return refuseBadSheet(
+    previewRows(q, scope, {
+      kind,
+      file: call.file.path,
+      fileName: cleanFileName(call.file.name),
+      createCodes: call.body.createCodes === '1',
+      chosenCodes: [],
+    }),
+    call.language,
+  );
 });

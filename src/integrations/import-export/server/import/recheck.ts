@@ -19,7 +19,7 @@ export const recheckRows = async (
   createCodes: boolean,
 ): Promise<void> => {
   if (head.kind === 'pictures') return recheckPictures(q, scope, head.importId);
-  const desk = await sheetContextOf(q, scope, createCodes);
+  const desk = await sheetContextOf(q, scope, { createCodes, chosenCodes: head.chosenCodes });
   for (let after = 0; ;) {
     const { rows } = await importRowsAfter(scope, head.importId, {
       after,

@@ -8,7 +8,7 @@ import { goodsSheetHandler } from '../kinds/goods.ts';
 import { groupSheetHandler } from '../kinds/groups.ts';
 import { unitSheetHandler } from '../kinds/units.ts';
 import { setSheetHandler } from '../kinds/sets.ts';
-import { loadKnownCodes } from './known-codes.ts';
+import { type ChosenCode, loadKnownCodes } from './known-codes.ts';
 
 export const sheetKindHandlers: Record<SheetKind, SheetKindHandler> = {
   groups: groupSheetHandler,
@@ -31,10 +31,14 @@ export const newSheetPlans = async <T>(q: Tx, read: () => Promise<T>): Promise<T
   return value;
 };
 
-export const sheetContextOf = async (q: Tx, scope: Scope, createCodes: boolean): Promise<SheetContext> => ({
+export const sheetContextOf = async (
+  q: Tx,
+  scope: Scope,
+  { createCodes, chosenCodes }: { createCodes: boolean; chosenCodes: readonly ChosenCode[] },
+): Promise<SheetContext> => ({
   q,
   scope,
-  known: await loadKnownCodes(q, scope),
+  known: await loadKnownCodes(q, scope, chosenCodes),
   createCodes,
   seen: new Map(),
   codes: new Map(),

@@ -4,12 +4,17 @@ import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { CellError, ImportKind, ImportReferenceList } from '#integrations/import-export/columns.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { RowAction, CheckedRow } from './compare.ts';
+import type { ChosenCode } from './known-codes.ts';
 
+/** A column of the file. `field` is '' for a column that is left out. */
+export type SheetHeading = { heading: string; field: string };
 type Code = { list: ImportReferenceList; code: string };
 /** `state` is the stored state. `stale` means that the writer has died. */
 export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   skipWrong: boolean;
   madeCodes: Code[];
+  headings: SheetHeading[] | null;
+  chosenCodes: ChosenCode[];
   run: number;
   stale: boolean;
 };
@@ -18,7 +23,7 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
-  m.create_codes as "createCodes", m.skip_wrong as "skipWrong", m.made_codes as "madeCodes", m.rows_done as "rowsDone", m.run, m.fault,
+  m.create_codes as "createCodes", m.skip_wrong as "skipWrong", m.made_codes as "madeCodes", m.headings, m.chosen_codes as "chosenCodes", m.rows_done as "rowsDone", m.run, m.fault,
   m.created_at as "createdAt", m.confirmed_at as "confirmedAt", m.undone_at as "undoneAt",
   (m.state = 'writing' and m.beat_at < now() - make_interval(secs => ${staleAfter})) as stale,
   coalesce((select u.display_name from app_user u where u.shop_id = m.shop_id and u.id = m.created_by), '') as "createdBy"`;
@@ -45,10 +50,18 @@ export const importsCount = (scope: Scope, kind: ImportKind | undefined) =>
 
 export const insertImport = (
   scope: Scope,
-  one: { kind: ImportKind; fileName: string; createCodes: boolean },
+  one: {
+    kind: ImportKind;
+    fileName: string;
+    createCodes: boolean;
+    chosenCodes?: readonly ChosenCode[];
+  },
 ) => sql<{ id: number }>`
-  insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, created_by)
-  values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${scope.userId || null}) returning id`;
+  insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, chosen_codes, created_by)
+  values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${JSON.stringify(one.chosenCodes ?? [])}::jsonb, ${scope.userId || null}) returning id`;
+
+export const saveImportHeadings = (scope: Scope, importId: number, headings: readonly SheetHeading[]) => sql`
+  update sheet_import set headings = ${JSON.stringify(headings)}::jsonb where shop_id = ${scope.shopId} and id = ${importId}`;
 
 /** `errors` is null if there are none. */
 export type ImportRowRecord = Omit<CheckedRow, 'errors'> & { errors: CellError[] | null };

@@ -4,10 +4,9 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { SheetOutput } from '#platform/spreadsheet/write-sheet.ts';
 import { sheetMimeTypes, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
 import type { ImportColumn, SheetKind } from '#integrations/import-export/columns.ts';
-import { importColumnsOf } from '#integrations/import-export/columns.ts';
+import { headingWordOf, importColumnsOf } from '#integrations/import-export/columns.ts';
 import type { importExportContract } from '#integrations/import-export/contract.ts';
 import { screenWords, sheetWords } from '#integrations/import-export/words/sheet/index.ts';
-import { headingWordOf } from './headings.ts';
 import { knownBranchesQuery, knownListsQuery } from './known-codes.ts';
 import { exportHeadingOf, exportWidthsOf } from '../export/write-cells.ts';
 

@@ -1,11 +1,11 @@
 import type { SheetImport, ImportedSheetRow } from '#integrations/import-export/contract.ts';
 import type { CellValues } from '#integrations/import-export/columns.ts';
-import { formulaMark } from './compare.ts';
+import { isLeftOut, readStoredCell } from '../cells/stored-cells.ts';
 import type { ImportRow, ImportRowRecord } from './sql.ts';
 
 /** An import whose writer has died becomes a preview again. */
 export const importToWire = (row: ImportRow): SheetImport => {
-  const { skipWrong: _, run: __, madeCodes, stale, ...rest } = row;
+  const { skipWrong: _, run: __, headings: ___, chosenCodes: ____, madeCodes, stale, ...rest } = row;
   return {
     ...rest,
     codes: madeCodes.length,
@@ -16,7 +16,9 @@ export const importToWire = (row: ImportRow): SheetImport => {
 
 const shown = (cells: CellValues): CellValues =>
   Object.fromEntries(
-    Object.entries(cells).map(([key, value]) => [key, value === formulaMark ? '=…' : value]),
+    Object.entries(cells)
+      .filter(([key]) => !isLeftOut(key))
+      .map(([key, value]) => [key, readStoredCell(value).shown]),
   );
 
 export const importRowToWire = (row: ImportRowRecord): ImportedSheetRow => ({

@@ -63,7 +63,7 @@ export const writeImportRows = async (
     scope,
     head.madeCodes.map(({ list, code }) => ({ kind: list, code, description: code })),
   );
-  const desk = await sheetContextOf(q, scope, head.createCodes);
+  const desk = await sheetContextOf(q, scope, head);
   const later: CheckedRow[] = [];
   let differs = 0;
   let done = 0;

@@ -10,6 +10,13 @@ const byImport = (of: SampleObjects) => ({ id: of.importId });
 export const importExportSamples = operationSamplesOf(importExportContract, {
   template: { params: () => ({ kind: 'units' }) },
   preview: { params: () => ({ kind: 'customers' }), body: () => ({}), file: sheetFile },
+  survey: { params: () => ({ kind: 'customers' }), file: sheetFile },
+  resurvey: { params: (of) => ({ id: of.uploadId }), body: () => ({}) },
+  mapped: {
+    params: () => ({ kind: 'customers' }),
+    body: (of) => ({ uploadId: of.uploadId, headingRow: 1, fields: ['name', 'phone'] }),
+  },
+  refused: { params: byImport },
   previewPictures: { file: zipFile },
   getImport: { params: byImport },
   importRows: { params: byImport },
@@ -19,12 +26,16 @@ export const importExportSamples = operationSamplesOf(importExportContract, {
   discard: { params: byImport },
 });
 
-/** An import in the state preview. */
+/** An import in the state preview, and an uploaded sheet. */
 export const importExportObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { importId } = await a.ok(shop.admin, importExportContract.preview, {
     params: { kind: 'customers' },
     body: {},
     file: sheetFile(),
   });
-  return { importId };
+  const { uploadId } = await a.ok(shop.admin, importExportContract.survey, {
+    params: { kind: 'customers' },
+    file: sheetFile(),
+  });
+  return { importId, uploadId };
 };

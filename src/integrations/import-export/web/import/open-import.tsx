@@ -1,15 +1,17 @@
 import '@mantine/core/styles/Progress.css';
 import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
-import { toastDone } from '#ui/feedback/toast.ts';
+import { downloadFile } from '#ui/api/file-transfer.ts';
+import { toastDone, toastError } from '#ui/feedback/toast.ts';
 import { ConfirmButton, QueryView } from '#ui/index.ts';
 import type { SheetImport, ImportedSheetRow } from '#integrations/import-export/contract.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
 import { ImportState } from './history.tsx';
 import { ImportRowsTable } from './rows.tsx';
+import { ImportSteps } from './steps.tsx';
 import { UndoImport } from './undo.tsx';
 
 const touched = [
@@ -46,6 +48,24 @@ const Working = ({ head }: { head: SheetImport }) => {
         {t('leave')}
       </Text>
     </Stack>
+  );
+};
+
+/** To mend the rows in the file and send them again. */
+const DownloadRefused = ({ importId }: { importId: number }) => {
+  const { t } = useTranslation('exchange');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() =>
+        void downloadFile(importExportContract.refused, { params: { id: importId }, query: {} }).catch(
+          toastError,
+        )
+      }
+    >
+      {t('refused')}
+    </Button>
   );
 };
 
@@ -100,6 +120,7 @@ const Decide = ({ head, onClose }: { head: SheetImport; onClose: () => void }) =
         >
           {t('recheck')}
         </Button>
+        {head.wrong > 0 ? <DownloadRefused importId={head.importId} /> : null}
         <ConfirmButton
           title={t('discardTitle')}
           text={t('discardText')}
@@ -145,6 +166,7 @@ export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: Op
     <QueryView query={query}>
       {(head) => (
         <Stack gap="md">
+          {head.state === 'preview' && head.kind !== 'pictures' ? <ImportSteps at="check" /> : null}
           <Group gap="sm">
             <Text fw={600}>{t('preview', { name: head.fileName })}</Text>
             <ImportState state={head.state} />

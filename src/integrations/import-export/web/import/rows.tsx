@@ -7,8 +7,13 @@ import { useLanguage } from '#ui/session/session.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { ListColumn, BadgeTone } from '#ui/index.ts';
 import { EmptyState, StateBadge, useIsPhone, PagedList } from '#ui/index.ts';
-import type { ImportKind } from '#integrations/import-export/columns.ts';
-import { importColumnsOf, pictureColumns, rowActions } from '#integrations/import-export/columns.ts';
+import type { ColumnKey, ImportKind } from '#integrations/import-export/columns.ts';
+import {
+  headingWordOf,
+  importColumnsOf,
+  pictureColumns,
+  rowActions,
+} from '#integrations/import-export/columns.ts';
 import type { SheetImport, ImportedSheetRow } from '#integrations/import-export/contract.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
 import classes from '../exchange.module.css';
@@ -94,7 +99,9 @@ const useColumns = (kind: ImportKind, rows: readonly ImportedSheetRow[]): ListCo
       .filter(used)
       .map((key, place) => ({
         key,
-        label: t(`columns.${kind === 'groups' && key === 'state' ? 'active' : key}` as 'columns.code'),
+        label: t(
+          `columns.${kind === 'pictures' ? key : headingWordOf(kind, key as ColumnKey)}` as 'columns.code',
+        ),
         render: (row: ImportedSheetRow) => <CellText kind={kind} row={row} column={key} />,
         // On a phone a card shows only name, errors and changes.
         wideOnly: place > 1 && !rows.some((row) => marked(row, key)),

@@ -1,6 +1,6 @@
 import '@mantine/dropzone/styles.css';
 import '@mantine/core/styles/Progress.css';
-import { Button, Checkbox, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconDownload, IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import type { ImportKind, SheetKind } from '#integrations/import-export/columns.
 import { importKinds, requiresPackageM } from '#integrations/import-export/columns.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
 import classes from '../exchange.module.css';
+import { ImportSteps } from './steps.tsx';
 
 const Template = ({ kind, format }: { kind: SheetKind; format: 'xlsx' | 'csv' }) => {
   const { t } = useTranslation('exchange');
@@ -28,27 +29,18 @@ const Template = ({ kind, format }: { kind: SheetKind; format: 'xlsx' | 'csv' })
   );
 };
 
-const send = async (
-  kind: ImportKind,
-  file: File,
-  createCodes: boolean,
-  onProgress: (part: number) => void,
-): Promise<number> =>
+/** A picture zip is previewed at once. The columns of a sheet are matched first. */
+type Received = { importId: number } | { uploadId: number };
+
+const send = (kind: ImportKind, file: File, onProgress: (part: number) => void): Promise<Received> =>
   kind === 'pictures'
-    ? (await uploadFile(importExportContract.previewPictures, { file, onProgress })).importId
-    : (
-        await uploadFile(importExportContract.preview, {
-          params: { kind },
-          fields: { createCodes: createCodes ? '1' : '0' },
-          file,
-          onProgress,
-        })
-      ).importId;
+    ? uploadFile(importExportContract.previewPictures, { file, onProgress })
+    : uploadFile(importExportContract.survey, { params: { kind }, file, onProgress });
 
 type BringProps = {
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
-  onRead: (importId: number) => void;
+  onRead: (received: Received) => void;
 };
 
 export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
@@ -57,7 +49,6 @@ export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
   const hasM = useCan({ allow: 'admin', package: 'm' }) === 'ok';
   const kinds = importKinds.filter((one) => hasM || !requiresPackageM(one));
   const refresh = useRefresh();
-  const [createCodes, setCreateCodes] = useState(false);
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const take = async (files: readonly File[]): Promise<void> => {
@@ -66,9 +57,9 @@ export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
     setError(null);
     setPart(0);
     try {
-      const importId = await send(kind, file, createCodes, setPart);
+      const received = await send(kind, file, setPart);
       await refresh([importExportContract.imports]);
-      onRead(importId);
+      onRead(received);
     } catch (reason) {
       setError(reason);
     } finally {
@@ -78,6 +69,7 @@ export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
   const Icon = kind === 'pictures' ? IconFileZip : IconFileSpreadsheet;
   return (
     <Stack gap="sm">
+      {kind === 'pictures' ? null : <ImportSteps at="file" />}
       <SegmentedControl
         aria-label={t('what')}
         value={kind}
@@ -103,7 +95,10 @@ export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
         multiple={false}
         disabled={part !== null}
         aria-label={t('drop')}
-        inputProps={{ 'aria-label': t('drop'), accept: kind === 'pictures' ? '.zip' : '.xlsx,.csv' }}
+        inputProps={{
+          'aria-label': t('drop'),
+          accept: kind === 'pictures' ? '.zip' : '.xlsx,.csv,.tsv,.txt',
+        }}
         className={classes['zone'] ?? ''}
       >
         <Group justify="center" gap="sm" wrap="nowrap">
@@ -119,13 +114,6 @@ export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
           <Progress value={part * 100} animated={part >= 1} mt="sm" aria-label={t('reading')} />
         )}
       </Dropzone>
-      {kind === 'groups' ? (
-        <Checkbox
-          label={t('createCodes')}
-          checked={createCodes}
-          onChange={(event) => setCreateCodes(event.currentTarget.checked)}
-        />
-      ) : null}
       {error === null ? null : <ErrorState error={error} />}
     </Stack>
   );

@@ -1,0 +1,41 @@
+/** What spreadsheet programs do to typed text. Such cells are refused, because the typed text is lost. */
+import { languages } from '#lib/text/languages.ts';
+import { maxNumberDigits } from '#platform/spreadsheet/xlsx-read.ts';
+import type { CellErrorCode, ImportColumn } from '#integrations/import-export/columns.ts';
+import type { StoredCell } from './stored-cells.ts';
+
+const codeTypes: readonly ImportColumn['type'][] = ['code', 'lookup', 'lookups', 'digits', 'phone', 'taxId'];
+const isCode = (column: ImportColumn): boolean => codeTypes.includes(column.type);
+const holdsFlag = (column: ImportColumn): boolean => column.type === 'flag' || column.type === 'choice';
+
+const errorTexts = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
+/** Excel writes long numbers so into CSV files. */
+const scientific = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+const months = languages
+  .flatMap((language) => {
+    const name = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, at) => name.format(Date.UTC(2026, at)));
+  })
+  .map((one) => one.replaceAll('.', '\\.?'))
+  .join('|');
+/** Excel writes '10-12' so into CSV files. */
+const monthAndDay = new RegExp(`^(?:\\d{1,2}-(?:${months})|(?:${months})-\\d{2})$`, 'i');
+
+export type CellFault = { fault: CellErrorCode; values?: Record<string, string | number> };
+
+export const cellFault = (column: ImportColumn, cell: StoredCell): CellFault | null => {
+  const { kind, value, shown } = cell;
+  if (kind === 'formula') return { fault: 'formula' };
+  if (kind === 'error' || errorTexts.test(shown)) return { fault: 'errorCell', values: { text: shown } };
+  if (shown.includes('\uFFFD')) return { fault: 'unreadable' };
+  if (kind === 'day') return column.type === 'day' ? null : { fault: 'dateCell', values: { text: value } };
+  if (kind === 'boolean') return holdsFlag(column) ? null : { fault: 'flagCell', values: { text: shown } };
+  if (!isCode(column) && column.key !== 'name') return null;
+  if (kind === 'text' && /^(?:TRUE|FALSE)$/.test(shown))
+    return { fault: 'flagCell', values: { text: shown } };
+  if (!isCode(column)) return null;
+  if (kind === 'number' && value.replace(/\D/g, '').length > maxNumberDigits)
+    return { fault: 'longNumber', values: { max: maxNumberDigits } };
+  if (scientific.test(shown)) return { fault: 'scientific', values: { text: shown } };
+  return monthAndDay.test(shown) ? { fault: 'dateCell', values: { text: shown } } : null;
+};
