@@ -45,6 +45,7 @@ const fitting: Readonly<Record<string, string>> = {
   'mail_box.security': "'tls'",
   'mail_box.fault': "''",
   'mail_box_place.source': "'inbox'",
+  'mail_original.content': "''",
   'etax_message.form': "'paper'",
   'etax_message.type_code': "'T01'",
   'etax_message.xml': "repeat('x', 100)",

@@ -172,6 +172,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'mail_box',
     'mail_box_place',
     'mail_file',
+    'mail_original',
   ],
   'integrations/import-export': [
     'sheet_import',

@@ -4177,6 +4177,8 @@ export interface Namespaces {
     readonly hostile: string;
     readonly asLaidOut: string;
     readonly asText: string;
+    readonly original: string;
+    readonly winmail: string;
     readonly box: {
       readonly title: string;
       readonly hint: string;

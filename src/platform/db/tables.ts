@@ -1243,6 +1243,12 @@ export interface MailFile {
   shop_id: number;
 }
 
+export interface MailOriginal {
+  content: Buffer;
+  mail_id: number;
+  shop_id: number;
+}
+
 export interface Member {
   at: Generated<string>;
   customer_id: number;
@@ -2602,6 +2608,7 @@ export interface DB {
   mail_box: MailBox;
   mail_box_place: MailBoxPlace;
   mail_file: MailFile;
+  mail_original: MailOriginal;
   member: Member;
   member_level: MemberLevel;
   message: Message;

@@ -64,6 +64,8 @@ export const ConversationMail = InboxMail.extend({
   via: z.string(),
   notes: z.array(z.enum(mailNotes)),
   hasHtml: z.boolean(),
+  /** True if the mail can be downloaded as it arrived. */
+  hasOriginal: z.boolean(),
   files: z.array(
     z.object({
       id: IdOut,

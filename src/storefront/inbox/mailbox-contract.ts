@@ -75,6 +75,16 @@ export const mailboxRows = {
     allow: 'staff',
     download: true,
   }),
+  mailOriginal: defineOperation({
+    method: 'GET',
+    path: '/api/apps/email/mails/:id/original',
+    summary: 'Download a mail as it arrived (.eml), up to its first million bytes',
+    params: IdParams,
+    reply: FileReply,
+    errors: [],
+    allow: 'staff',
+    download: true,
+  }),
   mailPicture: defineOperation({
     method: 'GET',
     path: '/api/apps/email/files/:id/picture',

@@ -37,6 +37,7 @@ export const conversationHeadRow = (scope: Shop, id: number) => sql<Conversation
 export const mailsInConversation = (scope: Shop, id: number) => sql<ConversationMail>`
   select x.* from (
     select ${mailColumns(sql<string>`m.body`)}, m.via, m.notes, m.html <> '' as "hasHtml",
+      exists (select from mail_original r where r.shop_id = m.shop_id and r.mail_id = m.id) as "hasOriginal",
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'picture', f.picture, 'kept', f.content is not null) order by f.id)
         from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id), '[]'::json) as files,
       ${mailOutbox.provided.delivery(sql`m.shop_id`, sql`m.id`)} as delivery

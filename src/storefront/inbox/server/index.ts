@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { inboxContract } from '../contract.ts';
-import { mailFile, mailHtml, mailPicture } from './mailbox/attachments.ts';
+import { mailFile, mailHtml, mailOriginal, mailPicture } from './mailbox/attachments.ts';
 import { getMailbox, saveMailbox, testMailbox } from './mailbox/mailbox-settings.ts';
 import {
   assignConversation,
@@ -54,6 +54,7 @@ export const inboxModule = defineModule({
     testMailBox: testMailbox,
     mailHtml,
     mailFile,
+    mailOriginal,
     mailPicture,
     mails: listMails,
     tags: listMailTags,

@@ -2,8 +2,10 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { downloadFile } from '#ui/api/file-transfer.ts';
+import { toastError } from '#ui/feedback/toast.ts';
 import { shared, TimeText } from '#ui/index.ts';
-import type { ConversationMail as SaidMail } from '../contract.ts';
+import { type ConversationMail as SaidMail, inboxContract } from '../contract.ts';
 import type { MailDraft } from '../compose-contract.ts';
 import { MailAttachments } from './attachments.tsx';
 import { MailHtml } from './mail-html.tsx';
@@ -63,8 +65,8 @@ export const ConversationMessage = ({
         </Alert>
       ))}
       {laidOut ? <MailHtml id={of.id} /> : <Text className={shared.preWrap}>{of.message}</Text>}
-      {of.hasHtml ? (
-        <div>
+      <Group gap="xs">
+        {of.hasHtml ? (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -74,7 +76,27 @@ export const ConversationMessage = ({
           >
             {t(laidOut ? 'asText' : 'asLaidOut')}
           </Button>
-        </div>
+        ) : null}
+        {of.hasOriginal ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            mih={44}
+            onClick={() =>
+              void downloadFile(inboxContract.mailOriginal, { params: { id: of.id } }).catch(
+                (error: unknown) => toastError(error),
+              )
+            }
+          >
+            {t('original')}
+          </Button>
+        ) : null}
+      </Group>
+      {of.files.some((one) => /^winmail(?:[-_ ]?\d*)?\.dat$/i.test(one.name)) ? (
+        <Alert color="yellow" p="xs">
+          {t('winmail')}
+        </Alert>
       ) : null}
       <MailAttachments of={of.files} open={of.channel === 'line'} />
       <DeliveryState of={of} onTakenBack={onTakenBack} />

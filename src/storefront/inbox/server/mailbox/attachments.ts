@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -55,4 +57,20 @@ export const mailHtml = readHandler<typeof inboxContract.mailHtml>(async (db, sc
     sql<{ html: string }>`select html from mail where shop_id = ${scope.shopId} and id = ${call.params.id}`,
   );
   return mail ?? call.fail('NOT_FOUND');
+});
+
+export const mailOriginal = readHandler<typeof inboxContract.mailOriginal>(async (db, scope, call) => {
+  const { id } = call.params;
+  const [mail] = await db.read(
+    scope,
+    sql<{
+      content: Buffer;
+    }>`select content from mail_original where shop_id = ${scope.shopId} and mail_id = ${id}`,
+  );
+  if (mail === undefined) return call.fail('NOT_FOUND');
+  return {
+    name: `${id}.eml`,
+    type: 'application/octet-stream',
+    body: await promisify(gunzip)(mail.content),
+  };
 });

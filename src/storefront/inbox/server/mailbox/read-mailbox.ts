@@ -74,7 +74,7 @@ const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSo
   return place;
 };
 
-type Fetched = { mail: ParsedMail; seen: boolean } | undefined;
+type Fetched = { mail: ParsedMail; seen: boolean; original: Buffer | undefined } | undefined;
 
 const fetched = async (reading: MailboxReadContext, uid: number, validity: bigint): Promise<Fetched> => {
   const { client, reader, own } = reading;
@@ -92,7 +92,7 @@ const fetched = async (reading: MailboxReadContext, uid: number, validity: bigin
   const receivedAt = new Date(facts.internalDate ?? Date.now());
   const raw = { source: whole.source, size: size > maxMailBytes ? size : 0, receivedAt };
   const mail = (await reader.read(raw, own)) ?? unreadableMail(uid, validity, receivedAt);
-  return { mail, seen: facts.flags?.has('\\Seen') === true };
+  return { mail, seen: facts.flags?.has('\\Seen') === true, original: whole.source };
 };
 
 const readOne = async (
@@ -106,14 +106,15 @@ const readOne = async (
   const [begun] = await db.read(scope, recordMailAttempt(scope, source, uid));
   const found: Fetched =
     (begun?.tries ?? 1) > mostTries
-      ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false }
+      ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false, original: undefined }
       : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
     // The mailbox stays locked until the commit, so that no other reader continues.
     if ((await renewMailboxLease(scope, by).execute(q)).rows.length === 0) throw new MailboxLeaseLost();
     await advancePastMail(scope, source, uid).execute(q);
     if (found === undefined) return false;
-    return storeMail(q, scope, found.mail, { source, seen: found.seen && uid <= place.oldUid });
+    const { mail, seen, original } = found;
+    return storeMail(q, scope, mail, { source, seen: seen && uid <= place.oldUid, original });
   });
 };
 

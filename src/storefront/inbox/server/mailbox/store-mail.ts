@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -5,7 +7,7 @@ import { pictureKindOf } from '#setup/pictures/server/index.ts';
 import { mailSearchText } from '../receive.ts';
 import { receiverOfMail } from '../receiver.ts';
 import type { MailSource } from './sql.ts';
-import type { ParsedMail } from './parse-mail.ts';
+import { type ParsedMail, maxParsedTextLength } from './parse-mail.ts';
 import { conversationOf, mailOwnerOf } from './threading.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -43,8 +45,8 @@ const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** `seen`: the mail was read before the import. */
-export type MailOrigin = { source: MailSource; seen: boolean };
+/** `seen`: the mail was read before the import. `original`: undefined if the parser was never started for it. */
+export type MailOrigin = { source: MailSource; seen: boolean; original: Buffer | undefined };
 
 const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   sql`
@@ -61,7 +63,7 @@ export const storeMail = async (
   q: Tx,
   scope: Shop,
   mail: ParsedMail,
-  { source, seen }: MailOrigin,
+  { source, seen, original }: MailOrigin,
 ): Promise<boolean> => {
   if (await isKept(q, scope, mail.messageId)) return false;
   const sent = source === 'sent';
@@ -85,6 +87,12 @@ export const storeMail = async (
     await sql`
       insert into mail_file (shop_id, mail_id, name, bytes, picture, content)
       values (${scope.shopId}, ${id}, ${file.name}, ${file.bytes}, ${isPicture(file.content)}, ${file.content})`.execute(
+      q,
+    );
+  if (original !== undefined)
+    await sql`
+      insert into mail_original (shop_id, mail_id, content)
+      values (${scope.shopId}, ${id}, ${await promisify(gzip)(original.subarray(0, maxParsedTextLength))})`.execute(
       q,
     );
   if (sent) await answeredElsewhere(q, scope, conversationId, mail.sentAt);

@@ -1,4 +1,5 @@
 /** The smallest valid request of every operation of this module that has input. */
+import { gzipSync } from 'node:zlib';
 import type { TestApp } from '#test/server/test-app.ts';
 import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
@@ -30,6 +31,7 @@ export const inboxSamples = operationSamplesOf(inboxContract, {
     body: () => ({ active: false, address: 'shop@example.com', host: 'imap.example.com', version: 0 }),
   },
   mailHtml: { params: (of: SampleObjects) => ({ id: of.mailId }) },
+  mailOriginal: { params: (of: SampleObjects) => ({ id: of.mailId }) },
   mailFile: { params: (of: SampleObjects) => ({ id: of.mailFileId }) },
   mailPicture: { params: (of: SampleObjects) => ({ id: of.mailFileId }) },
   moveMails: { body: (of: SampleObjects) => ({ ...ids(of), mailFolder: 'spam' as const }) },
@@ -57,6 +59,11 @@ export const inboxObjects = async (a: TestApp, shop: TestApp['shop']) => {
      returning conversation_id as "conversationId", id as "mailId"`,
     [shop.shopId],
   );
+  await a.sql('insert into mail_original (shop_id, mail_id, content) values ($1, $2, $3)', [
+    shop.shopId,
+    made?.mailId,
+    gzipSync('Subject: A question'),
+  ]);
   const picture = Buffer.from(pictureFile().bytes);
   const [file] = await a.sql<{ id: number }>(
     `insert into mail_file (shop_id, mail_id, name, bytes, picture, content) values ($1, $2, 'sample.png', $3, true, $4) returning id`,
