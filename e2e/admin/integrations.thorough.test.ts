@@ -19,7 +19,7 @@ it('creates a webhook, shows its secret once, and lists and resends failed deliv
     await page.getByRole('button', { name: 'เพิ่มเว็บฮุก' }).click();
     const form = page.getByRole('form', { name: 'เพิ่มเว็บฮุก' });
     await form.getByRole('button', { name: 'เพิ่มเว็บฮุก' }).click();
-    await form.getByText('ใส่ชื่อโปรแกรมที่จะรับแจ้ง').waitFor();
+    await form.getByText('เลือกอย่างน้อยหนึ่งเรื่อง').waitFor();
     await form.getByLabel('แจ้งโปรแกรม').fill('ระบบบัญชี');
     await form.getByRole('textbox', { name: 'ที่อยู่ (URL)' }).fill(program.url);
     await form.getByLabel('สถานะหรือสาขาของชุดเปลี่ยน').check();
@@ -114,7 +114,7 @@ it("sends a request with a key from the API page, under the app's content securi
     await page.getByPlaceholder('Token').fill(key);
     await page.getByRole('button', { name: 'Open Group - rental' }).click();
     await page
-      .getByText(/^Order lists; bare/)
+      .getByText(/^Order lists; without parameters/)
       .first()
       .click();
     await page.getByRole('button', { name: /Test Request\s*\(get \/api\/orderheader\)/ }).click();

@@ -14,7 +14,7 @@ it('lets the owner set the retention period, an admin read it, and the privacy n
     await waitUntilSettled(page);
     const save = page.getByRole('button', { name: 'บันทึก', exact: true });
     await page.getByLabel(title).fill('99');
-    await page.getByText('ใส่ 1 ถึง 30').waitFor();
+    await page.getByText('ต้องไม่เกิน 30').waitFor();
     expect(await save.isDisabled()).toBe(true);
     await page.getByLabel(title).fill('3');
     await save.click();
@@ -73,7 +73,10 @@ it("prints the owner's record of processing with the shop's entries; an admin ha
     await page.getByRole('link', { name: 'เปิดเพื่อพิมพ์หรือบันทึก PDF' }).click();
     const paper = page.getByRole('article');
     await paper.getByText('คุณมาลี 02-123-4567').waitFor();
-    await paper.getByText('อย่างน้อย 5 ปีตามประมวลรัษฎากร').first().waitFor();
+    await paper
+      .getByRole('cell', { name: /^อย่างน้อย 5 ปี/ })
+      .first()
+      .waitFor();
     expect(await paper.getByRole('row').count()).toBe(1 + processingPurposeNames.length);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
