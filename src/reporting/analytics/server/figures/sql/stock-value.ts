@@ -47,9 +47,11 @@ const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 export const writeStockValues = (scope: Shop, racks: readonly BranchItemStock[]) => sql`
   with t as materialized (
     select distinct * from json_to_recordset(${JSON.stringify(racks)}::json) as x(branch_id bigint, gone boolean, item_id bigint)),
+  i as materialized (
+    select i.id from product_item i where i.shop_id = ${scope.shopId} and i.id in (select item_id from t) order by i.id for key share),
   ${freshOf(sql`
     select f.* from t join figure_unit f on f.shop_id = ${scope.shopId} and f.branch_id = t.branch_id and f.gone = t.gone and f.item_id = t.item_id
-    join product_item i on i.shop_id = ${scope.shopId} and i.id = t.item_id`)},
+    join i on i.id = t.item_id`)},
   empty as (
     delete from figure_rack r using t
     where r.shop_id = ${scope.shopId} and r.branch_id = t.branch_id and r.gone = t.gone and r.item_id = t.item_id
