@@ -132,6 +132,8 @@ export const cellErrorCodes = [
   'badName',
   'nestedZip',
   'notAPicture',
+  'heicPicture',
+  'pdfPicture',
   'pictureTooLarge',
   'noColor',
 ] as const;

@@ -4086,6 +4086,8 @@ export interface Namespaces {
       readonly badName: string;
       readonly nestedZip: string;
       readonly notAPicture: string;
+      readonly heicPicture: string;
+      readonly pdfPicture: string;
       readonly pictureTooLarge: string;
       readonly noColor: string;
     };
@@ -6793,6 +6795,10 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly NOT_A_PICTURE: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly HEIC_PICTURE: {
       readonly title: string;
       readonly detail: string;
     };
@@ -9594,6 +9600,7 @@ export interface Namespaces {
       readonly slipBad: {
         readonly none: string;
         readonly picture: string;
+        readonly heic: string;
         readonly large: string;
         readonly slip: string;
         readonly used: string;
@@ -9773,6 +9780,7 @@ export interface Namespaces {
         readonly bad: {
           readonly stars: string;
           readonly picture: string;
+          readonly heic: string;
           readonly large: string;
           readonly many: string;
           readonly long: string;

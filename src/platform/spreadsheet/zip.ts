@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import yauzl from 'yauzl';
 import type { Entry, Options, ZipFile } from 'yauzl';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
+import { zipNameOf } from './zip-names.ts';
 
 const openFile = promisify<string, Options, ZipFile>(yauzl.open);
 
@@ -23,6 +24,7 @@ const list = (zip: ZipFile, limits: ArchiveLimits): Promise<ZipEntry[]> =>
     zip.on('error', () => reject(new SheetError('broken')));
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: ZipEntry) => {
+      entry.fileName = zipNameOf(entry);
       entries.push(entry);
       bytes += entry.uncompressedSize;
       if (entries.length > limits.entries || bytes > limits.totalBytes) reject(new SheetError('tooLarge'));
@@ -43,11 +45,7 @@ const counted = (maxBytes: number): Transform => {
 };
 
 /** Throws SheetError if the file is no archive, is damaged, or declares sizes above the limits. */
-export const openZip = async (
-  path: string,
-  limits: ArchiveLimits,
-  options: { anyNames?: boolean } = {},
-): Promise<ZipArchive> => {
+export const openZip = async (path: string, limits: ArchiveLimits): Promise<ZipArchive> => {
   let zip: ZipFile;
   try {
     zip = await openFile(path, {
@@ -55,8 +53,7 @@ export const openZip = async (
       autoClose: false,
       validateEntrySizes: true,
       // The caller checks names. yauzl would refuse the whole archive.
-      strictFileNames: false,
-      decodeStrings: !options.anyNames,
+      decodeStrings: false,
     });
   } catch {
     throw new SheetError('broken');

@@ -12,7 +12,13 @@ import {
 import { pictureFolders } from './folders.ts';
 import { PictureNameInput, pictureFields } from './picture-input.ts';
 
-export const pictureErrors = ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'] as const;
+export const pictureErrors = [
+  'NOT_A_PICTURE',
+  'HEIC_PICTURE',
+  'PICTURE_TOO_LARGE',
+  'TOO_LARGE',
+  'UNAVAILABLE',
+] as const;
 export const maxPictureBytes = 20 * 1_048_576;
 export const maxPicturePixels = 60_000_000;
 

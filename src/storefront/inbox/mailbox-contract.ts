@@ -91,7 +91,7 @@ export const mailboxRows = {
     summary: 'A picture attachment, re-encoded',
     params: IdParams,
     reply: z.object({ picture: z.string() }),
-    errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE'],
+    errors: ['NOT_A_PICTURE', 'HEIC_PICTURE', 'PICTURE_TOO_LARGE'],
     allow: 'staff',
   }),
 };

@@ -9,7 +9,16 @@ import type { DocumentKind } from '#ledger/shapes.ts';
 export const orderLinkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
 export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
-export const slipProblems = ['none', 'picture', 'large', 'slip', 'used', 'notAccepted', 'waits'] as const;
+export const slipProblems = [
+  'none',
+  'picture',
+  'heic',
+  'large',
+  'slip',
+  'used',
+  'notAccepted',
+  'waits',
+] as const;
 export type SlipProblem = (typeof slipProblems)[number];
 
 export type OrderLinkView = {

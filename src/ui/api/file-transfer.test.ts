@@ -133,6 +133,19 @@ describe('upload', () => {
     expect(one?.form.get('file')).toHaveProperty('name', 'ชุดไทย.jpg');
   });
 
+  test('sends a HEIC as JPEG where the browser can decode it', async () => {
+    steps = [{ status: 200, body: { id: 5 } }];
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 2, height: 2 }));
+    const canvas = {
+      getContext: () => ({ drawImage: () => undefined }),
+      toBlob: (take: (blob: Blob) => void) => take(new Blob(['jpeg'])),
+    };
+    vi.stubGlobal('document', { createElement: () => canvas });
+    const file = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC');
+    await uploadFile(upload, { params: { folder: 'item' }, fields: {}, file });
+    expect(sent[0]?.form.get('file')).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg' });
+  });
+
   test('a refusal is an ApiError with the words of the server; no answer is UNAVAILABLE', async () => {
     steps = [{ status: 400, body: refused('NOT_A_PICTURE') }, 'lost'];
     const go = () => uploadFile(upload, { params: { folder: 'item' }, fields: {}, file: picture() });

@@ -1,4 +1,5 @@
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
+import { convertHeic } from '#lib/images/convert-heic.ts';
 import type { LocalErrorTexts } from './api-request.ts';
 import { requestUrlOf, localApiError, readReply, requestInitOf } from './api-request.ts';
 import type { RequestContext } from './client.ts';
@@ -64,11 +65,13 @@ const formOf = (fields: unknown, file: Blob, name: string): FormData => {
   return form;
 };
 
+/** Converts HEIC pictures where the browser can decode them. The server refuses the others. */
 export const uploadFile = async <R extends OperationDefinition>(
   row: R,
   sent: UploadInput<R>,
 ): Promise<ReplyOf<R>> => {
-  const { params, fields, file, name, onProgress, signal } = sent;
+  const { params, fields, name, onProgress, signal } = sent;
+  const file = sent.file instanceof File ? await convertHeic(sent.file) : sent.file;
   const form = formOf(fields, file, name ?? (file instanceof File ? file.name : 'file'));
   const answer = await apiClient.carry(row, async ({ sender, language, words }: RequestContext) => {
     const init = requestInitOf(row, { form, signal }, sender, language);

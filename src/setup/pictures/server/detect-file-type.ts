@@ -2,7 +2,11 @@
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+/** The brands of an ISO base media file (ISO/IEC 14496-12, 4.3), else ''. */
+const brandsOf = (head: Buffer): string =>
+  ascii(head, 4, 8) === 'ftyp' ? ascii(head, 8, Math.min(head.readUInt32BE(0), 256)) : '';
 
 /** `head` has at least 32 bytes. Undefined for other formats (SVG can contain scripts). */
 export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
@@ -11,9 +15,14 @@ export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (/^GIF8[79]a/.test(ascii(head, 0, 6))) return 'gif';
   if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'webp';
-  if (ascii(head, 4, 8) === 'ftyp' && /avif|avis|mif1|heic|heix/.test(ascii(head, 8, 32))) return 'heif';
-  return undefined;
+  return /avi[fs]/.test(brandsOf(head)) ? 'avif' : undefined;
 };
+
+/** HEIC, the format of iPhones. No codec of it is installed, because of its patents. */
+export const isHeic = (head: Buffer): boolean =>
+  !/avi[fs]/.test(brandsOf(head)) && /hei[cxms]|hev[cxms]|mif1|msf1/.test(brandsOf(head));
+
+export const isPdf = (head: Buffer): boolean => ascii(head, 0, 5) === '%PDF-';
 
 export const sniffTailLength = 66_000;
 

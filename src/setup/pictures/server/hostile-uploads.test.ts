@@ -5,7 +5,7 @@ import type { UploadedTestFile } from '#test/server/requests.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { measureCpu } from '#lib/testing/cpu-time.ts';
 import { pictureContract } from '../contract.ts';
-import { sentFileOf, filesUnder, makePictureFile, pngOf, quarterPicture } from './testing/files.ts';
+import { sentFileOf, filesUnder, heicFile, makePictureFile, pngOf, quarterPicture } from './testing/files.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
@@ -62,6 +62,19 @@ describe('refuses files that are not pictures', () => {
         error: { code: 'NOT_A_PICTURE', title: 'The image cannot be opened' },
       });
       expect(answer.error.detail).toContain('gown');
+    });
+  });
+
+  it('a HEIC of an iPhone, with the way to a JPEG', async () => {
+    await nothingNew(async () => {
+      const answer = await a.call(staff, pictureContract.upload, {
+        params: { folder: 'item' },
+        body: {},
+        file: sentFileOf(heicFile, 'IMG_1.jpg', 'image/jpeg'),
+        headers: { 'accept-language': 'en' },
+      });
+      expect(answer).toMatchObject({ status: 400, error: { code: 'HEIC_PICTURE' } });
+      expect(answer.error.detail).toContain('Settings > Camera > Formats > Most Compatible');
     });
   });
 

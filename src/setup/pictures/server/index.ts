@@ -13,7 +13,7 @@ export { removeUnusedPictures, imageIdsOfUrls } from './picture-references.ts';
 export { readQr } from './read-qr.ts';
 export { makePictureSizes } from './make-sizes.ts';
 export { jpegOnWhite } from './jpeg-on-white.ts';
-export { pictureKindOf } from './detect-file-type.ts';
+export { isHeic, isPdf, pictureKindOf } from './detect-file-type.ts';
 export {
   discardStagedPictures,
   insertStagedPictures,

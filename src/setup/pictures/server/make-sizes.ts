@@ -4,7 +4,7 @@ import type { default as Codecs, Metadata, Sharp, SharpOptions } from 'sharp';
 import { type ImageSize, imageSizes } from '#lib/images/image-url.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { type PictureCrop, maxPictureBytes, maxPicturePixels } from '../contract.ts';
-import { hidesAnotherFile, pictureKindOf, sniffTailLength } from './detect-file-type.ts';
+import { hidesAnotherFile, isHeic, pictureKindOf, sniffTailLength } from './detect-file-type.ts';
 
 export type PictureSizes = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
 
@@ -123,10 +123,11 @@ const decode = async (path: string, { orientation }: Metadata): Promise<PictureS
   );
 };
 
-/** Throws NOT_A_PICTURE unless the file decodes to its end. */
+/** Throws HEIC_PICTURE, and NOT_A_PICTURE unless the file decodes to its end. */
 export const makePictureSizes = async (path: string, bytes: number, name: string): Promise<PictureSizes> => {
   if (bytes > maxPictureBytes) throw tooLarge(name);
   const { head, tail } = await endsOf(path, bytes);
+  if (isHeic(head)) throw new AppError('HEIC_PICTURE', { values: { name } });
   if (pictureKindOf(head) === undefined || hidesAnotherFile(tail)) throw notAPicture(name);
   try {
     const header = await headerOf(path, name);

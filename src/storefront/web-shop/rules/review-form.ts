@@ -4,7 +4,7 @@ export const maxReviewPhotos = 4;
 
 /** `stars` is 0 until chosen. */
 export type ReviewInput = { stars: number; fit: ReviewFit | null; body: string; shownName: string };
-export type ReviewProblem = 'stars' | 'picture' | 'large' | 'many' | 'long';
+export type ReviewProblem = 'stars' | 'picture' | 'heic' | 'large' | 'many' | 'long';
 
 export type ReviewView = {
   path: string;

@@ -53,3 +53,44 @@ export const pictureColorAndPlace = (rest: string): { color: string; place: numb
   const place = last !== undefined && /^\d{1,4}$/.test(last) ? Number(last) : 0;
   return { color: (place > 0 ? words.slice(0, -1) : words).join('-'), place };
 };
+
+export type PictureTarget = {
+  code: string;
+  /** The file name must name a known colour, a folder need not. */
+  words: string[];
+  byFolder: boolean;
+  place: number;
+  /** File name of the stored picture. A picture named by its folder gets the names of its folders. */
+  name: string;
+};
+
+const isPlace = (base: string): boolean => /^\d{1,4}$/.test(base);
+
+/** The file name comes before its folders, the nearest first. A file name that is only a place comes last. */
+export const pictureTargetsOf = (path: string): PictureTarget[] => {
+  const base = baseNameOf(path);
+  const folders = path
+    .split('/')
+    .slice(0, -1)
+    .map((name) => name.trim())
+    .toReversed();
+  const ofFile = codeCandidatesOf(base).map(({ code, rest }) => ({
+    code,
+    words: [rest],
+    byFolder: false,
+    place: pictureColorAndPlace(rest).place,
+    name: path,
+  }));
+  const ofFolders = folders.flatMap((folder, at) => {
+    const inner = [base, ...folders.slice(0, at)];
+    const extension = /\.[^./]*$/.exec(path)?.[0] ?? '';
+    return codeCandidatesOf(folder).map(({ code, rest }) => ({
+      code,
+      words: [rest, ...inner],
+      byFolder: true,
+      place: pictureColorAndPlace(base).place,
+      name: [folder, ...inner.toReversed()].join('-') + extension,
+    }));
+  });
+  return isPlace(base) ? [...ofFolders, ...ofFile] : [...ofFile, ...ofFolders];
+};

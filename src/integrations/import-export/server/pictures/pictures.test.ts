@@ -8,7 +8,10 @@ import {
   zipEntryFault,
   isJunkFile,
   pictureColorAndPlace,
+  pictureTargetsOf,
 } from './picture-names.ts';
+import { type RawEntry, rawZip, windowsThai, type zipHosts } from '#platform/spreadsheet/testing/raw-zip.ts';
+import { heicFile } from '#setup/pictures/server/testing/files.ts';
 import { makeSheets, zipOf } from '../testing/sheets.ts';
 
 const a = await testApp();
@@ -54,6 +57,70 @@ test('matches pictures to group and colour by name, shows them, recognises uncha
   expect(await a.one('select main_image_id from product_group where id = $1', [groupId])).toEqual({
     main_image_id: null,
   });
+});
+
+const previewRaw = async (host: keyof typeof zipHosts, entries: readonly RawEntry[]) =>
+  a.ok(admin, importExportContract.previewPictures, {
+    file: { name: 'pictures.zip', bytes: rawZip(host, entries) },
+  });
+
+test('finds groups with Thai codes by the names of Windows and of macOS', async () => {
+  const { groupId } = await a.makeItem({ color: 'RED' });
+  await a.sql('update product_group set code = $2 where id = $1', [groupId, 'ชุดไทย']);
+  await a.sql("insert into lookup (shop_id, kind, code, description) values ($1, 'color', 'RED', 'แดง')", [
+    a.shop.shopId,
+  ]);
+  const names = ['ชุดไทย-แดง-1.jpg', 'ชุดไทย/2.jpg', 'ชุดไทย/แดง/3.jpg'];
+  const targets = [
+    { group: 'ชุดไทย', color: 'RED', place: '1' },
+    { group: 'ชุดไทย', color: '', place: '2' },
+    { group: 'ชุดไทย', color: 'RED', place: '3' },
+  ];
+  const windows = await previewRaw('windows', [
+    ...names.map((name) => ({ name: windowsThai(name), bytes: png })),
+    { name: windowsThai('ชุดไทย/Thumbs.db'), bytes: png },
+  ]);
+  expect((await sheets.rowsOf(windows.importId)).map((row) => row.after)).toMatchObject(targets);
+  const junk = ['__MACOSX/ชุดไทย/._2.jpg', 'ชุดไทย/.DS_Store', 'ชุดไทย/'];
+  const mac = await previewRaw(
+    'mac',
+    [...names, ...junk].map((name) => ({ name: Buffer.from(name.normalize('NFD')), bytes: png })),
+  );
+  const rows = await sheets.rowsOf(mac.importId);
+  expect(rows.map((row) => row.cells['file'])).toEqual(names);
+  expect(rows.map((row) => row.after)).toMatchObject(targets);
+  expect(await sheets.confirm(mac.importId)).toMatchObject({ state: 'done', rowsDone: 3 });
+  expect(
+    (
+      await a.sql<{ name: string }>(
+        'select m.name from product_group_image p join image m on m.shop_id = p.shop_id and m.id = p.image_id where p.group_id = $1 order by p.sort',
+        [groupId],
+      )
+    ).map((one) => one.name),
+  ).toEqual(['ชุดไทย-แดง-1', 'ชุดไทย-2', 'ชุดไทย-แดง-3']);
+  expect(
+    await previewRaw(
+      'windows',
+      names.map((name) => ({ name: windowsThai(name), bytes: png })),
+    ),
+  ).toMatchObject({
+    added: 0,
+    same: 3,
+  });
+});
+
+test('names HEIC and PDF files before the import is confirmed', async () => {
+  const { code } = await a.makeItem();
+  const made = await preview({
+    [`${code}.jpg`]: heicFile,
+    [`${code}-2.heic`]: heicFile,
+    [`${code}-3.pdf`]: Buffer.from(`%PDF-1.7\n${' '.repeat(64)}`),
+  });
+  expect((await sheets.rowsOf(made.importId)).map((row) => row.errors[0]?.message)).toEqual([
+    'heicPicture',
+    'heicPicture',
+    'pdfPicture',
+  ]);
 });
 
 test('refuses malicious names, nested archives and files that are no pictures, each by name', async () => {
@@ -136,6 +203,17 @@ test('parses codes with separators, colours and positions', () => {
   expect(pictureColorAndPlace('(3)')).toEqual({ color: '', place: 3 });
   expect(pictureColorAndPlace('DARK-RED')).toEqual({ color: 'DARK-RED', place: 0 });
   expect(baseNameOf('x/A001.final.JPG')).toBe('A001.final');
+  const codes = (path: string) => pictureTargetsOf(path).map((one) => one.code);
+  expect(codes('A/B/C-1.jpg')).toEqual(['C-1', 'C', 'B', 'A']);
+  // A name that is only a place may also be the code of another group.
+  expect(codes('A/1.jpg')).toEqual(['A', '1']);
+  expect(pictureTargetsOf('A/B/2.jpg')[1]).toEqual({
+    code: 'A',
+    words: ['', '2', 'B'],
+    byFolder: true,
+    place: 2,
+    name: 'A-B-2.jpg',
+  });
 });
 
 test('refuses too many entries, a file that is no zip, and callers without the right', async () => {

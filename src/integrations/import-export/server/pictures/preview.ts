@@ -8,7 +8,7 @@ import { refuseBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.t
 import type { ZipArchive, ZipEntry } from '#platform/spreadsheet/zip.ts';
 import { openZip } from '#platform/spreadsheet/zip.ts';
 import { maxPictureBytes } from '#setup/pictures/contract.ts';
-import { pictureKindOf } from '#setup/pictures/server/index.ts';
+import { isHeic, isPdf, pictureKindOf } from '#setup/pictures/server/index.ts';
 import { cleanPictureName } from '#setup/pictures/picture-name.ts';
 import type { CellError, CellErrorCode } from '#integrations/import-export/columns.ts';
 import type { importExportContract } from '#integrations/import-export/contract.ts';
@@ -16,13 +16,7 @@ import type { CheckedRow } from '../import/compare.ts';
 import { readImport } from '../import/imports.ts';
 import type { KnownCodes } from '../import/known-codes.ts';
 import { loadKnownCodes } from '../import/known-codes.ts';
-import {
-  baseNameOf,
-  codeCandidatesOf,
-  zipEntryFault,
-  isJunkFile,
-  pictureColorAndPlace,
-} from './picture-names.ts';
+import { isJunkFile, pictureColorAndPlace, pictureTargetsOf, zipEntryFault } from './picture-names.ts';
 import { countImportRows, insertImport, saveImportRows, importRowsAfter } from '../import/sql.ts';
 import { storeZip } from './zip-storage.ts';
 
@@ -55,20 +49,27 @@ const wrong = (file: PictureFile, error: CellError): CheckedRow => ({
 type Seen = Map<string, number>;
 const judge = (file: PictureFile, groups: Map<string, Group>, known: KnownCodes, seen: Seen): CheckedRow => {
   if (file.fault !== null) return wrong(file, { column: 'file', message: file.fault });
-  const base = baseNameOf(file.file);
-  const found = codeCandidatesOf(base).find((one) => groups.has(one.code));
+  const found = pictureTargetsOf(file.file).find((one) => groups.has(one.code));
   const group = found && groups.get(found.code);
   if (!found || !group) return wrong(file, { column: 'file', message: 'noGroup' });
-  const { color: word, place } = pictureColorAndPlace(found.rest);
-  const color = word === '' ? '' : group.colors.includes(word) ? word : (known.codeOf('color', word) ?? word);
-  if (color !== '' && !group.colors.includes(color))
+  const words = found.words.map((word) => pictureColorAndPlace(word).color).filter((word) => word !== '');
+  const color = words
+    .map((word) => (group.colors.includes(word) ? word : known.codeOf('color', word)))
+    .find((code) => code !== undefined && group.colors.includes(code));
+  if (color === undefined && words.length > 0 && !found.byFolder)
     return wrong(file, { column: 'color', message: 'noColor' });
-  const key = `${group.code}|${base}`;
+  const name = cleanPictureName(found.name);
+  const key = `${group.code}|${name}`;
   const line = seen.get(key);
   if (line !== undefined) return wrong(file, { column: 'file', message: 'duplicate', values: { line } });
   seen.set(key, file.line);
-  const after = { group: group.code, color, place: String(place) };
-  const same = group.names.includes(cleanPictureName(file.file));
+  const after = {
+    group: group.code,
+    color: color ?? '',
+    place: String(found.place),
+    name: found.name,
+  };
+  const same = group.names.includes(name);
   const plain = { line: file.line, cells: { file: file.file }, errors: [], before: null };
   return same
     ? { ...plain, action: 'same', targetId: null, after: null }
@@ -82,7 +83,7 @@ const checkFiles = async (
   files: readonly PictureFile[],
 ): Promise<void> => {
   const codes = files.flatMap((one) =>
-    one.fault === null ? codeCandidatesOf(baseNameOf(one.file)).map((part) => part.code) : [],
+    one.fault === null ? pictureTargetsOf(one.file).map((target) => target.code) : [],
   );
   const groups = await groupsNamed(q, scope, codes);
   const known = await loadKnownCodes(q, scope);
@@ -113,6 +114,8 @@ const faultOf = async (zip: ZipArchive, entry: ZipEntry): Promise<CellErrorCode 
   try {
     const head = await headOf(zip, entry);
     if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return 'nestedZip';
+    if (isHeic(head)) return 'heicPicture';
+    if (isPdf(head)) return 'pdfPicture';
     return pictureKindOf(head) === undefined ? 'notAPicture' : null;
   } catch {
     return 'notAPicture';
@@ -138,7 +141,14 @@ const filesIn = async (path: string): Promise<PictureFile[]> => {
   }
 };
 
-const previewFaults: readonly CellErrorCode[] = ['badName', 'nestedZip', 'notAPicture', 'pictureTooLarge'];
+const previewFaults: readonly CellErrorCode[] = [
+  'badName',
+  'nestedZip',
+  'notAPicture',
+  'heicPicture',
+  'pdfPicture',
+  'pictureTooLarge',
+];
 
 /** Compares with the current groups. Faults of the file itself remain. */
 export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Promise<void> => {

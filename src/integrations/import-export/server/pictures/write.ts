@@ -49,7 +49,7 @@ const takeOne = async (
     return await stagePictures(files, scope, {
       path: file,
       bytes: entry.uncompressedSize,
-      name: row.cells['file'] ?? '',
+      name: row.after?.['name'] ?? row.cells['file'] ?? '',
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -82,3 +82,9 @@ export const pngOf = (width: number, height: number): Buffer => {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
+
+/** The first bytes of a picture of an iPhone, with brands only. */
+export const heicFile = Buffer.concat([
+  Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf', 'latin1'),
+  Buffer.alloc(500),
+]);

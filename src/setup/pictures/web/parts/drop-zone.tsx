@@ -21,6 +21,8 @@ export type PictureDropProps = {
 
 /** File types of the picker. The server checks the content of dropped files. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+/** Phones convert HEIC themselves unless the picker accepts it. */
+const acceptedOnComputers = `${accepted},image/heic,.heic`;
 
 const pasted = (event: ClipboardEvent): File[] =>
   [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
@@ -48,7 +50,7 @@ export const DropZone = ({ folder, label, many = false, onUploaded }: PictureDro
         onDrop={add}
         multiple={many}
         aria-label={label}
-        inputProps={{ accept: accepted, 'aria-label': label }}
+        inputProps={{ accept: phone ? accepted : acceptedOnComputers, 'aria-label': label }}
         className={classes['zone'] ?? ''}
       >
         <Group justify="center" gap="sm" wrap="nowrap" className={classes['zoneInside']}>

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
 import { orderBuildersOf } from '#test/builders/index.ts';
-import { filesUnder } from '#setup/pictures/server/testing/files.ts';
+import { filesUnder, heicFile } from '#setup/pictures/server/testing/files.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { openVisitedWebShop, createWebDress } from '../testing/visitor.ts';
 
@@ -120,6 +120,8 @@ it('an invalid review shows its errors and the typed text; nothing is stored', a
   const text = { name: 'x.png', bytes: new Uint8Array(Buffer.from('<svg onload=alert(1)>')) };
   const noPicture = await send(at, { stars: '5', body: 'ยังอยู่' }, [photo(), text]);
   expect([noPicture.status, noPicture.body.includes('ไม่ใช่รูปภาพ')]).toEqual([422, true]);
+  const heic = { name: 'IMG_1.HEIC', bytes: new Uint8Array(heicFile) };
+  expect((await send(at, { stars: '5' }, [heic])).body).toContain('เข้ากันได้มากที่สุด');
   expect((await send(at, { stars: '5' }, Array.from({ length: 5 }, photo))).status).toBe(422);
   expect((await send(at, { stars: '5', body: 'ก'.repeat(2001) })).status).toBe(422);
   expect(await reviewsOf(order.orderId)).toEqual([]);

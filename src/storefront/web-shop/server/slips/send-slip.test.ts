@@ -5,7 +5,13 @@ import type { UploadedTestFile } from '#test/server/requests.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { newTestSlipText, orderBuildersOf, testSlipPicture } from '#test/builders/index.ts';
-import { sentFileOf, filesUnder, makePictureFile, pngOf } from '#setup/pictures/server/testing/files.ts';
+import {
+  sentFileOf,
+  filesUnder,
+  heicFile,
+  makePictureFile,
+  pngOf,
+} from '#setup/pictures/server/testing/files.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { openTestWebShop } from '../testing/samples.ts';
 
@@ -182,6 +188,7 @@ describe("a slip sent through the customer's link", () => {
         ),
       'ไฟล์นี้ไม่ใช่รูปภาพ',
     ],
+    ['a HEIC of an iPhone', async () => sentFileOf(heicFile, 'IMG_1.HEIC'), 'เข้ากันได้มากที่สุด'],
     ['a picture of too many pixels', async () => sentFileOf(pngOf(20_000, 20_000), 'huge.png'), 'รูปใหญ่เกินไป'],
   ])('%s is refused with a message and leaves no file or row', async (_, file, words) => {
     const { orderId, url } = await linked();

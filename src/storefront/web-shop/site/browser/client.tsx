@@ -9,6 +9,11 @@ const seen = new IntersectionObserver((entries) => {
       void import('./hydrate-island.ts').then((all) => all.hydrateIsland(target));
     }
 });
+const pictures = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+if (pictures.length > 0)
+  void import('./picture-inputs.ts').then((all) => {
+    for (const one of pictures) all.convertChosenPictures(one);
+  });
 const proof = document.querySelector<HTMLInputElement>('input[data-proof]');
 if (proof !== null) void import('./prove-work.ts').then((all) => all.fillProofOfWork(proof));
 

@@ -1,4 +1,5 @@
 import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
+import { ScriptRequired } from '../islands/island.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 type PartProps = { view: OrderLinkView };
@@ -91,6 +92,7 @@ const SlipForm = ({ view }: PartProps) => {
           {link.slipBad[view.slipProblem]}
         </p>
       )}
+      <ScriptRequired />
       <label className="field">
         <span>{link.slip}</span>
         <input

@@ -1,6 +1,7 @@
 import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { maxReviewPhotos, type ReviewView } from '#storefront/web-shop/rules/review-form.ts';
 import { reviewFitChoices, reviewMaxLengths, reviewStars } from '#storefront/web-shop/rules/review-kinds.ts';
+import { ScriptRequired } from '../islands/island.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 export const ReviewableGarments = ({ reviews }: Pick<OrderLinkView, 'reviews'>) => {
@@ -37,6 +38,7 @@ const Photos = ({ bad }: { bad: boolean }) => {
   const { words, say } = useSiteContext();
   return (
     <label className="field">
+      <ScriptRequired />
       <span>{say(words.reviews.form.photos, { n: maxReviewPhotos })}</span>
       <input
         type="file"
@@ -113,7 +115,9 @@ export const ReviewPage = ({ path, linkPath, name, detail, image, typed, problem
             defaultValue={typed.shownName}
           />
         </label>
-        <Photos bad={problem === 'picture' || problem === 'large' || problem === 'many'} />
+        <Photos
+          bad={problem === 'picture' || problem === 'heic' || problem === 'large' || problem === 'many'}
+        />
         <p className="quiet">{form.consent}</p>
         <button className="solid" type="submit">
           {form.send}

@@ -166,6 +166,7 @@ export const loadOrderLink = async (visit: SiteRequest): Promise<SiteResponse> =
 const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   VALIDATION: 'none',
   NOT_A_PICTURE: 'picture',
+  HEIC_PICTURE: 'heic',
   PICTURE_TOO_LARGE: 'large',
   TOO_LARGE: 'large',
   NOT_A_SLIP: 'slip',

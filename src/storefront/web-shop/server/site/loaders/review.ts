@@ -80,6 +80,7 @@ export const loadReview = async (visit: SiteRequest): Promise<SiteResponse> => {
 const problems: Partial<Record<ErrorCode, ReviewProblem>> = {
   VALIDATION: 'stars',
   NOT_A_PICTURE: 'picture',
+  HEIC_PICTURE: 'heic',
   PICTURE_TOO_LARGE: 'large',
   TOO_LARGE: 'large',
 };
