@@ -190,7 +190,7 @@ export const apiClient = createApiClient({
   language: () => preferenceStore.get().language,
   words: localWords,
   lock: browserLock,
-  unanswered: () => void connectivity.look(),
+  unanswered: connectivity.suspect,
   busy: connectivity.hold,
   confined: () => {
     if (window.location.pathname !== ownAccount) window.location.replace(ownAccount);

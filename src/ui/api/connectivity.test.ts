@@ -12,7 +12,7 @@ const setUp = () => {
       if (!server.up) throw new Error('no network');
       return true;
     },
-    times: { again: 1000, backFor: 500 },
+    times: { again: 1000, longest: 4000, backFor: 500 },
   });
   const states: string[] = [];
   net.subscribe(() => states.push(net.get()));
@@ -32,16 +32,34 @@ it('lost repeats the check until the server answers; back is shown only briefly'
   expect(await net.look()).toBe(false);
   expect(states).toEqual(['lost']);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(server.asked).toBe(4);
+  expect(server.asked).toBe(3);
   server.up = true;
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(4000);
   expect(states).toEqual(['lost', 'back']);
   // Another check meanwhile does not change this.
   await net.look();
   await vi.advanceTimersByTimeAsync(500);
   expect(states).toEqual(['lost', 'back', 'here']);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(server.asked).toBe(6);
+  expect(server.asked).toBe(5);
+});
+
+it('a lost server is asked ever more rarely, and at once by a person, but not by further failed calls', async () => {
+  const { server, net } = setUp();
+  server.up = false;
+  net.suspect();
+  await vi.advanceTimersByTimeAsync(60_000);
+  // After 0, 1, 3 and 7 seconds, then every 4 seconds.
+  expect(server.asked).toBe(17);
+  for (let call = 0; call < 100; call += 1) net.suspect();
+  expect(server.asked).toBe(17);
+  await net.look();
+  expect(server.asked).toBe(18);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server.asked).toBe(19);
+  server.up = true;
+  await net.look();
+  expect(net.get()).toBe('back');
 });
 
 it("the device's own event counts until the server has answered", async () => {

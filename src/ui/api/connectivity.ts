@@ -12,7 +12,7 @@ type NetParts = {
   /** Times in milliseconds; tests shorten them. */
   times?: Partial<typeof usual>;
 };
-const usual = { again: 5000, backFor: 6000 };
+const usual = { again: 5000, longest: 60_000, backFor: 6000 };
 
 export const createConnectivity = (parts: NetParts) => {
   const times = { ...usual, ...parts.times };
@@ -21,26 +21,28 @@ export const createConnectivity = (parts: NetParts) => {
   let asking: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = 0;
+  let wait = times.again;
   const turn = (to: ConnectivityState): void => {
     if (to === state) return;
     state = to;
     for (const listener of listeners) listener();
   };
   const rest = (): ConnectivityState => (held > 0 ? 'busy' : 'here');
-  const later = (wait: number, work: () => void): void => {
+  const later = (after: number, work: () => void): void => {
     clearTimeout(timer);
-    timer = setTimeout(work, wait);
+    timer = setTimeout(work, after);
   };
   const found = (reached: boolean): void => {
     if (!reached) {
       turn('lost');
-      later(times.again, () => void look());
+      later(wait, () => void ask());
+      wait = Math.min(wait * 2, times.longest);
     } else if (state === 'lost') {
       turn('back');
       later(times.backFor, () => turn(rest()));
     }
   };
-  const look = (): Promise<boolean> => {
+  const ask = (): Promise<boolean> => {
     asking ??= parts
       .ask()
       .catch(() => false)
@@ -50,6 +52,10 @@ export const createConnectivity = (parts: NetParts) => {
       })
       .finally(() => (asking = undefined));
     return asking;
+  };
+  const look = (): Promise<boolean> => {
+    wait = times.again;
+    return ask();
   };
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -61,7 +67,12 @@ export const createConnectivity = (parts: NetParts) => {
     });
   return {
     get: (): ConnectivityState => state,
+    /** Asks at once, for a person or an event of the browser. */
     look,
+    /** A call had no answer. While the server is lost, the next check is already scheduled. */
+    suspect: (): void => {
+      if (state !== 'lost') void look();
+    },
     lose: (): void => found(false),
     subscribe,
     hold: (waiting: Promise<void>): void => {
@@ -102,6 +113,9 @@ export const isQueueing = (): Promise<boolean> =>
 export const watchConnectivity = (): void => {
   window.addEventListener('offline', connectivity.lose);
   window.addEventListener('online', () => void connectivity.look());
+  window.addEventListener('focus', () => {
+    if (connectivity.get() === 'lost') void connectivity.look();
+  });
   if (!navigator.onLine) connectivity.lose();
 };
 

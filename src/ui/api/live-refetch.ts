@@ -18,10 +18,12 @@ export const followLiveUpdates = (
 ): void => {
   const open: LiveStreamOptions['open'] = (signal) =>
     apiClient.carry(liveOperation, async ({ sender, language, words }) => {
+      // A failed request is an error in the console. `back` ends the wait of the stream.
+      if (connectivity.get() === 'lost') throw new Error('the server is not reachable');
       const request = requestInitOf(liveOperation, { signal }, sender, language);
       const answer = await fetch(liveOperation.path, { ...request, cache: 'no-store' }).catch(
         (error: unknown) => {
-          if (!signal.aborted) void connectivity.look();
+          if (!signal.aborted) connectivity.suspect();
           throw error;
         },
       );

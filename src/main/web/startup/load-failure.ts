@@ -12,12 +12,15 @@ type Said = { title: string; unreached: string; broken: string; retry: string; r
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
-const again = 5000;
+/** Milliseconds until the next try; doubled by each. */
+let again = 5000;
+const longest = 60_000;
+const patience = 5000;
 const pause = 15_000;
 
 const reached = async (): Promise<boolean> => {
   try {
-    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(again) })).ok;
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })).ok;
   } catch {
     return false;
   }
@@ -82,6 +85,7 @@ const wait = async (): Promise<void> => {
   if (root !== null) say(root, answers);
   clearTimeout(timer);
   timer = setTimeout(() => void wait(), again);
+  again = Math.min(again * 2, longest);
 };
 
 const failed = (): void => {
@@ -103,6 +107,8 @@ addEventListener(
   true,
 );
 addEventListener(loadFailureEvent, failed);
-addEventListener('online', () => {
+const waitAgain = (): void => {
   if (waiting) void wait();
-});
+};
+addEventListener('online', waitAgain);
+addEventListener('focus', waitAgain);
