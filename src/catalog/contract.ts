@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { firstScreenOperations } from './first-screen-contract.ts';
 import { productSetOperations } from './set-contract.ts';
-import { GroupAloneInput, GroupAndItemsInput, GroupInput, ItemInput, NewGroupInput } from './group-input.ts';
+import { GroupAloneInput, GroupAndItemsInput, ItemInput, NewGroupInput } from './group-input.ts';
 import {
   AllInfo,
   FeaturedGroup,
@@ -105,8 +105,8 @@ export const catalogContract = {
   createGroup: defineOperation({
     method: 'POST',
     path: '/api/productgroup',
-    summary: 'Create a group without items',
-    body: GroupInput,
+    summary: 'Create a group without items; a list of items may be sent and is ignored',
+    body: GroupAloneInput,
     reply: ProductGroup,
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',

@@ -83,32 +83,27 @@ const fields = {
 };
 
 type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
-/** If the request has lists and joined texts, the lists count. */
-const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
+/** Filled lists count before joined texts. An empty list empties nothing. */
+const joined = <G extends Coded>({ colors = [], sizes = [], ...group }: G) => ({
   ...group,
-  color: colors === undefined ? group.color : colors.join(codeSeparator),
-  size: sizes === undefined ? group.size : sizes.join(codeSeparator),
+  color: colors.length === 0 ? group.color : colors.join(codeSeparator),
+  size: sizes.length === 0 ? group.size : sizes.join(codeSeparator),
 });
 
-type Measured = { size: string; measures?: { size: string }[] | undefined };
-const measuresOfItsSizes = ({ size, measures = [] }: Measured, context: z.RefinementCtx): void => {
-  const left = new Set(splitCodes(size));
-  for (const [at, one] of measures.entries())
-    if (!left.delete(one.size))
-      context.addIssue({ code: 'custom', path: ['measures', at, 'size'], message: one.size });
-};
-
+const maxItems = 2000;
+const GroupFields = z.strictObject(fields).transform(joined);
 /** Colours and sizes are joined texts (`color`, `size`) or lists (`colors`, `sizes`; docs/spec.md §3). */
-export const GroupInput = z.strictObject(fields).transform(joined).superRefine(measuresOfItsSizes);
-export type GroupInput = z.output<typeof GroupInput>;
+export type GroupInput = z.output<typeof GroupFields>;
 export type GroupWithItems = GroupInput & { productItem?: readonly ItemInput[] | undefined };
 
+/** A group without its list of items, which may be sent and is ignored. */
 export const GroupAloneInput = z
-  .strictObject({ ...fields, productItem: z.array(z.unknown()).max(2000).optional() })
-  .transform(joined)
-  .superRefine(measuresOfItsSizes);
+  .strictObject({ ...fields, productItem: z.array(z.unknown()).max(maxItems).optional() })
+  .transform((sent) => {
+    const { productItem: _, ...group } = sent;
+    return joined(group);
+  });
 
-const maxItems = 2000;
 /** A new item has no id, because an id would belong to another group. */
 const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
   path: ['productItemId'],
@@ -116,8 +111,7 @@ const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
 });
 export const NewGroupInput = z
   .strictObject({ ...fields, productItem: z.array(NewItem).max(maxItems).default([]) })
-  .transform(joined)
-  .superRefine(measuresOfItsSizes);
+  .transform(joined);
 
 const Items = z.array(ItemInput).max(maxItems);
 /** Without a list of items, all items stay. */
@@ -126,5 +120,4 @@ export const GroupAndItemsInput = z
     ...fields,
     productItem: Items.superRefine(eachOnce((one) => one.productItemId, 'productItemId')).optional(),
   })
-  .transform(joined)
-  .superRefine(measuresOfItsSizes);
+  .transform(joined);

@@ -6,7 +6,7 @@ import { catalogContract } from '../contract.ts';
 
 const a = await testApp();
 beforeAll(async () => {
-  await a.makeCodes({ color: ['RED', 'BLUE'], size: ['M', 'L'] });
+  await a.makeCodes({ color: ['RED', 'BLUE'], size: ['M', 'L', 'XL'] });
 });
 
 /** A new group with the defaults of the spec, without ids. */
@@ -81,6 +81,74 @@ it('accepts a group and an item exactly as read', async () => {
   expect(
     await a.ok(a.shop.staff, catalogContract.updateItem, { params: { id: one.productItemId }, body: one }),
   ).toEqual(one);
+});
+
+it('creates a group without items from one with an empty list and from one as read', async () => {
+  const empty = await a.ok(a.shop.admin, catalogContract.createGroup, {
+    body: { ...fresh('EMPTY'), colors: [], sizes: [], color: 'RED', size: 'M', productItem: [] },
+  });
+  expect(empty).toMatchObject({ color: 'RED', size: 'M', productItem: [] });
+  const read = await a.ok(a.shop.admin, catalogContract.createAll, {
+    body: {
+      ...fresh('READ'),
+      color: 'RED',
+      size: 'M',
+      parts: [{ name: 'สไบ', lossPrice: 5 }],
+      measures: [{ size: 'M', bust: 90 }],
+      productItem: [item('RED', 'M')],
+    },
+  });
+  const copy = await a.ok(a.shop.admin, catalogContract.createGroup, { body: { ...read, code: 'COPY' } });
+  expect(copy).toMatchObject({ code: 'COPY', color: 'RED', measures: read.measures, productItem: [] });
+  expect(copy.productGroupId).not.toBe(read.productGroupId);
+  expect(copy.parts.map((part) => part.name)).toEqual(['สไบ']);
+  expect(await a.ok(a.shop.admin, catalogContract.getGroup, { params: { id: read.productGroupId } })).toEqual(
+    read,
+  );
+});
+
+it('never empties colours and sizes through empty lists beside filled texts', async () => {
+  const lists = { colors: [], sizes: [] };
+  const made = await a.ok(a.shop.admin, catalogContract.createAll, {
+    body: { ...fresh('FILLED'), ...lists, color: 'RED|BLUE', size: 'M|L', productItem: [] },
+  });
+  expect(made).toMatchObject({ color: 'RED|BLUE', size: 'M|L' });
+  const params = { id: made.productGroupId };
+  for (const row of [catalogContract.updateAll, catalogContract.updateGroup] as const) {
+    const { version: _, ...body } = made;
+    expect(await a.ok(a.shop.admin, row, { params, body: { ...body, ...lists } })).toMatchObject({
+      color: 'RED|BLUE',
+      size: 'M|L',
+    });
+  }
+});
+
+it('removes a size from a group that is otherwise sent back as read', async () => {
+  for (const row of [catalogContract.updateAll, catalogContract.updateGroup] as const) {
+    const made = await a.ok(a.shop.admin, catalogContract.createAll, {
+      body: {
+        ...fresh(`GONE-${row.method}`),
+        color: 'RED',
+        size: 'M|L',
+        measures: [
+          { size: 'M', bust: 90 },
+          { size: 'L', bust: 98 },
+        ],
+        productItem: [item('RED', 'M'), item('RED', 'L')],
+      },
+    });
+    const params = { id: made.productGroupId };
+    const saved = await a.ok(a.shop.admin, row, { params, body: { ...made, size: 'M' } });
+    expect(saved).toMatchObject({ size: 'M', measures: [{ size: 'M', bust: 90 }] });
+    expect(saved.productItem).toEqual(made.productItem);
+    const again = await a.ok(a.shop.admin, row, { params, body: { ...saved, size: 'M|L' } });
+    expect(again.measures).toEqual(saved.measures);
+    const unknown = { ...again, measures: [{ size: 'XL', bust: 98 }] };
+    expect((await a.call(a.shop.admin, row, { params, body: unknown })).error).toMatchObject({
+      code: 'VALIDATION',
+      fields: [{ field: 'measures.0.size' }],
+    });
+  }
 });
 
 it('accepts the quantity of a cart line in info and returns it there', async () => {

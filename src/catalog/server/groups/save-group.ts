@@ -3,7 +3,8 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { splitCodes } from '#catalog/codes.ts';
+import { joinCodes, splitCodes } from '#catalog/codes.ts';
+import type { ProductGroup } from '#catalog/contract.ts';
 import { groupFields } from '#catalog/group-fields.ts';
 import type { GroupInput, ItemInput } from '#catalog/group-input.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
@@ -42,6 +43,18 @@ const columnsOf = (scope: Scope, group: GroupInput, mainImageId: number | null) 
   updated_by: scope.userId || null,
 });
 
+/** Throws VALIDATION for measures of a size that the group neither has nor had, and for two of one size. */
+const assertMeasuredSizes = (group: GroupInput, before?: ProductGroup): void => {
+  const left = new Set(splitCodes(joinCodes([group.size, before?.size ?? ''])));
+  const at = group.measures?.findIndex((one) => !left.delete(one.size)) ?? -1;
+  if (at < 0) return;
+  const field = `measures.${at}.size`;
+  throw new AppError('VALIDATION', {
+    values: { field },
+    fields: [{ field, message: group.measures?.[at]?.size ?? '' }],
+  });
+};
+
 /**
  * Inserts a group with items and returns its id. Amounts are in satang. Throws VALIDATION also for an unknown
  * code, and NOT_FOUND for a picture.
@@ -52,6 +65,7 @@ export const insertGroup = async (
   group: GroupInput,
   items: readonly ItemInput[] = [],
 ): Promise<number> => {
+  assertMeasuredSizes(group);
   await assertKnownCodes(q, scope, [group, ...items]);
   const colors = splitCodes(group.color);
   const sizes = splitCodes(group.size);
@@ -75,9 +89,11 @@ export const insertGroup = async (
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,
-  groupId: number,
+  before: ProductGroup,
   group: GroupInput,
 ): Promise<void> => {
+  assertMeasuredSizes(group, before);
+  const groupId = before.productGroupId;
   const colors = splitCodes(group.color);
   const sizes = splitCodes(group.size);
   const { mainImageId, images } = await picturesOf(q, scope, group);

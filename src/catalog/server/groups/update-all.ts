@@ -17,7 +17,7 @@ export const updateGroupWithItems = writeHandler<typeof catalogContract.updateAl
   const before = await readGroupInTransaction(q, scope, call.params.id);
   await assertNoOpenOrders(q, scope, alteredItemIds(before, group, productItem));
   await assertKnownCodes(q, scope, [group, ...(productItem ?? [])], [before, ...before.productItem]);
-  await overwriteGroup(q, scope, before.productGroupId, group);
+  await overwriteGroup(q, scope, before, group);
   if (productItem !== undefined) await saveItems(q, scope, call.params.id, items, productItem);
   return finishGroupSave(q, scope, 'catalog.updateAll', call.params.id, before);
 });

@@ -12,11 +12,11 @@ import { overwriteGroup } from './save-group.ts';
 
 /** Ignores the items of the body: they change only in fields copied from the group. */
 export const updateGroup = writeHandler<typeof catalogContract.updateGroup>(async (q, scope, call) => {
-  const { productItem: _, ...group } = call.body;
-  await lockGroupForEdit(q, scope, call.params.id, { body: group, language: call.language });
+  const group = call.body;
+  await lockGroupForEdit(q, scope, call.params.id, call);
   const before = await readGroupInTransaction(q, scope, call.params.id);
   await assertNoOpenOrders(q, scope, alteredItemIds(before, group));
   await assertKnownCodes(q, scope, [group], [before]);
-  await overwriteGroup(q, scope, before.productGroupId, group);
+  await overwriteGroup(q, scope, before, group);
   return finishGroupSave(q, scope, 'catalog.updateGroup', call.params.id, before);
 });
