@@ -8,7 +8,7 @@ export const listMails = readHandler<typeof inboxContract.mails>(async (db, scop
   const { filter, ...asked } = call.query;
   const rows = await db.read(
     scope,
-    mailPage(scope, { ...asked, filter: filter ?? (asked.q ? 'all' : 'inbox') }),
+    mailPage(scope, { ...asked, filter: filter ?? (asked.q ? null : 'inbox') }),
   );
   return pageReply(
     call.query,

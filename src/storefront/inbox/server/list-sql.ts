@@ -5,28 +5,20 @@ import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsPhoneOr } from '#platform/search/match-words.ts';
 import type { InboxMail, InboxMailRow } from '../contract.ts';
-import {
-  type MailFilter,
-  type InboxFolder,
-  type MailLabel,
-  inboxFolders,
-  mailLabels,
-  maxMailIds,
-  previewLength,
-} from '../mail-kinds.ts';
+import { type MailLabel, inboxFolders, mailLabels, maxMailIds, previewLength } from '../mail-kinds.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
 const mostReplies = 100;
 
-const isFolder = (filter: MailFilter): filter is InboxFolder =>
-  (inboxFolders as readonly string[]).includes(filter);
-
-/** SQL literals, so that the planner uses partial indexes. */
-const inFilter = (filter: MailFilter): RawBuilder<boolean> => {
-  if (isFolder(filter)) return sql<boolean>`m.folder = ${sql.lit(filter)}`;
+/** SQL literals of known words only, so that the planner uses partial indexes. */
+const inFilter = (filter: string): RawBuilder<boolean> => {
+  const folder = inboxFolders.find((one) => one === filter);
+  if (folder !== undefined) return sql<boolean>`m.folder = ${sql.lit(folder)}`;
   if (filter === 'starred') return sql<boolean>`m.starred and m.folder <> 'trash'`;
-  return sql<boolean>`${sql.lit(filter)} = any (m.labels) and m.folder <> 'trash'`;
+  const label = mailLabels.find((one) => one === filter);
+  if (label === undefined) return sql<boolean>`false`;
+  return sql<boolean>`${sql.lit(label)} = any (m.labels) and m.folder <> 'trash'`;
 };
 
 const replies = sql<number>`(select count(*)::int from (select from mail r
@@ -38,12 +30,12 @@ export const mailColumns = (text: RawBuilder<string>): RawBuilder<InboxMail> => 
   m.starred as "isStarred", m.labels, m.sent_at as "time", ${replies} as replies, m.folder as "mailFolder", m.unread,
   m.direction = 'out' as outgoing, m.auto`;
 
-export type MailListQuery = PageRequest & { filter: MailFilter | 'all'; q?: string | undefined };
+export type MailListQuery = PageRequest & { filter: string | null; q?: string | undefined };
 
 /** `total` counts up to the cap. An empty list has one row without a mail. */
 export const mailPage = (scope: Shop, ask: MailListQuery) => {
   const words = garmentSearchWords(ask.q ?? '');
-  const where = ask.filter === 'all' ? sql`m.folder <> 'trash'` : inFilter(ask.filter);
+  const where = ask.filter === null ? sql`m.folder <> 'trash'` : inFilter(ask.filter);
   return sql<InboxMailRow & { id: number | null; total: number }>`
   with keys as materialized (
     select m.id, m.sent_at from mail m
