@@ -78,6 +78,7 @@ export const catalogContract = {
     summary: 'Save a group and its items; copies name, code, category, texture to the items',
     params: IdParams,
     body: GroupAndItemsInput,
+    record: ProductGroup,
     reply: ProductGroup,
     errors: ['DUPLICATE_CODE', 'USED_ITEM', 'CHANGED', 'IN_USE', 'IN_SET'],
     allow: 'admin',

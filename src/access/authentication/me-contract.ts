@@ -58,6 +58,7 @@ export const ownAccountRows = {
     path: '/api/user/me',
     summary: 'Change the own name and contact details',
     body: OwnAccountInput,
+    record: OwnAccount,
     reply: DoneReply,
     errors: [],
     allow: 'open',

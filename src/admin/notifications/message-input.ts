@@ -35,11 +35,18 @@ export const MessageTemplateInput = z.strictObject({
   body: MessageText,
 });
 
+const AutomaticKind = z.enum(automaticMessageKinds);
 export const AutomaticMessagesInput = z.strictObject({
   /** Send time in minutes after midnight in Bangkok. */
   sendMinute: z.number().int().min(0).max(1439),
   language: z.enum(languages),
-  kinds: z.array(z.enum(automaticMessageKinds)).max(automaticMessageKinds.length),
+  /** The active kinds, or all kinds as in the reply. */
+  kinds: z
+    .array(z.union([AutomaticKind, z.strictObject({ kind: AutomaticKind, active: z.boolean() })]))
+    .max(automaticMessageKinds.length)
+    .transform((all) =>
+      all.flatMap((one) => (typeof one === 'string' ? [one] : one.active ? [one.kind] : [])),
+    ),
   version: Version,
 });
 

@@ -3,11 +3,18 @@ import { CodedPlaceInput } from '#ledger/coded-place-input.ts';
 import { EmailIn, IdIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { isEmail } from '#lib/text/email.ts';
 
+const Places = z.array(CodedPlaceInput.safeExtend({ branchId: IdIn })).max(500);
+/** The reply has empty places of branches that have none. They may be sent back. */
+const isEmptyPlace = (place: unknown): boolean =>
+  typeof place === 'object' &&
+  place !== null &&
+  Object.entries(place).every(([name, value]) => name === 'branchId' || value === '');
+
 export const EtaxSettingInput = z.strictObject({
   active: z.boolean(),
   /** Address for a copy of every mailed tax invoice, for the time stamp, or ''. */
   copyAddress: EmailIn,
-  places: z.array(CodedPlaceInput.safeExtend({ branchId: IdIn })).max(500),
+  places: z.preprocess((all) => (Array.isArray(all) ? all.filter((one) => !isEmptyPlace(one)) : all), Places),
 });
 
 export const EtaxRefusalInput = z.strictObject({ reason: RequiredTextIn(300) });

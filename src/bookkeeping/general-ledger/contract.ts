@@ -15,7 +15,15 @@ import { withholdingForms } from '#cash/withheld-tax.ts';
 import { ClaimMonthInput } from '#cash/purchase-invoice-input.ts';
 import { reportPeriodFields, reportBranchFields } from '#cash/shapes.ts';
 import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
-import { AccountTable, AccountSum, JournalLine, PurchaseTax, SalesTax, WithheldTaxReport } from './shapes.ts';
+import {
+  AccountTable,
+  AccountSum,
+  JournalLine,
+  LedgerAccount,
+  PurchaseTax,
+  SalesTax,
+  WithheldTaxReport,
+} from './shapes.ts';
 import { AccountInput } from './account-input.ts';
 import { moneySources } from './account-sources.ts';
 
@@ -59,6 +67,7 @@ export const generalLedgerContract = {
     summary: 'Change code, name or kind of an account',
     params: IdParams,
     body: AccountInput.extend({ version: z.number().int() }),
+    record: LedgerAccount,
     reply: AccountTable,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     ...edits,

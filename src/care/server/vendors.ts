@@ -6,6 +6,7 @@ import { satangOfBaht } from '#lib/money/money.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Vendor, careContract } from '../contract.ts';
@@ -58,6 +59,7 @@ export const updateVendor = writeHandler<typeof careContract.updateVendor>(async
   if (now.version !== version) return call.fail('CHANGED', { data: { vendor: before } });
   await updateVendorRow(q, scope, wnfShopId, said);
   const after = await readVendor(q, scope, wnfShopId);
+  endIfUnchanged(before, after);
   await writeAudit(q, scope, {
     action: 'care.vendor',
     subject: 'care_vendor',
@@ -71,6 +73,8 @@ export const updateVendor = writeHandler<typeof careContract.updateVendor>(async
 export const setVendorStatus = writeHandler<typeof careContract.vendorStatus>(async (q, scope, call) => {
   const { wnfShopId, active } = call.body;
   if ((await lockVendor(q, scope, wnfShopId)) === undefined) return call.fail('NOT_FOUND');
+  const before = await readVendor(q, scope, wnfShopId);
+  if (before.active === active) return before;
   await sql`update care_vendor set active = ${active}, version = version + 1 where shop_id = ${scope.shopId} and id = ${wnfShopId}`.execute(
     q,
   );

@@ -24,12 +24,34 @@ const CartLineIn = z
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
-    price: BahtIn.optional(),
+    /** Null as in the reply: the usual price. */
+    price: BahtIn.nullish(),
     discount: BahtIn.optional(),
     discountReason: TextIn(200).optional(),
     barcode: CodeIn(100).optional(),
   })
-  .transform(({ info, quantity, ...line }) => ({ ...line, quantity: quantity ?? info?.quantity ?? 1 }));
+  .transform(({ info, quantity, price, ...line }) => ({
+    ...line,
+    ...(typeof price === 'number' && { price }),
+    quantity: quantity ?? info?.quantity ?? 1,
+  }));
+
+const { barcode: _, ...articleFields } = SaleItemInput.shape;
+/** A client may name the article as in the reply, in `of` with its `reason`. */
+const CartArticleIn = z
+  .strictObject({
+    ...articleFields,
+    of: z.object({ unitId: IdIn.nullable(), goodsId: IdIn.nullable() }).optional(),
+    reason: TextIn(200).optional(),
+  })
+  .transform(({ of, reason, ...one }) => ({
+    ...one,
+    unitId: one.unitId ?? of?.unitId ?? undefined,
+    goodsId: one.goodsId ?? of?.goodsId ?? undefined,
+    discountReason: reason ?? one.discountReason,
+  }))
+  .refine((one) => (one.unitId === undefined) !== (one.goodsId === undefined), { path: ['unitId'] })
+  .refine((one) => one.goodsId !== undefined || one.quantity === 1, { path: ['quantity'] });
 
 /** The cart of clients that name none. */
 export const defaultCart = '00000000-0000-0000-0000-000000000000';
@@ -50,10 +72,7 @@ const cartContent = {
   promotionCodes: PromotionCodesInput.default([]),
   lines: z.array(CartLineIn).max(200),
   sets: z.array(RequestedSetIn).max(50).optional(),
-  articles: z
-    .array(SaleItemInput.refine((one) => one.barcode === undefined, { path: ['barcode'] }))
-    .max(200)
-    .optional(),
+  articles: z.array(CartArticleIn).max(200).optional(),
   movePromises: z.boolean().optional(),
 };
 

@@ -80,6 +80,7 @@ export const webhookRows = {
     summary: 'Change name, address or events of a webhook',
     params: IdParams,
     body: WebhookInput,
+    record: WebhookSubscription,
     reply: DoneReply,
     errors: ['HOOK_ADDRESS'],
     allow: 'owner',

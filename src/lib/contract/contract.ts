@@ -12,6 +12,8 @@ export type OperationDefinition = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** See `recordOf`. */
+  record?: z.ZodType;
   reply: z.ZodType;
   /** Codes in addition to those of `CommonError`. */
   errors: readonly ErrorCode[];
@@ -35,6 +37,10 @@ export type OperationDefinition = {
   /** The reply is a stream of server-sent events. `reply` describes one event. */
   stream?: true;
 };
+
+/** The record that a save takes back as read: its fields outside the body are ignored. The default is the reply of a PUT. */
+export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodType | undefined =>
+  record ?? (method === 'PUT' ? reply : undefined);
 
 export type CommonError = 'VALIDATION' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';
 

@@ -19,6 +19,7 @@ import type { Scope } from '../tenancy/scope.ts';
 import type { SessionLimits } from '../settings/settings.ts';
 import type { Installation } from '../settings/installation.ts';
 import type { Seal } from '../crypto/sealing.ts';
+import { UnchangedRecord } from './unchanged-record.ts';
 import type { UploadedFile } from './uploads.ts';
 
 type FailInfo = ConstructorParameters<typeof AppError>[1];
@@ -81,14 +82,20 @@ export const streamHandler = <R extends OperationDefinition & { stream: true }>(
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
+const unlessUnchanged = <T>(write: Promise<T>): Promise<T> =>
+  write.catch((error: unknown) => {
+    if (error instanceof UnchangedRecord) return error.reply as T;
+    throw error;
+  });
+
 /** Runs the write in one transaction. A repeated Idempotency-Key receives the first reply. */
 export const writeHandler = <R extends OperationDefinition>(
   work: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({
   run: (db, scope, call, key, name) => {
-    if (key === undefined) return db.tx(scope, (q) => work(q, scope, call));
+    if (key === undefined) return unlessUnchanged(db.tx(scope, (q) => work(q, scope, call)));
     const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
-    return db.tx(scope, async (q) => {
+    const answer = db.tx(scope, async (q) => {
       // The insert comes first, so that a concurrent request with the same key waits here.
       const mine = await sql<{
         key: string;
@@ -115,6 +122,7 @@ export const writeHandler = <R extends OperationDefinition>(
       );
       return reply;
     });
+    return unlessUnchanged(answer);
   },
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { type OperationDefinition, recordOf } from '#lib/contract/contract.ts';
 import type { ErrorCode, FieldError } from '#lib/errors/errors.ts';
 import { failureTitleOf } from '#lib/errors/failure-title.ts';
 import { replayHeader } from '#lib/http/replay-header.ts';
@@ -22,6 +22,7 @@ import type { LiveUpdates } from '../realtime/live-updates.ts';
 import { isOldPage, isVersionMismatch } from './page-version.ts';
 import { openEventStream } from '../realtime/event-stream.ts';
 import { errorReply, refuseRequest } from './error-reply.ts';
+import { withoutRecordFields } from './record-fields.ts';
 import { serializerOf } from './json-schema.ts';
 import type { Scope } from '../tenancy/scope.ts';
 import type { Installation } from '../settings/installation.ts';
@@ -76,6 +77,13 @@ const parse = (
     values: { field: fields.map((one) => one.field).join(', '), reason },
     fields,
   });
+};
+
+const sentBody = (row: OperationDefinition, request: FastifyRequest): unknown => {
+  const record = recordOf(row);
+  return row.body === undefined || record === undefined
+    ? request.body
+    : withoutRecordFields(request.body, row.body, record);
 };
 
 const fail = (code: ErrorCode, info?: ConstructorParameters<typeof AppError>[1]): never => {
@@ -169,7 +177,7 @@ const addRoute = (
         const call = {
           params,
           query,
-          body: parse(row.body, upload ? upload.fields : request.body, language, request),
+          body: parse(row.body, upload ? upload.fields : sentBody(row, request), language, request),
           file: upload?.file,
           fail,
           language,

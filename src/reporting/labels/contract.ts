@@ -45,6 +45,7 @@ export const labelsContract = {
     path: '/api/label/layout',
     summary: 'Add a size of label paper, or change the one with layoutId; lengths in micrometres',
     body: LayoutInput,
+    record: SavedLayout,
     reply: SavedLayout,
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',

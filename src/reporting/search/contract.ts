@@ -82,12 +82,14 @@ const paths = z
   .max(60)
   .refine((all) => new Set(all).size === all.length, { error: 'twice' });
 
+const Stars = z.object({ paths: z.array(z.string()).nullable() });
+
 export const searchContract = {
   stars: defineOperation({
     method: 'GET',
     path: '/api/star',
     summary: 'Starred pages of the user; null before the first choice',
-    reply: z.object({ paths: z.array(z.string()).nullable() }),
+    reply: Stars,
     errors: [],
     allow: 'staff',
     onDevice: true,
@@ -97,6 +99,7 @@ export const searchContract = {
     path: '/api/star',
     summary: 'Save the starred pages, in their order',
     body: z.strictObject({ paths }),
+    record: Stars,
     reply: DoneReply,
     errors: [],
     allow: 'staff',

@@ -114,6 +114,7 @@ export const settingsOperations = {
     path: '/api/shopinfo/changetax',
     summary: 'Tax settings; the rate applies from a day on (default: today), earlier documents do not change',
     body: TaxInput,
+    record: TaxSettings,
     reply: TaxSettings,
     errors: [],
     allow: 'admin',

@@ -128,6 +128,7 @@ export const composeRows = {
     path: '/api/apps/email/answers',
     summary: 'Save a canned answer by name and language; an empty text deletes it',
     body: CannedAnswerInput,
+    record: CannedAnswer,
     reply: z.array(CannedAnswer),
     errors: [],
     allow: 'admin',

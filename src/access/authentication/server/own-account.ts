@@ -1,8 +1,10 @@
+import type { BodyOf } from '#lib/contract/contract.ts';
 import { sql } from 'kysely';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { isUnchanged } from '#platform/http/unchanged-record.ts';
 import type { TokenClaims } from '#platform/http/auth/token-claims.ts';
 import { rawRequestOf } from '#platform/http/routes.ts';
 import type { authenticationContract } from '../contract.ts';
@@ -20,7 +22,6 @@ import {
   isSessionValid,
   setPassword,
   renewCredentialHash,
-  userRow,
 } from './sessions/sql.ts';
 
 export const sessionIdOfCall = (call: object): number => {
@@ -48,7 +49,12 @@ export const getOwnAccount = readHandler<typeof authenticationContract.me>(async
 
 export const saveOwnAccount = writeHandler<typeof authenticationContract.saveMe>(async (q, scope, call) => {
   const { shopId, userId } = scope;
-  const [before] = (await userRow(shopId, userId).execute(q)).rows;
+  const [before] = (
+    await sql<
+      BodyOf<typeof authenticationContract.saveMe>
+    >`select ${userSelect} from app_user u where u.shop_id = ${shopId} and u.id = ${userId}`.execute(q)
+  ).rows;
+  if (before !== undefined && isUnchanged(before, call.body)) return doneReply;
   if (before?.email !== call.body.email) await mailLoginChanged(q, call, shopId, userId, 'email');
   await updateUser(shopId, userId, call.body).execute(q);
   await writeAudit(q, scope, { action: 'people.me', subject: 'user', id: userId, after: call.body });

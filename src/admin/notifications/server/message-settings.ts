@@ -3,6 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { languages } from '#lib/text/languages.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { MessageSetup, notificationsContract } from '../contract.ts';
@@ -101,6 +102,7 @@ export const saveMessageSetup = writeHandler<typeof notificationsContract.saveSe
       q,
     );
     const after = await setupOf(q, scope);
+    endIfUnchanged(before, after);
     const told = ({ sendMinute: minute, language: words, kinds: on }: MessageSetup) => ({
       sendMinute: minute,
       language: words,
@@ -120,6 +122,9 @@ export const saveMessageTemplate = writeHandler<typeof notificationsContract.sav
   async (q, scope, call) => {
     const { kind, language } = call.body;
     assertKnownPlaceholders(call.body);
+    const setup = await setupOf(q, scope);
+    const shown = setup.templates.find((one) => one.kind === kind && one.language === language);
+    if (shown?.subject === call.body.subject && shown.body === call.body.body) return setup;
     const subject = toStoredTemplate(call.body.subject, placeNames).text;
     const body = toStoredTemplate(call.body.body, placeNames).text;
     const before = (await templateQuery(scope).execute(q)).rows.find(
@@ -157,6 +162,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
       text === undefined ? null : text === '' ? '' : call.seal.close(text, place);
     const sealed = sealedAt(secret, channelSecretPlace(scope.shopId, channel));
     const sealedHook = sealedAt(hookSecret?.trim(), lineWebhookSecretPlace(scope.shopId));
+    const setup = await setupOf(q, scope);
     const before = (await channelSettingsQuery(scope).execute(q)).rows.find((one) => one.channel === channel);
     // A stored password must not reach another server.
     const old = channelSettingsOf(before);
@@ -172,10 +178,9 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
     // E-mails cover only events after the channel was turned on.
     const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
     const kept = active ? { ...settings, since } : settings;
+    const channelIn = (of: MessageSetup) => of.channels.find((one) => one.channel === channel);
     const changed = async (): Promise<never> =>
-      call.fail('CHANGED', {
-        data: (await setupOf(q, scope)).channels.find((one) => one.channel === channel),
-      });
+      call.fail('CHANGED', { data: channelIn(await setupOf(q, scope)) });
     if (version !== (before?.version ?? 0)) return changed();
     // The statement uses `values`, because Citus loses the parameters of the conflict clause with `insert …
     // select`.
@@ -187,12 +192,15 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
       where w.version = ${version}
     returning version`.execute(q);
     if (saved.rows.length === 0) return changed();
+    const after = await setupOf(q, scope);
+    if (secret === undefined && hookSecret === undefined)
+      endIfUnchanged(channelIn(setup) ?? {}, channelIn(after) ?? {}, setup);
     await writeAudit(q, scope, {
       action: 'notice.saveChannel',
       subject: 'message_way',
       before: before && { channel, active: before.active, settings: before.settings },
       after: { channel, active, settings, secretChanged: secret !== undefined || hookSecret !== undefined },
     });
-    return setupOf(q, scope);
+    return after;
   },
 );

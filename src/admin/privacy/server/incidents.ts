@@ -4,6 +4,7 @@ import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -43,6 +44,7 @@ const saved = async (
   before?: PrivacyIncident,
 ): Promise<PrivacyIncident> => {
   const after = await read(q, scope, id);
+  if (before !== undefined) endIfUnchanged(before, after);
   await writeAudit(q, scope, { action, subject: 'incident', id, ...(before && { before }), after });
   return after;
 };

@@ -4,6 +4,7 @@ import { isPlaceCode } from '#ledger/place-codes.ts';
 import { checkPlace } from '#ledger/server/index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { EtaxSetting, etaxContract, EtaxBranchAddress } from '../contract.ts';
@@ -56,6 +57,8 @@ export const saveEtaxSetting = writeHandler<typeof etaxContract.saveSetting>(asy
   await updateEtaxSetting(scope, { active, copyAddress }).execute(q);
   const { rows } = await replaceEtaxPlaces(scope, places).execute(q);
   if (rows.length !== new Set(places.map((one) => one.branchId)).size) throw new AppError('NOT_FOUND');
+  const after = await settingNow(q, scope);
+  endIfUnchanged(before, after);
   await writeAudit(q, scope, {
     action: 'etax.setting',
     subject: 'shop',
@@ -63,7 +66,7 @@ export const saveEtaxSetting = writeHandler<typeof etaxContract.saveSetting>(asy
     before: { active: before.active, email: before.copyAddress },
     after: { active, email: copyAddress, branchIds: places.map((one) => one.branchId) },
   });
-  return settingNow(q, scope);
+  return after;
 });
 
 export const uploadCertificate = writeHandler<typeof etaxContract.takeCertificate>(async (q, scope, call) => {

@@ -3,6 +3,7 @@ import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { isUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { invalidReportField } from '#cash/server/index.ts';
@@ -99,6 +100,8 @@ const accountOf = async (q: Tx, scope: Scope, id: number): Promise<LedgerAccount
 
 export const saveAccount = writeHandler<typeof generalLedgerContract.saveAccount>(async (q, scope, call) => {
   const before = await accountOf(q, scope, call.params.id);
+  if (before.version === call.body.version && isUnchanged(before, { ...before, ...call.body }))
+    return now(q, scope);
   const saved = await rows.updateAccount(scope, call.params.id, call.body).execute(q);
   if (saved.rows.length === 0)
     throw new AppError('CHANGED', { data: await accountOf(q, scope, call.params.id) });

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
@@ -77,6 +78,7 @@ export const finishGroupSave = async (
   await refreshItemSearchKeys(q, scope, { groupIds: [groupId] });
   await reportItemsMoved(q, scope);
   const after = await readGroupInTransaction(q, scope, groupId);
+  if (before !== undefined) endIfUnchanged(before, after);
   await writeAudit(q, scope, { action, subject: 'product_group', id: groupId, before, after });
   return after;
 };

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ProductItem } from '#catalog/contract.ts';
@@ -32,6 +33,7 @@ export const finishItemSave = async (
   before?: ProductItem,
 ): Promise<ProductItem> => {
   const after = await readItem(q, scope, itemId);
+  if (before !== undefined) endIfUnchanged(before, after);
   await refreshItemSearchKeys(q, scope, { groupIds: [after.productGroupId] });
   await reportItemsMoved(q, scope);
   await writeAudit(q, scope, { action, subject: 'product_item', id: itemId, before, after });

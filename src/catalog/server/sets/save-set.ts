@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import { removeUnusedPictures } from '#setup/pictures/server/index.ts';
 import type { catalogContract } from '#catalog/contract.ts';
 import type { ProductSet } from '#catalog/set-shapes.ts';
@@ -34,6 +35,7 @@ export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q
   await overwriteSet(q, scope, now, said);
   if (now.imageId !== null) await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
   const after = await loadSet(q, scope, now.id);
+  endIfUnchanged(before, after);
   await writeAudit(q, scope, {
     action: 'catalog.changeSet',
     subject: 'product_set',

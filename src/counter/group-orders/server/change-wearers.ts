@@ -3,6 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { openOrder } from '#counter/rentals/server/index.ts';
@@ -130,15 +131,18 @@ const orderOf = async (q: Tx, scope: Scope, wearerId: number): Promise<number> =
 export const saveWearer = writeHandler<typeof groupOrdersContract.saveWearer>(async (q, scope, call) => {
   const { id } = call.params;
   const orderId = await orderOf(q, scope, id);
+  const [before] = (await wearerRows(scope, { wearerId: id }).execute(q)).rows;
   await updateWearer(scope, id, call.body).execute(q);
+  const [after] = (await wearerRows(scope, { wearerId: id }).execute(q)).rows;
+  if (before === undefined || after === undefined) return call.fail('NOT_FOUND');
+  endIfUnchanged(before, after);
   await writeAudit(q, scope, {
     action: 'party.saveWearer',
     subject: 'rental_order',
     id: orderId,
     after: { id },
   });
-  const row = (await wearerRows(scope, { wearerId: id }).execute(q)).rows[0];
-  return row ?? call.fail('NOT_FOUND');
+  return after;
 });
 
 export const removeWearer = writeHandler<typeof groupOrdersContract.removeWearer>(async (q, scope, call) => {

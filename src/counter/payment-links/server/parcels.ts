@@ -5,6 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
@@ -118,6 +119,8 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
       address = excluded.address, carrier = excluded.carrier, tracking = excluded.tracking, cost = excluded.cost, posted_day = excluded.posted_day,
       version = parcel.version + 1`;
   await changeParcel(q, scope, call.params, save);
+  const after = await reread(q, scope, id, kind);
+  if (before !== undefined) endIfUnchanged(parcelToWire(before), after);
   await writeAudit(q, scope, {
     action: 'billing.parcel',
     subject: 'rental_order',
@@ -126,7 +129,7 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
     // The entry has no recipient, because the audit log is never erased (decision 20).
     after: { kind, carrier, tracking, cost, ...(posted !== null && { postedDay: posted }) },
   });
-  return reread(q, scope, id, kind);
+  return after;
 });
 
 const columns: Record<ParcelStep, { at: string; by: string }> = {

@@ -3,6 +3,7 @@ import { asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateNotInSql } from '#orders/order/server/index.ts';
@@ -124,6 +125,7 @@ export const handleSaveFitting = writeHandler<typeof preparationContract.saveFit
     open_anyway = open_anyway and day = ${day}::date, version = version + 1, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
     const fitting = await reread(q, scope, id);
+    endIfUnchanged(fittingToWire(before), fitting);
     await told(q, scope, fitting, fittingToWire(before));
     return fitting;
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { customerContract } from '#customers/contract.ts';
 import { customerColumnsOf } from './stored-customer.ts';
 import { customerDataPort } from '../ports/customer-data.ts';
@@ -33,5 +34,8 @@ export const updateCustomer = writeHandler<typeof customerContract.update>(async
   await saveMeasures(q, scope, id, call.body.measurements, before.measurements);
   if (columns.name !== before.name || columns.phone !== before.phone)
     for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
+  // Reading masks the citizen id, so a save of one never ends here.
+  if (citizenId === undefined || (citizenId === null && before.citizenId === ''))
+    endIfUnchanged(before, await readCustomer(q, scope, id));
   return finishCustomerSave(q, scope, 'customer.update', id, before);
 });

@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -82,6 +83,7 @@ export const updatePromotion = writeHandler<typeof promotionContract.change>(asy
   await mustKnow(q, scope, rule);
   await overwritePromotion(q, scope, id, rule);
   const after = await readPromotion(q, scope, id);
+  endIfUnchanged(before, after);
   await writeAudit(q, scope, {
     action: 'promotion.save',
     subject: 'promotion',

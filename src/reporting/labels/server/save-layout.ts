@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { SavedLayout, labelsContract } from '../contract.ts';
 import { layoutColumns } from './sql.ts';
 
@@ -28,6 +29,7 @@ export const saveLabelLayout = writeHandler<typeof labelsContract.saveLayout>(as
         );
   const saved = rows[0];
   if (saved === undefined) return call.fail('NOT_FOUND');
+  if (before !== undefined) endIfUnchanged(before, saved);
   await writeAudit(q, scope, {
     action: 'label-layout.save',
     subject: 'label_layout',

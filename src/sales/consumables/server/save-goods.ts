@@ -5,6 +5,7 @@ import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { cleanCode, codeKeysOf } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -138,6 +139,8 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
   if (now.imageId !== null && now.imageId !== imageId)
     await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
   const after = await readOneGoods(q, scope, id);
+  // Users without the right to costs read none.
+  endIfUnchanged({ ...before, cost: now.cost }, { ...after, cost: one.cost }, before);
   await writeAudit(q, scope, {
     action: 'goods.change',
     subject: 'goods',
@@ -152,6 +155,7 @@ export const setGoodsActive = writeHandler<typeof consumablesContract.setActive>
   const { id } = call.params;
   await lock(q, scope, id);
   const before = await readOneGoods(q, scope, id);
+  if (before.active === call.body.active) return before;
   await sql`update goods set active = ${call.body.active}, version = version + 1 where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,
   );

@@ -10,14 +10,16 @@ export const renameLibraryPicture = writeHandler<typeof pictureContract.rename>(
   const { name } = call.body;
   const [before] = (await lockPictures(scope, [id]).execute(q)).rows;
   if (before === undefined || before.folder === 'order') return call.fail('NOT_FOUND');
-  await updatePictureName(scope, id, name, searchKey(name)).execute(q);
-  await writeAudit(q, scope, {
-    action: 'picture.rename',
-    subject: 'picture',
-    id,
-    before: { name: before.name },
-    after: { name },
-  });
+  if (name !== before.name) {
+    await updatePictureName(scope, id, name, searchKey(name)).execute(q);
+    await writeAudit(q, scope, {
+      action: 'picture.rename',
+      subject: 'picture',
+      id,
+      before: { name: before.name },
+      after: { name },
+    });
+  }
   const [after] = (await pictureRow(scope, id).execute(q)).rows;
   return after === undefined ? call.fail('NOT_FOUND') : pictureToWire(scope, after);
 });

@@ -1,6 +1,7 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { referenceListContract } from '../contract.ts';
 import { validateEntryFields, lockLookupEntries, readLookupEntry } from './read-entries.ts';
 import { lookupEntriesQuery, updateLookupEntry } from './sql.ts';
@@ -23,6 +24,7 @@ export const saveLookupEntry = writeHandler<typeof referenceListContract.save>(a
   } else if (before.description !== values.description)
     await codeUsesPort.provided.reworded(q, scope, kind, code);
   const after = await readLookupEntry(q, scope, kind, newCode);
+  endIfUnchanged(before, after);
   await writeAudit(q, scope, {
     action: newCode === code ? 'lookup.save' : 'lookup.rename',
     subject: 'lookup',

@@ -3,6 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { maxDurations, type DurationRow, type shopContract } from '../contract.ts';
@@ -62,6 +63,7 @@ export const saveDuration = writeHandler<typeof shopContract.saveDuration>(async
   if (before.version !== version) throw new AppError('CHANGED', { data: before });
   await updateDuration(scope, id, values).execute(q);
   const after = await read(q, scope, id);
+  endIfUnchanged(before, after);
   await writeAudit(q, scope, { action: 'shop.saveDuration', subject: 'rent_duration', id, before, after });
   return after;
 });

@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged, isUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopSettings, type shopContract, vatRates } from '../contract.ts';
@@ -109,8 +110,9 @@ const saveOwnerSettings = async <R extends ShopSettingRows>(
   await lockShop(scope).execute(q);
   const [shop] = (await shopRow(scope, today()).execute(q)).rows;
   if (shop === undefined) throw new AppError('NOT_FOUND');
-  await saveSettings(scope, rows, values).execute(q);
   const before = settingsToWire<ShopSettingRows>(rows, shop);
+  endIfUnchanged(before, values, values);
+  await saveSettings(scope, rows, values).execute(q);
   await writeAudit(q, scope, { action, subject: 'shop', id: scope.shopId, before, after: values });
 };
 
@@ -164,6 +166,8 @@ export const changeTax = writeHandler<typeof shopContract.changeTax>(async (q, s
   const known = [...vatRates, ...before.tax.rates.map((one) => one.taxRate)];
   if (effectiveRole(scope.roles) !== 'owner' && !known.includes(taxRate)) refuse('taxRate', 'vatRate');
   mustHaveTaxId(tax.vatSystem, before.info.taxId, 'vatSystem');
+  const { rates: _rates, ...now } = before.tax;
+  if (fromDay === today() && isUnchanged(now, { taxRate, ...tax })) return now;
   await saveSettings(scope, taxSettings, tax).execute(q);
   await saveRateRow(scope, fromDay, Math.round(taxRate * 100)).execute(q);
   await vatRateChangePort.provided(q, scope);

@@ -2,6 +2,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { WebSite, webShopContract } from '../contract.ts';
@@ -53,6 +54,7 @@ export const saveSiteSettings = writeHandler<typeof webShopContract.saveSite>(as
   const before = await readSite(q, scope);
   if (before.version !== version) throw new AppError('CHANGED', { data: asSite(before) });
   const after = asSite(await storeSiteSettings(q, scope, wanted, before));
+  endIfUnchanged(asSite(before), after);
   await writeAudit(q, scope, {
     action: 'webshop.saveSite',
     subject: 'shop',

@@ -56,7 +56,8 @@ const isCurrent = ({
 const replaceCart = (scope: Own, write: CartWrite) => {
   const { cart = defaultCart, session, content } = write;
   return sql<{ kept: string }>`
-    update open_cart c set content = ${JSON.stringify(content)}::jsonb, updated_at = now(), session_id = ${session}, taken_by = null
+    update open_cart c set content = ${JSON.stringify(content)}::jsonb, session_id = ${session}, taken_by = null,
+      updated_at = case when c.taken_by is null and c.content = ${JSON.stringify(content)}::jsonb then c.updated_at else now() end
     where ${ownCarts(scope)} and c.id = ${cart}::uuid and ${isCurrent(write)} and (${isEmpty(content)} or not ${isEmptyCart})
     returning c.updated_at::text as kept`;
 };

@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { doneReply, totalCap } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { isUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -71,8 +72,9 @@ export const changeWebhook = writeHandler<typeof apiContract.changeHook>(async (
   await mustBeOutside(call.body.url);
   const { id } = call.params;
   const { name, url, events } = await locked(q, scope, id);
-  await updateWebhook(scope, id, call.body).execute(q);
   const before = { name, url, events };
+  if (isUnchanged(before, call.body)) return doneReply;
+  await updateWebhook(scope, id, call.body).execute(q);
   await writeAudit(q, scope, { action: 'outside.changeHook', subject: 'hook', id, before, after: call.body });
   return doneReply;
 });

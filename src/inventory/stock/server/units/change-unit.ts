@@ -4,6 +4,7 @@ import { cleanCode, codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { fieldUpdates, selectFields } from '#platform/db/field-columns.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
+import { isUnchanged } from '#platform/http/unchanged-record.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { unitFields } from '#inventory/stock/unit-fields.ts';
 import { readUnitDetail } from './get-unit.ts';
@@ -37,6 +38,7 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   const renamed = call.body.barcode !== undefined && call.body.barcode !== cleanCode(before.barcode);
   const barcode = renamed ? call.body.barcode : before.barcode;
   const after = withChanges<Stored>(before, { ...call.body, barcode, version: before.version + 1 });
+  if (isUnchanged(before, after)) return readUnitDetail(q, scope, id);
   if (renamed && ofOther) return call.fail('DUPLICATE_CODE');
   // An old garment may lack a key, because another has the same.
   const key = renamed ? sql`${codeKey(after.barcode)}` : sql`code_key`;

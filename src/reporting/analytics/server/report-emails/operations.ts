@@ -3,6 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, storeHandler, writeHandler } from '#platform/http/handlers.ts';
+import { isUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
@@ -45,12 +46,13 @@ export const getReportSetting = readHandler<typeof analyticsContract.reportSetti
 
 export const saveReportSetting = writeHandler<typeof analyticsContract.saveReport>(async (q, scope, call) => {
   const { active, hour } = call.body;
-  const [was] = (await reportSettingQuery(scope).execute(q)).rows;
+  const [was = usual] = (await reportSettingQuery(scope).execute(q)).rows;
+  if (isUnchanged(was, { ...was, ...call.body }) && was.version === call.body.version) return shown(q, scope);
   if ((await updateReportSetting(scope, call.body).execute(q)).rows.length === 0) return call.fail('CHANGED');
   await writeAudit(q, scope, {
     action: 'insight.saveReport',
     subject: 'figure_report',
-    before: { active: was?.active ?? false, hour: was?.hour ?? usual.hour },
+    before: { active: was.active, hour: was.hour },
     after: { active, hour },
   });
   return shown(q, scope);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Mailbox } from '#storefront/inbox/mailbox-contract.ts';
 import type { inboxContract } from '#storefront/inbox/contract.ts';
 import { type MailboxRow, mailboxRowQuery } from './sql.ts';
@@ -74,6 +75,8 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   if (moved) await sql`delete from mail_box_place where shop_id = ${scope.shopId}`.execute(q);
   const [after] = (await mailboxRowQuery(scope).execute(q)).rows;
   if (after === undefined) return changed();
+  // A save retries after a fault.
+  if (before?.fault === '' && secret === undefined) endIfUnchanged(told(before), told(after), shown(before));
   await writeAudit(q, scope, {
     action: 'mail.saveBox',
     subject: 'mail_box',

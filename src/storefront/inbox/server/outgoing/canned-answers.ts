@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { inboxContract } from '#storefront/inbox/contract.ts';
 import type { CannedAnswer } from '#storefront/inbox/compose-contract.ts';
@@ -37,6 +38,7 @@ export const saveCannedAnswer = writeHandler<typeof inboxContract.saveCannedAnsw
   async (q, scope, call) => {
     const { name, language }: { name: string; language: Language } = call.body;
     const body = mailOutbox.provided.asKept(call.body.body);
+    const before = asShown((await rowsOf(scope).execute(q)).rows);
     if (body === '')
       await sql`delete from canned_answer where shop_id = ${scope.shopId} and name = ${name} and language = ${language}`.execute(
         q,
@@ -45,11 +47,13 @@ export const saveCannedAnswer = writeHandler<typeof inboxContract.saveCannedAnsw
       await sql`
       insert into canned_answer (shop_id, name, language, body) values (${scope.shopId}, ${name}, ${language}, ${body})
       on conflict (shop_id, language, name) do update set body = excluded.body`.execute(q);
+    const after = asShown((await rowsOf(scope).execute(q)).rows);
+    endIfUnchanged(before, after);
     await writeAudit(q, scope, {
       action: 'mail.saveAnswer',
       subject: 'canned_answer',
       after: { name, language },
     });
-    return asShown((await rowsOf(scope).execute(q)).rows);
+    return after;
   },
 );

@@ -4,6 +4,7 @@ import { imageUrl } from '#lib/images/image-url.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -136,6 +137,7 @@ export const saveBlogPost = writeHandler<typeof webShopContract.saveArticle>(asy
     call.afterCommit,
   );
   const after = await read(q, scope, id);
+  endIfUnchanged(before, after);
   await writeAudit(q, scope, {
     action: 'article.save',
     subject: 'article',

@@ -32,16 +32,24 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<Review> => {
 /** The audit log gets these values, without the customer's text. */
 const told = ({ state, reason, reply, photos }: Review) => ({ state, reason, reply, photos: photos.length });
 
+type Change = {
+  id: number;
+  version: number | undefined;
+  action: AuditAction;
+  isDone?: (before: Review) => boolean;
+};
+
 const change = async (
   q: Tx,
   scope: Scope,
-  { id, version, action }: { id: number; version: number | undefined; action: AuditAction },
+  { id, version, action, isDone }: Change,
   work: () => Promise<unknown>,
 ): Promise<Review> => {
   const [lock] = (await lockReview(scope, id).execute(q)).rows;
   if (lock === undefined) throw new AppError('NOT_FOUND');
   const before = await read(q, scope, id);
   if (version !== undefined && version !== lock.version) throw new AppError('CHANGED', { data: before });
+  if (isDone?.(before) === true) return before;
   await work();
   const after = await read(q, scope, id);
   await writeAudit(q, scope, { action, subject: 'review', id, before: told(before), after: told(after) });
@@ -49,8 +57,11 @@ const change = async (
 };
 
 export const publishReview = (q: Tx, scope: Scope, of: { id: number; version?: number }): Promise<Review> =>
-  change(q, scope, { id: of.id, version: of.version, action: 'review.show' }, () =>
-    setReviewState(scope, of.id, 'shown', '').execute(q),
+  change(
+    q,
+    scope,
+    { ...of, version: of.version, action: 'review.show', isDone: ({ state }) => state === 'shown' },
+    () => setReviewState(scope, of.id, 'shown', '').execute(q),
   );
 
 /** An empty reply removes the stored one. */
@@ -59,8 +70,16 @@ export const replyToReview = (
   scope: Scope,
   of: { id: number; version?: number; reply: string },
 ): Promise<Review> =>
-  change(q, scope, { id: of.id, version: of.version, action: 'review.reply' }, () =>
-    setReviewReply(scope, of.id, of.reply).execute(q),
+  change(
+    q,
+    scope,
+    {
+      id: of.id,
+      version: of.version,
+      action: 'review.reply',
+      isDone: ({ reply }) => reply === of.reply,
+    },
+    () => setReviewReply(scope, of.id, of.reply).execute(q),
   );
 
 export const handleShowReview = writeHandler<typeof webShopContract.showReview>((q, scope, call) =>

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { withoutRecordFields } from './record-fields.ts';
+
+const Record = z.object({
+  id: z.number(),
+  name: z.string(),
+  by: z.string().nullable(),
+  members: z.array(z.object({ memberId: z.number(), size: z.string() })),
+  place: z.object({ street: z.string(), valid: z.boolean() }).nullable(),
+});
+const Body = z
+  .strictObject({
+    name: z.string(),
+    members: z
+      .array(z.strictObject({ size: z.string() }))
+      .max(9)
+      .optional(),
+    place: z.strictObject({ street: z.string() }).nullable().default(null),
+  })
+  .transform((body) => ({ ...body, done: true }));
+const read = {
+  id: 1,
+  name: 'ชุด',
+  by: null,
+  members: [{ memberId: 2, size: 'M' }],
+  place: { street: 'x', valid: true },
+};
+
+it('drops what only the record has, at every depth, and nothing else', () => {
+  expect(withoutRecordFields(read, Body, Record)).toEqual({
+    name: 'ชุด',
+    members: [{ size: 'M' }],
+    place: { street: 'x' },
+  });
+  const odd = { name: 1, members: [{ size: 'M', typo: 1 }, null, 'x'], place: null, typo: { id: 1 } };
+  expect(withoutRecordFields(odd, Body, Record)).toEqual(odd);
+  for (const value of [null, undefined, 7, 'x', [], [read]])
+    expect(withoutRecordFields(value, Body, Record)).toEqual(value);
+  expect(withoutRecordFields(JSON.parse('{"__proto__":1,"constructor":2}'), Body, Record)).toEqual(
+    JSON.parse('{"__proto__":1,"constructor":2}'),
+  );
+});
