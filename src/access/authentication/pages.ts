@@ -43,6 +43,12 @@ export const authenticationPages = [
     show: () => import('./web/pages/set-password.tsx').then((all) => all.InvitePage),
   }),
   definePage({
+    path: '/pages/reset-password',
+    allow: 'public',
+    bare: true,
+    show: () => import('./web/pages/set-password.tsx').then((all) => all.ResetWithoutKeyPage),
+  }),
+  definePage({
     path: '/pages/reset-password/$key',
     allow: 'public',
     bare: true,

@@ -122,6 +122,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/pages/rec2/$orderid/$watermark': ['accounting', 'print', 'rules', 'ui'],
   '/pages/register': ['opening', 'ui'],
   '/pages/register/$key': ['doors', 'factors', 'opening', 'screen', 'ui'],
+  '/pages/reset-password': ['doors', 'ui'],
   '/pages/reset-password/$key': ['doors', 'ui'],
   '/pages/slip/$key': ['print', 'ui'],
   '/pages/tax-report': ['journal', 'ui'],

@@ -133,3 +133,18 @@ export const InvitePage = () => (
 export const ResetPasswordPage = () => (
   <SetPassword kind="reset" linkKey={getRouteApi('/pages/reset-password/$key').useParams().key} />
 );
+/** A mail program may cut the key off the link. */
+export const ResetWithoutKeyPage = () => {
+  const { t } = useTranslation('doors');
+  return (
+    <PublicPageFrame title={t('reset.title')}>
+      <Text>{t('reset.noKey')}</Text>
+      <ButtonLink size="md" to="/pages/forgot-password">
+        {t('forgot.submit')}
+      </ButtonLink>
+      <ButtonLink variant="default" size="md" to="/pages/login">
+        {t('toLogin')}
+      </ButtonLink>
+    </PublicPageFrame>
+  );
+};

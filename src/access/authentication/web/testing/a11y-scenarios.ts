@@ -8,5 +8,6 @@ export const authenticationScenarios = a11yScenariosOf<typeof authenticationPage
   '/pages/lock-screen': [{ name: 'lock-screen', who: 'staff' }],
   '/pages/forgot-password': [{ name: 'forgot-password' }],
   '/pages/invite/$key': [{ name: 'invite', params: ({ inviteKey }) => ({ key: inviteKey }) }],
+  '/pages/reset-password': [{ name: 'reset-password-without-key' }],
   '/pages/reset-password/$key': [{ name: 'reset-password', params: ({ resetKey }) => ({ key: resetKey }) }],
 });
