@@ -82,6 +82,7 @@ export const catalogContract = {
     reply: ProductGroup,
     errors: ['DUPLICATE_CODE', 'USED_ITEM', 'CHANGED', 'IN_USE', 'IN_SET'],
     allow: 'admin',
+    failTitle: 'save',
   }),
   updateGroup: defineOperation({
     method: 'PUT',

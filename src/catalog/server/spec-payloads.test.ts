@@ -1,5 +1,6 @@
 /** Payloads exactly as in docs/spec.md, sent as plain JSON. */
 import { beforeAll, expect, it } from 'vitest';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { catalogContract } from '../contract.ts';
@@ -149,6 +150,20 @@ it('removes a size from a group that is otherwise sent back as read', async () =
       fields: [{ field: 'measures.0.size' }],
     });
   }
+});
+
+it('titles every failed save of a group alike', async () => {
+  const params = { id: 999_999_999 };
+  const body = { ...fresh('BAD'), rentalPrice: -1 };
+  const { createAll, createGroup, updateAll, updateGroup } = catalogContract;
+  const rows: OperationDefinition[] = [createAll, createGroup, updateAll, updateGroup];
+  for (const row of rows)
+    expect(
+      (await a.call(a.shop.admin, row, { ...('params' in row && { params }), body })).error,
+    ).toMatchObject({
+      code: 'VALIDATION',
+      title: 'ไม่สามารถบันทึกข้อมูลได้',
+    });
 });
 
 it('accepts the quantity of a cart line in info and returns it there', async () => {
