@@ -3,6 +3,7 @@ import { payMethods } from '#ledger/payment-shapes.ts';
 import { BahtIn, DayIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
 import { entryDirections } from './day-figures.ts';
+import { taxPayments } from './tax-payment.ts';
 import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
 import { ExpenseWithholdingInput } from './withholding-input.ts';
 
@@ -10,6 +11,8 @@ export const BookEntryInput = z.strictObject({
   direction: z.enum(entryDirections),
   /** Code of a category for this direction; '' for none. */
   category: TextIn(maxLookupCode).default(''),
+  /** Allowed only for expenses without category, tax invoice and withheld tax. */
+  pays: z.enum(taxPayments).optional(),
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
   note: TextIn(500).default(''),

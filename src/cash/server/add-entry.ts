@@ -18,7 +18,7 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> =
 };
 
 export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, scope, call) => {
-  const { direction, category, amount, method, note, image, invoice, withholding } = call.body;
+  const { direction, category, pays, amount, method, note, image, invoice, withholding } = call.body;
   const today = bangkokDay(new Date());
   const day = call.body.day ?? today;
   if (day > today) throw invalidReportField('day', 'not later than today');
@@ -27,8 +27,10 @@ export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, sc
   if (invoice !== undefined && direction !== 'expense') throw invalidReportField('invoice', 'of an expense');
   if (withholding !== undefined && direction !== 'expense')
     throw invalidReportField('withholding', 'of an expense');
+  if (pays !== undefined && (direction !== 'expense' || category !== '' || (invoice ?? withholding)))
+    throw invalidReportField('pays', 'of an expense alone');
   const [imageId = null] = await imageIdsOfUrls(q, scope, [image], 'slip');
-  const entry = { method, amount, day, note, category, imageId };
+  const entry = { method, amount, day, note, category, imageId, purpose: pays };
   const id =
     direction === 'income'
       ? await insertBranchEntry(q, scope, { ...entry, kind: 'other_income' })

@@ -5,6 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { coinsMoved } from '#lib/money/cash.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import type { TaxPayment } from '../tax-payment.ts';
 import { endPurchaseInvoiceOf } from './purchase-invoice.ts';
 import { categoryRows, branchEntryById, roundingOfEntry } from './sql.ts';
 import { issueCertificate, taxOnPayment, voidCertificateOf, type Withholding } from './withheld-tax.ts';
@@ -13,7 +14,7 @@ export type BranchEntry = EntryWithoutOrder & {
   /** '' for no category. */
   category: string;
   imageId?: number | null;
-  purpose?: 'care' | 'goods';
+  purpose?: 'care' | 'goods' | TaxPayment | undefined;
   /** The entry is part of a sum that is already rounded to coins. */
   part?: true;
 };

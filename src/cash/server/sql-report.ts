@@ -8,11 +8,17 @@ import type { PageRequest } from '#platform/db/page-query.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { BailReportRow, PeriodReportReply } from '../shapes.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
+import { taxPayments } from '../tax-payment.ts';
 import { isOwnEntrySql } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 export type ReportPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
+/** A reversal counts like the original entry. */
+const originalId = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
+const paysTax = sql`n.purpose in (${sql.join(taxPayments.map((one) => sql.lit(one)))})`;
+
+/** Without payments of taxes, which lower a debt. */
 const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select t.day, t.branch_id, true as closed, t.kind, t.method, t.amount, t.entries
   from cash_day_total t
@@ -31,7 +37,12 @@ const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<un
     select e.kind, e.method, sum(e.amount)::int8 as amount, count(*)::int as entries from ledger_entry e
     where e.shop_id = ${scope.shopId} and e.branch_id = o.branch_id and e.day = o.day
     group by e.kind, e.method
-  ) s`;
+  ) s
+  union all
+  select e.day, e.branch_id, true, e.kind, e.method, -e.amount, -1
+  from ledger_entry e join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${originalId}
+  where e.shop_id = ${scope.shopId} and e.branch_id = any(${[...branchIds]}::bigint[])
+    and e.day between ${from}::date and ${to}::date and ${isOwnEntrySql} and ${paysTax}`;
 
 /** By day and kind, branch and kind, and kind and method. `closed`: every branch with entries closed the day. */
 export type PeriodBookSum = {
@@ -50,7 +61,7 @@ export const periodBookSums = (
   select b.day, b.branch_id as "branchId", bool_and(b.closed) as closed, b.kind, b.method, sum(b.amount)::int8 as amount,
     sum(b.entries)::int8 as entries
   from (${book(scope, ask)}) b
-  group by grouping sets ((b.day, b.kind), (b.branch_id, b.kind), (b.kind, b.method))
+  group by grouping sets ((b.day, b.kind), (b.branch_id, b.kind), (b.kind, b.method)) having sum(b.entries) <> 0
   order by b.day, b.branch_id, b.kind, b.method`;
 
 export type PeriodBookRow = Omit<PeriodBookSum, 'day' | 'branchId' | 'method'> & {
@@ -63,7 +74,8 @@ export const periodBookRows = (
   ask: ReportPeriod,
 ): RawBuilder<PeriodBookRow> => sql<PeriodBookRow>`
   select b.day, n.name as "branchName", b.closed, b.kind, b.method, b.amount, b.entries
-  from (${book(scope, ask)}) b
+  from (select x.day, x.branch_id, bool_and(x.closed) as closed, x.kind, x.method, sum(x.amount)::int8 as amount, sum(x.entries)::int as entries
+    from (${book(scope, ask)}) x group by x.day, x.branch_id, x.kind, x.method having sum(x.entries) <> 0) b
   join branch n on n.shop_id = ${scope.shopId} and n.id = b.branch_id
   order by b.day, b.branch_id, b.kind, b.method`;
 
@@ -73,7 +85,6 @@ export const branchNames = (scope: Shop, branchIds: readonly number[]) => sql<
   select b.id as "branchId", b.name as "branchName" from branch b where b.shop_id = ${scope.shopId} and b.id = any(${[...branchIds]}::bigint[])
   order by b.tax_branch_no`;
 
-/** A reversal counts in the category of the original entry. */
 export const categorySums = (scope: Shop, { branchIds, from, to }: ReportPeriod) => sql<
   PeriodReportReply['categories'][number]
 >`
@@ -81,9 +92,10 @@ export const categorySums = (scope: Shop, { branchIds, from, to }: ReportPeriod)
   from (
     select e.kind, coalesce(n.category, '') as category, sum(e.amount)::int8 as amount, count(*)::int8 as entries
     from ledger_entry e
-    left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${leakproofCoalesce(sql`e.reverses_id`, sql`e.id`)}
+    left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${originalId}
     where e.shop_id = ${scope.shopId} and e.branch_id = any(${[...branchIds]}::bigint[])
       and e.day between ${from}::date and ${to}::date and ${isOwnEntrySql}
+      and (n.purpose is null or not ${paysTax})
     group by 1, 2
   ) s
   left join lookup l on l.shop_id = ${scope.shopId} and l.kind = 'monetary' and l.code = s.category

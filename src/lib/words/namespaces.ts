@@ -2223,6 +2223,10 @@ export interface Namespaces {
       readonly income: string;
       readonly category: string;
       readonly pickCategory: string;
+      readonly pays: {
+        readonly withheld_tax: string;
+        readonly vatOut: string;
+      };
       readonly noCategories: string;
       readonly amount: string;
       readonly method: string;

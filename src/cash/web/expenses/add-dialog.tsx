@@ -13,6 +13,7 @@ import { DayInput, ErrorState, MoneyInput, Photo, useToday } from '#ui/index.ts'
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { type TaxPayment, taxPayments } from '#cash/tax-payment.ts';
 import { BookEntryInput } from '#cash/book-entry-input.ts';
 import { cashContract } from '#cash/contract.ts';
 import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
@@ -39,6 +40,11 @@ type EntryValues = {
   withholding: (WithholdingValues & { payee: PayeeValues }) | null;
 };
 
+/** Choices of the list of categories. */
+const taxChoices = taxPayments.map((pays) => ({ pays, value: `pays ${pays}` }));
+const taxPaymentOf = (category: string): TaxPayment | undefined =>
+  taxChoices.find((one) => one.value === category)?.pays;
+
 const useEntryForm = (direction: EntryDirection, categories: readonly Category[]) => {
   const { t } = useTranslation('ui');
   const initialValues: EntryValues = {
@@ -54,13 +60,18 @@ const useEntryForm = (direction: EntryDirection, categories: readonly Category[]
   return useForm({
     schema: BookEntryInput,
     initialValues,
-    toBody: ({ invoice, withholding, ...rest }) => ({
-      direction,
-      ...rest,
-      invoice: invoice === null ? undefined : invoiceBodyOf(invoice),
-      withholding:
-        withholding === null ? undefined : { ...withholdingBodyOf(withholding), payee: withholding.payee },
-    }),
+    toBody: ({ invoice: ofSeller, withholding: ofPayee, ...rest }) => {
+      const pays = taxPaymentOf(rest.category);
+      const [invoice, withholding] = pays === undefined ? [ofSeller, ofPayee] : [null, null];
+      return {
+        direction,
+        ...rest,
+        ...(pays !== undefined && { category: '', pays }),
+        invoice: invoice === null ? undefined : invoiceBodyOf(invoice),
+        withholding:
+          withholding === null ? undefined : { ...withholdingBodyOf(withholding), payee: withholding.payee },
+      };
+    },
     check: ({ category }) => ({
       category: categories.length > 0 && category === '' && t('required'),
     }),
@@ -68,9 +79,14 @@ const useEntryForm = (direction: EntryDirection, categories: readonly Category[]
 };
 type EntryForm = ReturnType<typeof useEntryForm>;
 
-type CategoryFieldProps = { form: EntryForm; categories: readonly Category[]; known: boolean };
+type CategoryFieldProps = {
+  form: EntryForm;
+  direction: EntryDirection;
+  categories: readonly Category[];
+  known: boolean;
+};
 
-const CategoryField = ({ form, categories, known }: CategoryFieldProps) => {
+const CategoryField = ({ form, direction, categories, known }: CategoryFieldProps) => {
   const { t } = useTranslation('daybook');
   const none = categories.length === 0;
   return (
@@ -78,11 +94,14 @@ const CategoryField = ({ form, categories, known }: CategoryFieldProps) => {
       label={t('expense.category')}
       {...form.field('category')}
       required={!none}
-      disabled={none}
+      disabled={none && direction === 'income'}
       description={known && none ? t('expense.noCategories') : undefined}
       data={[
         { value: '', label: none ? t('entries.noCategory') : t('expense.pickCategory') },
         ...categories.map((one) => ({ value: one.code, label: one.description || one.code })),
+        ...(direction === 'expense'
+          ? taxChoices.map(({ pays, value }) => ({ value, label: t(`expense.pays.${pays}`) }))
+          : []),
       ]}
     />
   );
@@ -189,10 +208,12 @@ const WithholdingPart = ({ form }: { form: EntryForm }) => {
 };
 
 /** In baht, without withheld tax. */
-const paidOf = ({ amount, invoice, withholding }: EntryValues): number =>
+const paidOf = ({ amount, category, invoice, withholding }: EntryValues): number =>
   sumBaht([
     amount || 0,
-    withholding === null ? 0 : -bahtOf(taxOfExpense(withholding, amount, invoice?.base)),
+    withholding === null || taxPaymentOf(category) !== undefined
+      ? 0
+      : -bahtOf(taxOfExpense(withholding, amount, invoice?.base)),
   ]);
 
 type Props = { direction: EntryDirection; onClose: () => void };
@@ -230,7 +251,7 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
           {!known && categories.isError ? (
             <ErrorState error={categories.error} retry={categories.refetch} />
           ) : null}
-          <CategoryField form={form} categories={offered} known={known} />
+          <CategoryField form={form} direction={direction} categories={offered} known={known} />
           <NativeSelect
             label={t('expense.method')}
             {...form.field('method')}
@@ -252,7 +273,7 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
             })}
           />
           <SlipField form={form} />
-          {direction === 'expense' ? (
+          {direction === 'expense' && taxPaymentOf(form.values.category) === undefined ? (
             <>
               <InvoicePart form={form} closed={closed} />
               <WithholdingPart form={form} />
