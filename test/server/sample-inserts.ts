@@ -9,6 +9,7 @@ const samples: Readonly<Record<string, string>> = {
   daterange: "'[2026-01-01,2026-01-02)'",
   timestamptz: 'now()',
   jsonb: "'{}'",
+  bytea: "'\\\\x00'",
   uuid: "'00000000-0000-4000-8000-000000000001'",
   _int8: "'{}'",
   _text: "'{}'",
