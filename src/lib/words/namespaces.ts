@@ -1445,6 +1445,7 @@ export interface Namespaces {
       readonly submit: string;
       readonly done: string;
       readonly doneHint: string;
+      readonly noKey: string;
     };
     readonly kept: string;
     readonly forgot: {

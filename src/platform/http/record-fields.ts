@@ -2,12 +2,14 @@
 import type { z } from 'zod';
 
 type Schema = z.core.$ZodType;
-type Known = z.core.$ZodTypes;
+type Definition = z.core.$ZodTypes['_zod']['def'];
+
+const definitionOf = (schema: Schema): Definition => (schema as Schema & { def: Definition }).def;
 
 /** The objects and arrays inside a schema, without wrappers. */
-const shapesOf = (schema: Schema): Known[] => {
-  const known = schema as Known;
-  switch (known._zod.def.type) {
+const shapesOf = (schema: Schema): Definition[] => {
+  const known = definitionOf(schema);
+  switch (known.type) {
     case 'optional':
     case 'nullable':
     case 'default':
@@ -15,32 +17,31 @@ const shapesOf = (schema: Schema): Known[] => {
     case 'nonoptional':
     case 'readonly':
     case 'catch':
-      return shapesOf(known._zod.def.innerType);
+      return shapesOf(known.innerType);
     case 'pipe':
-      return [...shapesOf(known._zod.def.in), ...shapesOf(known._zod.def.out)];
+      return [...shapesOf(known.in), ...shapesOf(known.out)];
     case 'union':
-      return known._zod.def.options.flatMap(shapesOf);
+      return known.options.flatMap(shapesOf);
     default:
       return [known];
   }
 };
 
-const elementsOf = (shapes: readonly Known[]): Known[] =>
-  shapes.flatMap((one) => (one._zod.def.type === 'array' ? shapesOf(one._zod.def.element) : []));
-const fieldOf = (shapes: readonly Known[], name: string): Known[] =>
+const elementsOf = (shapes: readonly Definition[]): Definition[] =>
+  shapes.flatMap((one) => (one.type === 'array' ? shapesOf(one.element) : []));
+const fieldOf = (shapes: readonly Definition[], name: string): Definition[] =>
   shapes.flatMap((one) => {
-    if (one._zod.def.type !== 'object' || !Object.hasOwn(one._zod.def.shape, name)) return [];
-    const field = one._zod.def.shape[name];
+    const field = one.type === 'object' && Object.hasOwn(one.shape, name) ? one.shape[name] : undefined;
     return field === undefined ? [] : shapesOf(field);
   });
 
-const dropIn = (value: unknown, body: readonly Known[], record: readonly Known[]): unknown => {
+const dropIn = (value: unknown, body: readonly Definition[], record: readonly Definition[]): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const [inBody, inRecord] = [elementsOf(body), elementsOf(record)];
     return value.map((one) => dropIn(one, inBody, inRecord));
   }
-  if (!body.some((one) => one._zod.def.type === 'object')) return value;
+  if (!body.some((one) => one.type === 'object')) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) => {
       const [inBody, inRecord] = [fieldOf(body, name), fieldOf(record, name)];
