@@ -68,7 +68,8 @@ export const commands = {
     run: (args) => runNode(['tools/audit.ts', ...args]),
   },
   generate: {
-    tells: "write row types (from migrations), text key types (from locales/th) and each page's texts",
+    tells:
+      'write row types (from migrations), text key types (from locales/th) and the namespaces of each page',
     run: async (args) =>
       (await runNode(['tools/generate-words.ts', ...args])) ||
       (await runNode(['tools/generate-page-words.ts', ...args])) ||

@@ -4,7 +4,7 @@
  */
 import type { Plugin, Rolldown } from 'vite';
 
-const serverOnly = new Set(['params', 'query', 'body', 'reply', 'summary', 'errors', 'perMinute']);
+const serverOnly = new Set(['params', 'query', 'body', 'reply', 'record', 'summary', 'errors', 'perMinute']);
 
 type Node = { type: string; start: number; end: number };
 type Edit = { start: number; end: number; text: string };

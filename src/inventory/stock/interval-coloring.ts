@@ -1,6 +1,6 @@
 /**
- * Exact rearrangement by interval colouring, with units as colours. Without fixed intervals ahead every free unit
- * is equally good, so it backtracks only if there are some. It remembers dead ends and has a step limit.
+ * Rearranges reservations by interval colouring, with units as colours. Where no fixed interval follows, all free
+ * units are equally good, and the search does not backtrack. It remembers dead ends, and gives up after `maxSteps`.
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';
@@ -13,12 +13,13 @@ type Flexible = DayInterval & { at: number | undefined; wish: number | null; res
 
 type Row = {
   unitId: number;
-  /** First day of new reservations, and first day on which the unit is expected to be ready. */
+  /** First day that new reservations may use. */
   opens: number;
+  /** First day on which the unit is expected to be ready. */
   ready: number;
   /**
-   * `nailed`: fixed intervals by first day. `rest[i]`: number that identifies the intervals from index i on; equal days have equal
-   * numbers.
+   * `nailed`: fixed intervals by first day. Equal numbers in `rest` mean that the same fixed intervals follow from
+   * that index on.
    */
   nailed: DayInterval[];
   rest: number[];
@@ -87,7 +88,7 @@ const advance = (rows: readonly Row[], start: number): void => {
 const look = (row: Row, start: number): string =>
   `${row.opens <= start ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
-/** The current unit comes first, then ready ones, then the tightest fit. */
+/** The preferred unit comes first, then ready ones, then the tightest fit. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
   const able = rows.filter(
@@ -146,7 +147,7 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** Like `assignReservations`, but ignores gaps. Null if no arrangement exists. */
+/** Like `assignReservations`, but ignores gaps. Null if none exists, or none is found within the step limit. */
 export const arrangeIntervals = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -34,8 +34,8 @@ export const jobFaultOf = (error: unknown): JobFault => {
 };
 
 /**
- * Minimum time in ms between writes of an unchanged state. On an idle database each commit costs a file of the
- * archive.
+ * Minimum time in ms between writes of run times: while WAL is archived, each commit of an otherwise idle database
+ * costs a WAL file.
  */
 const writeEvery = 600_000;
 
@@ -87,7 +87,7 @@ export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => 
   };
 };
 
-/** Shops with an open failure, including those that killed processes recorded. */
+/** Shops with an open failure, also one that a process recorded before it was killed. */
 export const shopsWithFailure = (job: JobName): ShopsQuery => sql<{ shop_id: number }>`
   select f.shop_id from job_failure f where f.job = ${sql.lit(job)} and f.ended_at is null`;
 

@@ -41,7 +41,7 @@ export const retryWhenBusy = async <T>(
       return await go(tries === 1 ? 0 : performance.now() - begun);
     } catch (error) {
       if (!isApiError(error) || error.again === undefined || !mayRepeat(row, sent, error)) throw error;
-      // For BUSY the server spreads the retries. Otherwise the delay grows, with a random factor.
+      // For BUSY the server chooses the delay; otherwise it grows with each try. Both get a random factor.
       const crowd = error.reply.code === 'BUSY';
       const wished = error.again * 1000 * (crowd ? 1 : tries) * (0.8 + 0.4 * Math.random());
       const wait = crowd ? Math.min(wished, left) : wished;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type LateForm<V> = { updateUntouched: (late: Partial<V>) => void };
 
-/** Passes values that change while the form is open to the fields that the user has not changed. */
+/** While the form is open, passes changed values to the fields that the user has not edited. */
 export const useLateValues = <V>(form: LateForm<V>, values: Partial<V>): void => {
   const now = JSON.stringify(values);
   const shown = useRef(now);

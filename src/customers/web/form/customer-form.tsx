@@ -22,7 +22,7 @@ export type CustomerFormProps = {
   customer?: Customer | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: Customer) => void;
-  /** An existing customer instead of a new one. */
+  /** The user chose the existing customer in the warning of a duplicate. */
   onUse?: ((customer: CustomerRow) => void) | undefined;
   onCancel: () => void;
   onDirty?: ((dirty: boolean) => void) | undefined;

@@ -13,7 +13,7 @@ export type WithdrawnGoods = { moveId: number; goodsId: number; quantity: number
 export type GoodsSale = { orderId?: number | undefined; note?: string | undefined; key?: string | undefined };
 
 /**
- * Takes all lines in order from the stock of the scope's branch, or none. Throws GOODS_SHORT (with
+ * Takes the lines one after the other from the stock of the scope's branch, or none. Throws GOODS_SHORT (with
  * `data.items`), NOT_FOUND, and CONFLICT if `key` was used before.
  */
 export const withdrawGoods = async (
@@ -56,7 +56,7 @@ type SoldMove = {
   orderLineId: number | null;
 };
 
-/** The sums include pieces already returned. Locks against concurrent returns of the same sale. */
+/** Sums of the whole sale, returned pieces included. Locks against concurrent returns of the same sale. */
 const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promise<Map<number, SoldMove>> => {
   await sql`
     select from goods g where g.shop_id = ${scope.shopId} and g.id in (

@@ -1,4 +1,4 @@
-/** Each user has ten single-use codes, stored as hashes. */
+/** Single-use codes, stored as hashes: ten for a user with a second factor or passkey. */
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { hashPassword, passwordMatches } from '../passwords/password-hash.ts';

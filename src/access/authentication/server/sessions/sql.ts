@@ -92,7 +92,7 @@ export type SessionRow = {
   device_hash: string | null;
 };
 
-/** Locks the row, so that two tabs refresh one after the other. */
+/** Locks the row, so that two tabs renew their tokens one after the other. */
 export const openSession = (shopId: number, id: number, { idleHours }: SessionLimits) => sql<SessionRow>`
   select s.id, s.user_id, s.locked_at is not null as locked, s.device_hash, s.token_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as just_rotated,
     ceil(extract(epoch from s.expires_at - now()))::int as seconds_left

@@ -1,4 +1,4 @@
-/** A unit at a vendor is away until its expected day. Later days can be reserved. */
+/** A unit at a vendor is blocked until the expected day and the turnaround are over. Later days can be reserved. */
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -43,7 +43,7 @@ const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Pro
   const freeAgain = new Map([...spans].map(([unitId, span]) => [unitId, span.until]));
   await endCareDays(q, scope, unitIds, today);
   await endTurnarounds(q, scope, unitIds, today);
-  // The units have no vendor during the moves, because the vendor's days are inserted below.
+  // The old days at the vendor end first; the new ones are inserted below.
   await setCareDays(
     q,
     scope,
@@ -120,7 +120,7 @@ export const sendToCare = async (
   return layDays(q, scope, wishes);
 };
 
-/** The caller has locked the units. Throws CONFLICT for a unit that is not at a vendor. */
+/** The caller has locked the units. Throws CONFLICT for a unit that is not at a vendor, VALIDATION for a past day, UNIT_RESERVED. */
 export const changeCareDay = async (
   q: Tx,
   scope: Scope,
@@ -135,8 +135,8 @@ export const changeCareDay = async (
 };
 
 /**
- * Undoes a return from the vendor. The expected day may be past. Throws CONFLICT for a locked unit that changed
- * since the return, UNIT_RESERVED as in `sendToCare`.
+ * Undoes a return from the vendor. The expected day may be past. Throws CONFLICT for a unit that is at a vendor
+ * again, or in a state from which none may go, UNIT_RESERVED as in `sendToCare`.
  */
 export const reopenCare = async (
   q: Tx,

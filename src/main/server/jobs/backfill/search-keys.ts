@@ -20,7 +20,7 @@ export const searchKeyColumns: readonly SearchKeyColumn[] = [
   ...requestSearchKeys,
 ];
 
-/** Needs one query per shop with normalised keys. The next start continues an aborted run. */
+/** A shop whose keys are already normalised costs one query. The next start continues an aborted run. */
 export const normalizeSearchKeys = async (
   db: Db,
   shops: readonly number[],
