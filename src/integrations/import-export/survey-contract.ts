@@ -67,7 +67,7 @@ const sheetChoice = {
 export const surveyOperations = {
   survey: defineOperation({
     method: 'POST',
-    path: '/api/sheet/:kind/survey',
+    path: '/api/sheet-survey/:kind',
     summary: 'Upload a sheet with any headings: its columns, samples and proposed fields; kept for a day',
     params: z.strictObject({ kind: z.enum(sheetKinds) }),
     reply: SheetSurvey,
@@ -93,7 +93,7 @@ export const surveyOperations = {
   }),
   mapped: defineOperation({
     method: 'POST',
-    path: '/api/sheet/:kind/mapped',
+    path: '/api/sheet-mapped/:kind',
     summary:
       'Preview an uploaded sheet with the chosen fields and codes; remembers the fields for its headings',
     params: z.strictObject({ kind: z.enum(sheetKinds) }),

@@ -21,7 +21,8 @@ const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Ma
   values === undefined ? { fault } : { fault, values };
 
 const invisible = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const clean = (text: string): string => text.toWellFormed().replace(invisible, '').trim();
+/** Without control, format and other invisible characters. */
+export const cleanCellText = (text: string): string => text.toWellFormed().replace(invisible, '').trim();
 
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
@@ -197,7 +198,7 @@ const numeric: readonly ImportColumn['type'][] = ['int', 'baht', 'day'];
 /** Returns the canonical form of a stored cell, or '' for an empty one. What a cell shows counts, but numbers keep their decimals. */
 export const parseCell = (column: ImportColumn, stored: string): { value: string } | CellError => {
   const cell = readStoredCell(stored);
-  const text = clean(numeric.includes(column.type) ? cell.value : cell.shown);
+  const text = cleanCellText(numeric.includes(column.type) ? cell.value : cell.shown);
   const made = cellFault(column, cell) ?? (text === '' ? ok('') : make(column, text));
   if ('value' in made) return made;
   return {

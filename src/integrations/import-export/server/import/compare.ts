@@ -1,6 +1,6 @@
 import type { CellError, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
 import { importColumnsOf } from '#integrations/import-export/columns.ts';
-import { parseCell } from '../cells/cells.ts';
+import { cleanCellText, parseCell } from '../cells/cells.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
@@ -51,7 +51,8 @@ export const changedCells = (
   const before: CellValues = {};
   const after: CellValues = {};
   for (const [key, value] of Object.entries(values))
-    if (stored[key] !== value) {
+    // A stored text with invisible characters is the same.
+    if (stored[key] !== value && cleanCellText(stored[key] ?? '') !== value) {
       before[key] = stored[key] ?? '';
       after[key] = value;
     }
