@@ -55,6 +55,16 @@ export const appendCode = (scope: Shop, kind: keyof typeof codeTables, groupId: 
   where shop_id = ${scope.shopId} and group_id = ${groupId} having ${code}::text <> ''
   on conflict do nothing`;
 
+/** Removes a code that no item of the group has any more. */
+export const removeUnusedCode = (
+  scope: Shop,
+  kind: keyof typeof codeTables,
+  groupId: number,
+  code: string,
+) => sql`
+  delete from ${codeTables[kind]} where shop_id = ${scope.shopId} and group_id = ${groupId} and code = ${code}
+    and not exists (select from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${groupId} and ${sql.ref(`i.${kind}`)} = ${code})`;
+
 export const writeMeasures = async (
   q: Tx,
   scope: Shop,

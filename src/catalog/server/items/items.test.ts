@@ -121,6 +121,24 @@ describe('updateItem', () => {
     ).toEqual({ b: 'RED', a: 'PINK' });
   });
 
+  it('leaves no colour in the group that no item has', async () => {
+    const one = await makeGroup({ color: 'RED|BLUE' });
+    const params = { id: one.productGroupId };
+    const [red, blue] = one.productItem;
+    const recolour = (item: typeof red, color: string) =>
+      a.ok(a.shop.staff, catalogContract.updateItem, {
+        params: { id: item?.productItemId ?? 0 },
+        body: { color, size: item?.size ?? '' },
+      });
+    const colors = async () =>
+      (await a.ok(a.shop.staff, catalogContract.getGroup, { params })).color.split('|').toSorted();
+    await recolour(red, 'PINK');
+    expect(await colors()).toEqual(['BLUE', 'PINK']);
+    await a.ok(a.shop.admin, catalogContract.addItem, { params, body: { color: 'BLUE', size: 'L' } });
+    await recolour(blue, 'GREEN');
+    expect(await colors()).toEqual(['BLUE', 'GREEN', 'PINK']);
+  });
+
   it('changes only the picture of one in open orders', async () => {
     const one = await makeGroup();
     const params = { id: idOf(one) };

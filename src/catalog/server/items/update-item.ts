@@ -4,7 +4,7 @@ import { readGroupInTransaction, assertNoOpenOrders } from '../groups/lock-and-s
 import { finishItemSave, lockItemWithGroup } from './lock-and-save-item.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
-import { appendCode, updateItems, touchGroup } from '../groups/sql-save.ts';
+import { appendCode, removeUnusedCode, updateItems, touchGroup } from '../groups/sql-save.ts';
 
 /** Colour and size cannot change while an open order reserves the item. The picture can always change. */
 export const updateItem = writeHandler<typeof catalogContract.updateItem>(async (q, scope, call) => {
@@ -22,6 +22,8 @@ export const updateItem = writeHandler<typeof catalogContract.updateItem>(async 
   await updateItems(scope, [{ id, color, size, imageId }]).execute(q);
   await appendCode(scope, 'color', before.productGroupId, color).execute(q);
   await appendCode(scope, 'size', before.productGroupId, size).execute(q);
+  if (before.color !== color)
+    await removeUnusedCode(scope, 'color', before.productGroupId, before.color).execute(q);
   await touchGroup(scope, before.productGroupId).execute(q);
   return finishItemSave(q, scope, 'catalog.updateItem', id, before);
 });
