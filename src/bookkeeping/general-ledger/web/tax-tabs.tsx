@@ -59,26 +59,45 @@ const Bar = ({ report }: { report: 'sales' | 'purchases' }) => {
   );
 };
 
-const Above = ({ of }: { of: SalesTax | PurchaseTax }) => {
+type ReportOf = Pick<SalesTax, 'more' | 'seller' | 'taxId' | 'branchName' | 'taxBranchNo'>;
+type ReportSums = readonly [{ label: string; baht: number }, { label: string; baht: number }];
+
+/** The reporting branch with both sums of the month. */
+export const ReportHead = ({ of, sums: [base, tax] }: { of: ReportOf; sums: ReportSums }) => {
   const { t } = useTranslation('journal');
   const place = useBranchPlaceName();
   return (
     <>
-      {of.registered ? null : <Alert color="yellow">{t('report.unregistered')}</Alert>}
       {of.more ? <Alert color="yellow">{t('report.more')}</Alert> : null}
       <Text>
         {of.seller} · {of.taxId} · {of.branchName} ({place(of.taxBranchNo)})
       </Text>
       <Text>
-        {t('report.value')}{' '}
+        {base.label}{' '}
         <strong>
-          <MoneyText baht={of.base} />
+          <MoneyText baht={base.baht} />
         </strong>{' '}
-        · {t('report.vat')}{' '}
+        · {tax.label}{' '}
         <strong>
-          <MoneyText baht={of.vat} />
+          <MoneyText baht={tax.baht} />
         </strong>
       </Text>
+    </>
+  );
+};
+
+const Above = ({ of }: { of: SalesTax | PurchaseTax }) => {
+  const { t } = useTranslation('journal');
+  return (
+    <>
+      {of.registered ? null : <Alert color="yellow">{t('report.unregistered')}</Alert>}
+      <ReportHead
+        of={of}
+        sums={[
+          { label: t('report.value'), baht: of.base },
+          { label: t('report.vat'), baht: of.vat },
+        ]}
+      />
     </>
   );
 };

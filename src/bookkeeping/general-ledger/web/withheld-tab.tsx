@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -18,7 +18,7 @@ import {
   ReportMonthSelect,
   useBranchPlaceName,
 } from './journal-fields.tsx';
-import { TaxParty, useAskedMonth } from './tax-tabs.tsx';
+import { ReportHead, TaxParty, useAskedMonth } from './tax-tabs.tsx';
 
 const Bar = ({ form }: { form: WithholdingForm }) => {
   const { t } = useTranslation('journal');
@@ -116,20 +116,13 @@ const Rows = ({ of }: { of: WithheldTaxReport }) => {
   const shown = (day: string): string => formatDay(asDay(day), language, 'short');
   return (
     <Stack gap="sm">
-      {of.more ? <Alert color="yellow">{t('report.more')}</Alert> : null}
-      <Text>
-        {of.seller} · {of.taxId} · {of.branchName} ({place(of.taxBranchNo)})
-      </Text>
-      <Text>
-        {t('withheld.paid')}{' '}
-        <strong>
-          <MoneyText baht={of.base} />
-        </strong>{' '}
-        · {t('withheld.tax')}{' '}
-        <strong>
-          <MoneyText baht={of.tax} />
-        </strong>
-      </Text>
+      <ReportHead
+        of={of}
+        sums={[
+          { label: t('withheld.paid'), baht: of.base },
+          { label: t('withheld.tax'), baht: of.tax },
+        ]}
+      />
       {of.lines.length === 0 ? (
         <EmptyState title={t('withheld.empty')} hint={t('withheld.emptyHint')} />
       ) : (
