@@ -1,4 +1,5 @@
 /** Thai mails often name a wrong charset or none, so the bytes decide. */
+import { utf8Counter } from '#lib/text/utf8-bytes.ts';
 
 /** Charsets that mail programs name without meaning them. They are WHATWG names. */
 const unreliable = new Set(['utf-8', 'windows-1252', 'windows-874']);
@@ -12,26 +13,10 @@ export const charsetOf = (label: string): string | undefined => {
   }
 };
 
-const continuationBytes = (lead: number): number =>
-  lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead < 0xf0 ? 2 : lead >= 0xc2 && lead < 0xe0 ? 1 : 0;
-
-const isContinuation = (byte: number | undefined): boolean => byte !== undefined && byte >> 6 === 2;
-
-/** Share of the bytes above 127 that are in complete UTF-8 sequences. */
 const utf8Share = (bytes: Buffer): number => {
-  let all = 0;
-  let valid = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const lead = bytes[at] ?? 0;
-    if (lead < 0x80) continue;
-    const more = continuationBytes(lead);
-    let found = 0;
-    while (found < more && isContinuation(bytes[at + found + 1])) found++;
-    all += 1 + found;
-    if (more > 0 && found === more) valid += 1 + found;
-    at += found;
-  }
-  return all === 0 ? 0 : valid / all;
+  const utf8 = utf8Counter();
+  utf8.add(bytes);
+  return utf8.share() ?? 0;
 };
 
 type ThaiKind = 'consonant' | 'before' | 'after' | 'vowelMark' | 'mark' | 'sign' | 'none';
