@@ -41,3 +41,10 @@ it('drops what only the record has, at every depth, and nothing else', () => {
     JSON.parse('{"__proto__":1,"constructor":2}'),
   );
 });
+
+it('leaves input nested deeper than the stack alone', () => {
+  const deep: unknown = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
+  const body = z.strictObject({ name: z.string() });
+  const kept = withoutRecordFields({ name: 'x', deep }, body, body);
+  expect(kept).toHaveProperty('deep');
+});

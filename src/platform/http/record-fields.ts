@@ -36,7 +36,8 @@ const fieldOf = (shapes: readonly Definition[], name: string): Definition[] =>
   });
 
 const dropIn = (value: unknown, body: readonly Definition[], record: readonly Definition[]): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
+  // Without a schema there is nothing to drop, and hostile input may be nested deeper than the stack.
+  if (body.length === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const [inBody, inRecord] = [elementsOf(body), elementsOf(record)];
     return value.map((one) => dropIn(one, inBody, inRecord));
