@@ -13,7 +13,6 @@ type Client = Pick<pg.Client, 'query'>;
 export const isCluster = async (client: Client): Promise<boolean> =>
   ((await client.query("select from pg_extension where extname = 'citus'")).rowCount ?? 0) > 0;
 
-/** Takes the URL of the database's owner. */
 export const isClusterAt = async (ownerUrl: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   await client.connect();
@@ -23,7 +22,7 @@ export const isClusterAt = async (ownerUrl: string): Promise<boolean> => {
 export const isDistributed = async (client: Client): Promise<boolean> =>
   ((await client.query('select from pg_dist_partition limit 1')).rowCount ?? 0) > 0;
 
-/** Throws with an explanation unless the session is a superuser's at the coordinator. */
+/** Throws unless the session belongs to a superuser and is connected to the coordinator. */
 export const assertCanDistribute = async (client: Client): Promise<void> => {
   const { rows: places } = await client.query<{ coordinator: string | null }>(
     `select (select nodename || ':' || nodeport from pg_dist_node where groupid = 0 limit 1) as coordinator
@@ -45,15 +44,15 @@ export const assertCanDistribute = async (client: Client): Promise<void> => {
 };
 
 /**
- * Functions that depend only on settings of the transaction. Marked immutable, so that the coordinator evaluates
- * them during planning, knows the shop (the policies call current_setting) and sends the whole statement to the
- * shop's node. Correct only because the app's role plans each execution again (plan_cache_mode) and its settings
- * never change within a statement.
+ * The result of these functions depends only on settings of the transaction. They are marked immutable, so
+ * that the coordinator evaluates them during planning, learns the shop from `current_setting` in the row
+ * policies, and sends the whole statement to the shop's node. This is correct only because the app's role
+ * replans each execution (plan_cache_mode) and its settings never change within a statement.
  */
 const workedOut = [
   'current_setting(text, boolean)',
   'now()',
-  // Evaluated just before the row is locked instead of after it, so a time-based expiry may take effect slightly
+  // It is evaluated just before the row is locked, not after, so a time-based expiry may take effect slightly
   // later.
   'clock_timestamp()',
   'statement_timestamp()',
@@ -106,14 +105,16 @@ const workedOut = [
 const quote = pg.escapeIdentifier;
 
 /**
- * Lets the node use indexes under row policies. The session must be its superuser's, and the node must have
- * joined the cluster, which installs the extensions.
+ * Marks functions as leakproof, so that the node can use indexes under row policies. Requires a superuser's
+ * session. The node must have joined the cluster, which installs the extensions.
  */
 export const prepareNode = async (client: Client): Promise<void> => {
   for (const one of leakproofStatements) await client.query(one);
 };
 
-/** Runs a step in its own transaction, so that an interrupted start resumes, or in the caller's. */
+/**
+ * Runs a step in its own transaction, so that an interrupted start can resume, or in the caller's transaction.
+ */
 type Step = (work: () => Promise<void>) => Promise<void>;
 
 const eachAlone =
@@ -163,8 +164,8 @@ const prepareNodes = async (client: Client, role: AppRole): Promise<void> => {
 };
 
 /**
- * Directories map a name to its shop before the shop is known. They exist only on the coordinator, which the
- * lookup needs anyway. Distributed or reference tables would be unusable while any node is down.
+ * These tables map a name to its shop before the shop is known. They exist only on the coordinator, which
+ * every lookup needs. If they were distributed, one failed node would block all lookups.
  */
 export const directoryTables: readonly string[] = ['login', 'outside_login', 'shop_domain', 'web_address'];
 
@@ -194,12 +195,12 @@ const takeDirectoriesHome = async (client: Client, step: Step): Promise<void> =>
 };
 
 /**
- * Constraints unique across all shops. Dropped because a node sees only its own shops; the directory
+ * Constraints unique across all shops. They are dropped, because a node sees only its own shops; the directory
  * `shop_domain` enforces them.
  */
 const keptByDirectory = ['shop_domain_key'];
 
-/** Table of foreign keys that are dropped while their tables are distributed, then restored. */
+/** Stores the foreign keys that are dropped while their tables are distributed and restored afterwards. */
 const keysAside = 'migration_key';
 
 const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<void> => {
@@ -223,8 +224,8 @@ const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<v
 };
 
 /**
- * Lifts forced row security: a shard move replicates in the owner's name, and replication refuses such tables.
- * The owner is a superuser, who bypasses policies anyway.
+ * Lifts forced row security: a shard move replicates as the owner, and replication refuses such tables. The
+ * owner is a superuser, who bypasses the policies in any case.
  */
 const letOwnerMove = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
@@ -233,10 +234,7 @@ const letOwnerMove = async (client: Client): Promise<void> => {
   for (const { name } of rows) await client.query(`alter table ${name} no force row level security`);
 };
 
-/**
- * Drops ON UPDATE CASCADE, which a cluster does not support. The key is checked at the end of the transaction,
- * after the code has updated the referencing rows.
- */
+/** Citus does not support ON UPDATE CASCADE. The key is checked at the end of the transaction instead. */
 const keyThere = (definition: string): string =>
   definition.includes(' ON UPDATE CASCADE')
     ? `${definition.replace(' ON UPDATE CASCADE', '')} DEFERRABLE INITIALLY DEFERRED`
@@ -248,7 +246,7 @@ const placeTables = async (client: Client, step: Step): Promise<void> => {
   await step(() => mergeRestrictivePolicies(client));
   for (const { name, directory } of tables)
     try {
-      // Citus must know the local table, so that writes to it and the shop's node commit atomically.
+      // Citus must know the local table, so that writes to it and to the shop's node commit atomically.
       if (directory) await client.query('select citus_add_local_table_to_metadata($1)', [name]);
       else
         await client.query("select create_distributed_table($1, 'shop_id', colocate_with => $2)", [

@@ -18,10 +18,13 @@ export type ClusterNodes = {
   close(): Promise<void>;
 };
 
-/** The coordinator and every node must return the same list of nodes. */
+/** The coordinator and every node must report the same list of nodes. */
 const members =
   'select json_agg(json_build_array(nodeid, groupid, nodename, nodeport) order by nodeid)::text as nodes from pg_dist_node';
-/** A node caches plans. `current_setting`, which the row policies call, must therefore not be immutable there. */
+/**
+ * `current_setting`, which the row policies call, must not be immutable on a node, because a node caches
+ * plans.
+ */
 const itself = `
   select (select groupid from pg_dist_local_group) as "group", (${members}) as nodes,
     (select provolatile = 's' from pg_proc where oid = 'current_setting(text, boolean)'::regprocedure) as keeps`;

@@ -1,4 +1,7 @@
-/** Rewrites a statement so that the node of the shop can run it (decision 89). In doubt the coordinator runs it. */
+/**
+ * Rewrites a statement so that the shop's node can run it (decision 89). If in doubt, the coordinator runs the
+ * original.
+ */
 
 export type StatementEffects = {
   /** The statement only reads: no locks, no notifications, no state of a single server. */
@@ -40,7 +43,7 @@ const tokensOf = (text: string): Token[] => {
 };
 
 const writes = new Set(['insert', 'update', 'delete', 'merge', 'truncate', 'into', 'lock', 'call', 'set']);
-/** These names read the state of one server: catalogues, advisory locks, sequences, transaction ids. */
+/** Names that read the state of one server: catalogues, advisory locks, sequences, transaction ids. */
 const own =
   /^(?:pg_|citus|.*advisory|nextval|setval|currval|lastval|set_config|txid_|xmin$|ctid$|information_schema)/;
 
@@ -124,7 +127,10 @@ const partsOf = (all: readonly Token[]): Map<string, number> => {
 };
 type Level = { lists: boolean; expects: boolean; part: boolean };
 
-/** Replaces tables by their shards (`names`). Returns undefined if the text has no such table, and in doubt. */
+/**
+ * Replaces table names by shard names (`names`). Returns undefined if the text names no such table, or if its
+ * meaning is in doubt.
+ */
 export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
   const all = tokensOf(text);
   const own = partsOf(all);

@@ -17,7 +17,10 @@ type Policy = {
 
 const quote = pg.escapeIdentifier;
 
-/** On a cluster the database does not enforce these policies (such as books_open); only the application does. */
+/**
+ * Drops policies that query another table (such as books_open). On a cluster only the application enforces
+ * their rules.
+ */
 export const dropSubqueryPolicies = async (client: Client, tables: readonly string[]): Promise<void> => {
   const { rows } = await client.query<{ name: string; owner: string }>(
     `select polname as name, polrelid::regclass::text as owner from pg_policy where polrelid = any ($1::regclass[])

@@ -1,6 +1,6 @@
 /**
- * The coordinator waits for a hanging node without limit. This check fails such calls in time, so that other
- * nodes have connections.
+ * The coordinator waits for a hanging node without limit. This check aborts calls that wait for such a node,
+ * so that they release their connections.
  */
 import type pg from 'pg';
 import { isBrokenConnection } from '../db/pool.ts';
@@ -45,7 +45,8 @@ export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts):
       its,
       pulse: openHealthCheck(at, answer, {
         ask: (client) => signOf(client, its.shopId),
-        // Otherwise the coordinator would continue an abandoned probe until it notices that the node is lost.
+        // Without this timeout the coordinator would continue an abandoned probe until it notices that the
+        // node is lost.
         session: `-c citus.node_connection_timeout=${answer}`,
         lasting: true,
       }),

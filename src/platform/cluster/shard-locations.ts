@@ -2,7 +2,7 @@
 export type Shard = {
   /** Number of the shard within this process, used in statement names. */
   no: number;
-  /** Shard of the table of shops. Its placement shows whether the node still has the group. */
+  /** Shard of the table `shop`. Its placement shows whether the group is still on the node. */
   shard: string;
   group: number;
   host: string;

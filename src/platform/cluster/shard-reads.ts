@@ -20,9 +20,12 @@ import {
 export type ShardReads = {
   /** Resolves to undefined if the caller must query the coordinator. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
-  /** Never waits for the coordinator, where the calling transaction holds a connection. */
+  /**
+   * Like `read`, but never waits for the coordinator, because the calling transaction already holds a
+   * connection there.
+   */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
-  /** Answers from the cache, and looks up a missing location in the background. */
+  /** Answers from the cache; a missing location is looked up in the background. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
   refuse(shopId: number): void;
@@ -32,14 +35,14 @@ export type ShardReads = {
   close(): Promise<void>;
 };
 
-/** Maximum number of prepared statements per connection. Beyond it the connection is replaced. */
+/** Maximum number of prepared statements of a connection. A connection with more is replaced. */
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** Returns no row if the shard has moved. The shop is then not set, so policies hide all rows. */
+/** Returns no row if the shard has moved. `app.shop_id` is then not set, so the policies hide all rows. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
-/** The rewriting may have caused this error, so the coordinator runs the statement. */
+/** The rewriting may have caused this error, so the coordinator runs the original statement. */
 const strange = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error) ?? '';
   return /^(?:42|0A|XX|25|26)/.test(code);

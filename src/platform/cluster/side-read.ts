@@ -3,18 +3,19 @@ import { statementEffectsOf } from './rewrite-to-shard.ts';
 import type { ShardReads } from './shard-reads.ts';
 
 export type SideRead = {
-  /** Runs a statement on the node. Returns undefined if the transaction itself must run it. */
+  /** Runs a read on the shop's node. Returns undefined if the transaction itself must run it. */
   look(query: CompiledQuery<unknown>): Promise<unknown[]> | undefined;
-  /** Later side reads wait until this work ends. */
+  /** Later side reads wait until `work` ends. */
   doing(work: Promise<unknown>): void;
 };
 
-/** With code 42P01 the transaction is retried at the coordinator. */
+/** The code 42P01 makes the transaction retry at the coordinator. */
 const gone = (): Error => Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Runs reads of a transaction on the shop's node, after the transaction's earlier statements. The node returns the
- * rows that the transaction would see (read committed), until the transaction changes one of the tables.
+ * Runs reads of a transaction on the shop's node after the earlier statements of the transaction. Until the
+ * transaction changes a table of the read, the node returns the rows that the transaction would see (read
+ * committed).
  */
 export const sideReadOf = (pieces: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Runs the `select`, then inserts its rows as `values`. An `insert … select` would lock shards of other shops
- * (decision 81).
+ * Replaces `insert … select`, which would lock shards of other shops (decision 81): runs the `select`, then
+ * inserts its rows as `values`.
  */
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';
@@ -55,9 +55,9 @@ export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   return made;
 };
 
-/** A little below PostgreSQL's limit. */
+/** Slightly below PostgreSQL's limit of 65,535 parameters. */
 const mostParameters = 60_000;
-/** Casts of decimal types, by type id. The column rounds the value. */
+/** Casts of decimal types by type id. The column rounds the value. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
 export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };

@@ -13,7 +13,7 @@ export type SealedColumn = {
 
 type Row = { key: string; kept: string };
 
-/** Rows of one transaction. */
+/** Number of rows in one transaction. */
 const batch = 500;
 
 const stale = ({ table, column }: SealedColumn, seal: Seal) =>
@@ -44,7 +44,7 @@ const put = (q: Tx, { table, column, key }: SealedColumn, shopId: number, rows: 
   from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.kept)}::text[]) as n (key, kept)
   where t.shop_id = ${shopId} and ${sql.ref(`t.${key}`)}::text = n.key`.execute(q);
 
-/** Returns the number of rows that could not be decrypted and stay unchanged. */
+/** Returns the number of rows that could not be decrypted and were left unchanged. */
 export const resealColumn = async (
   db: Db,
   seal: Seal,

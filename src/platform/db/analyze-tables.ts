@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 
-/** The tables that a demo shop or an import fills. */
+/** Tables that a demo shop or an import fills. */
 const tables =
   'lookup, image, product_group, product_item, unit, reservation, customer, rental_order, order_line, ledger_entry, document';
 

@@ -126,7 +126,7 @@ export class DatabaseConnections {
     const client = await this.pool.connect();
     let destroy = false;
     try {
-      // The client sends these statements with the first query, without waiting for their results.
+      // The client sends these statements together with the first query, without waiting for their results.
       const started = Promise.all(
         this.#begin(shopId, long, this.#nameSetting()).map((text) => client.query(text)),
       );
@@ -183,8 +183,9 @@ export class DatabaseConnections {
   }
 
   /**
-   * On a cluster each setting is a statement of its own, because the text goes to the nodes. A cached plan must
-   * not serve another transaction (cluster/distribute-tables.ts).
+   * On a cluster each setting is sent as a separate statement, because its text goes to the nodes.
+   * `plan_cache_mode` is left out, because a cached plan must not serve another transaction
+   * (cluster/distribute-tables.ts).
    */
   #begin(shopId: number, long = false, nameSetting = ''): string[] {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');

@@ -32,7 +32,10 @@ export const withLogin = (url: string, user: string, password: string): string =
 /** Timeout for one host, in ms. */
 const patience = 1000;
 
-/** Grows with each promotion. Undefined for a host that accepts no writes. */
+/**
+ * Reads the timeline, which increases with each promotion. Returns undefined for a host that accepts no
+ * writes.
+ */
 const timelineOf = async (url: string): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, application_name: 'ratri looks' });
   client.on('error', () => {});

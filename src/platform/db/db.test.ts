@@ -106,7 +106,7 @@ describe('transactions', () => {
     await a.sql(
       "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ratri_app' and datname = current_database()",
     );
-    // A caller that gets a connection not yet known to be broken receives an error.
+    // Returns 0 if the query gets a connection that is broken but not yet known to be.
     const found = () =>
       a.db.read({ shopId: a.shop.shopId }, names()).then(
         (rows) => rows.length,

@@ -1,4 +1,7 @@
-/** All work for requests uses this module. Listeners, leader election and searches for jobs connect by themselves. */
+/**
+ * Requests reach the database only through this module. Listeners, leader election and searches for jobs open
+ * connections of their own.
+ */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import { DatabaseConnections } from './connections.ts';
@@ -29,14 +32,14 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
   /** Reads the login directory, which is outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
-  /** Reads addresses, logins and keys, which belong to no single shop. */
+  /** Reads rows that belong to no single shop: addresses, logins and API keys. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
   announce(channel: string, texts: readonly string[]): Promise<void>;
   readonly place: DatabaseHost;
   readonly url: string;
   readonly pool: pg.Pool;
-  /** The main server comes first: on a cluster the coordinator, then the nodes that hold shops. */
+  /** Lists the main server first (on a cluster the coordinator), then the nodes that hold shops. */
   servers(): Promise<ServerState[]>;
   close(): Promise<void>;
 };

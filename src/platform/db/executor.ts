@@ -23,7 +23,7 @@ class ClientConnection implements DatabaseConnection {
   readonly #whole: boolean;
   #before: Promise<void> | undefined;
   /**
-   * `beside`: side reads of a transaction that runs at the coordinator. `whole` prevents the splitting of
+   * `beside` runs side reads of a transaction at the coordinator. `whole` prevents the splitting of
    * statements.
    */
   constructor(
@@ -80,7 +80,7 @@ class ClientConnection implements DatabaseConnection {
     const types = gathered.fields.map((one) => one.dataTypeID);
     const all: Answer = { rows: [], rowCount: 0, fields: [] };
     for (const writing of insertStatementsOf(parts, { rows, types }, query.parameters)) {
-      // Not prepared, because its text varies with the number of rows.
+      // This statement is not prepared, because its text varies with the number of rows.
       const written = await this.#send(writing);
       all.rows.push(...written.rows);
       all.rowCount = (all.rowCount ?? 0) + (written.rowCount ?? 0);

@@ -10,11 +10,14 @@ export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({
 });
 export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): string =>
   ` -c lock_timeout=${answer} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${statement * 2}`;
-/** For imports and nightly jobs. Tables may grow during the transaction, so it makes new plans. */
+/**
+ * Settings of imports and nightly jobs. They disable the timeouts, and the planner makes new plans, because
+ * tables may grow during the transaction.
+ */
 export const longTransactionSettings =
   "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
-/** The error has the same code as a refused connection. */
+/** Uses the error code of a refused connection. */
 export const createUnansweredError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: '57P03' });
 
@@ -48,7 +51,7 @@ export const destroyConnection = (client: pg.ClientBase): void => {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 };
 
-/** Rejects after `ms`, unless the result has already reached the socket. */
+/** Rejects after `ms`, unless the result has already arrived at the socket. */
 export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -4,22 +4,22 @@ import { totalCap } from '#lib/contract/wire-schemas.ts';
 
 export type PageRequest = { page: number; size: number };
 
-/** The query must define a complete order. */
+/** The query must order its rows completely. */
 export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
   sql`limit ${size} offset ${(page - 1) * size}`;
 
-/** The first pages each get a prepared statement of their own. */
+/** Each of the first 20 pages gets its own prepared statement. */
 const often = 20;
 
-/** The limit is a literal, because with a parameter the planner does not know how few rows are needed. */
+/** The limit is a literal: with a parameter the planner does not know how few rows are needed. */
 export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
   asked.page > often
     ? limitOffset(asked)
     : sql`limit ${sql.lit(asked.size)} offset ${sql.lit((asked.page - 1) * asked.size)}`;
 
 /**
- * Number of the rows of `keys`, at most the cap plus one. A query of its own, because a page after the last has no
- * row that could hold it.
+ * Counts the rows of `keys`, at most the cap plus one. This is a separate query, because a page after the last
+ * one has no row that could carry the count.
  */
 export const countQuery = (keys: RawBuilder<unknown>) => sql<{ n: number }>`
   select count(*) as n from (${keys} limit ${sql.lit(totalCap + 1)}) found`;

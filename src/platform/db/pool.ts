@@ -10,7 +10,7 @@ export type DatabaseHost = {
 };
 export type ConnectionPool = DatabaseHost & {
   readonly pool: pg.Pool;
-  /** Fails like an unresponsive database if no connection becomes free in time. */
+  /** Rejects like an unresponsive database if no connection becomes free in time. */
   connect(): Promise<pg.PoolClient>;
   /**
    * Estimated wait in ms: the longest current wait or, if longer, the queue times the recent time of use per
@@ -55,8 +55,8 @@ const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '
 /** 42P01 (undefined_table): the statement used a shard just before it moved. */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
 /**
- * The plan is older than a shard split. PostgreSQL reports this as an internal error (XX000) that only the
- * message identifies.
+ * Matches the error of a plan that is older than a shard split. PostgreSQL reports it as an internal error
+ * (XX000) that only the message identifies.
  */
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
@@ -74,7 +74,10 @@ const lostWords = [
   /^connection to (?:the remote node|server at)\b/,
   /^postmaster was shut down\b/,
 ];
-/** The outcome of the statement is unknown. A retry with the same idempotency key reveals it. */
+/**
+ * Was the server lost during the statement? The outcome is then unknown; a retry with the same idempotency key
+ * reveals it.
+ */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
 export const retryReasonOf = (error: unknown, cluster = false): Retried | undefined =>
@@ -82,7 +85,7 @@ export const retryReasonOf = (error: unknown, cluster = false): Retried | undefi
     ? 'moved'
     : (cluster ? retriedInCluster : retried)[databaseErrorCodeOf(error) ?? ''];
 
-/** A host that is no longer the primary reports this code. */
+/** Error code of a host that is no longer the primary. */
 const readOnly = '25006';
 export const isBrokenConnection = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error);
@@ -97,9 +100,12 @@ export const isBrokenConnection = (error: unknown): boolean => {
 
 /** Pause in ms between searches for a host. */
 const pause = 200;
-/** The database counts as down if no caller gets a connection for this time, in ms. */
+/** The database counts as down if no caller has received a connection for this time, in ms. */
 const downAfter = 1000;
-/** Moving average of the time of use of a connection: first value and longest sample in ms, weight of a sample. */
+/**
+ * Moving average of the time for which a caller uses a connection: first value and longest sample in ms,
+ * weight of a sample.
+ */
 const useTime = { first: 10, longest: 1000, weight: 0.05 } as const;
 
 const hostOf = (url: string): string => {
@@ -144,7 +150,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       if (found !== undefined) {
         at = found;
         pool.options.connectionString = at;
-        // Statements on the old host would never return.
+        // Statements sent to the old host would never return.
         for (const client of clients) if (isElsewhere(client)) destroyConnection(client);
         return;
       }
@@ -161,7 +167,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       return await pool.connect();
     } catch (error) {
       lost();
-      // Timeouts of the pool and lost connections have no code.
+      // Timeouts of the pool and lost connections have no error code.
       throw databaseErrorCodeOf(error) === undefined ? createUnansweredError() : error;
     }
   };

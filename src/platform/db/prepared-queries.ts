@@ -13,7 +13,10 @@ export type ParameterSlot<Name extends string> = (name: Name) => RawBuilder<unkn
 
 const mostShapes = 1000;
 
-/** `make` must depend only on the shape and take every value from a slot. `key` identifies the shape. */
+/**
+ * The text that `make` builds must depend only on the shape, and every value must come from a slot. `key`
+ * identifies the shape.
+ */
 export const prepareQuery = <S, Name extends string, R>(
   make: (shape: S, slot: ParameterSlot<Name>) => RawBuilder<R>,
 ): ((key: string, shape: S, values: Readonly<Record<Name, unknown>>) => Compilable<R>) => {

@@ -17,7 +17,7 @@ export type QueryMessage = pg.QueryConfig & {
   /** Name of the portal, unique in the transaction. PostgreSQL logs it with slow statements. */
   portal?: string;
 };
-/** `portal` keeps the rows until the transaction ends. Pipelined reads need it. */
+/** `portal` holds the rows until the transaction ends, which pipelined reads need. */
 export type QueryMessageBuilder = (query: CompiledQuery<unknown>, portal?: string) => QueryMessage;
 
 export const messageForServer: QueryMessageBuilder = (query, portal) => {
@@ -27,7 +27,7 @@ export const messageForServer: QueryMessageBuilder = (query, portal) => {
   return portal === undefined ? { name, text: query.sql, values } : { name, text: query.sql, values, portal };
 };
 
-/** The coordinator does not search for the best join order, because the node plans again. */
+/** The coordinator does not search for the best join order, because the node plans the statement again. */
 export const coordinatorPlanOptions = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
 
 /** A direct session on a node lacks the settings that the role has at the coordinator. */

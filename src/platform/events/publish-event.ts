@@ -1,4 +1,4 @@
-/** Transactional outbox of webhooks (decision 68). Nothing is written without a subscriber. */
+/** Transactional outbox of webhooks (decision 68). An event is stored only for subscribers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
 import { definePort } from '../ports/define-port.ts';
@@ -26,7 +26,7 @@ export const outboxInsertOf = (
   );
 };
 
-/** Receivers get the events of one subject in order. */
+/** A receiver gets the events of one subject in order. */
 export type OutboxEvent = { [E in EventName]: { event: E; subject: string; data: EventData<E> } }[EventName];
 
 export const publishEvents = async (q: Tx, scope: Shop, all: readonly OutboxEvent[]): Promise<void> => {

@@ -50,7 +50,7 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
       visibility: 'private',
-      // The bucket decides who may read. Many stores lack ACLs per file and the newer checksums.
+      // The bucket decides who may read. Many stores support neither ACLs per file nor the newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -69,7 +69,7 @@ const isMissing = (error: unknown): boolean => {
   return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
 };
 
-/** Logs the reason of a failure. The caller gets only UNAVAILABLE. */
+/** Receives the reason of a failure for the log. The caller gets only UNAVAILABLE. */
 type Note = (text: string) => void;
 
 const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {
@@ -92,7 +92,8 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
     put: async (key, bytes) => {
       try {
         const to = await disk();
-        // An object store writes a file as a whole. A local file gets its name when it is complete.
+        // An object store writes a file as a whole. On a disk the file is written under a draft name and
+        // renamed when complete.
         if (folder === undefined) await to.put(key, bytes);
         else {
           await to.put(key + draftSuffix, bytes);
@@ -122,8 +123,8 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       do {
         let found: Awaited<ReturnType<Disk['listAll']>>;
         try {
-          // Calls the driver, because the disk would strip the trailing slash, and the prefix '1' would match
-          // other shops.
+          // This calls the driver, because the disk would strip the trailing slash, and the prefix '1' would
+          // then match other shops.
           found = await on.driver.listAll(prefix, {
             recursive: true,
             ...(paginationToken !== undefined && { paginationToken }),

@@ -8,7 +8,10 @@ export type UrlSigner = {
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/** A URL stays the same for this many seconds, for the browser cache, and is valid for as long again. */
+/**
+ * A URL stays the same for this many seconds, for the browser cache. Afterwards it is valid for the same time
+ * again.
+ */
 const quarter = 15 * 60;
 
 const folders = privateImageFolders.join('|');

@@ -54,7 +54,7 @@ export const errorReply = (
     error.code === 'VALIDATION'
       ? validationDetail(values, language)
       : fillTemplate(own.detail, values, language);
-  // BUSY is not logged, so the reply shows no id.
+  // BUSY is not logged, so its reply shows no request id.
   const told = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,
@@ -91,7 +91,7 @@ export const toAppError = (
   if (fromPg?.code === '22003' || fromPg?.code === '22021')
     return new AppError('VALIDATION', { values: { field: '' } });
   if (isServerLost(error)) return new AppError('UNAVAILABLE');
-  // The codes 55P03 and 57014 are timeouts of PostgreSQL itself.
+  // 55P03 and 57014 are PostgreSQL's own timeouts.
   if (fromPg && (/^(08|57P|53|55P03|57014)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
     return new AppError('UNAVAILABLE');
   const status =
@@ -109,7 +109,7 @@ export const toAppError = (
 /** Retry-After in seconds while the database is unavailable. */
 const again = 2;
 
-/** Sets log entry, status and Retry-After of a refusal, for API and public site. */
+/** Sets log entry, status and Retry-After of a refused request, for the API and the public site. */
 export const refuseRequest = (
   error: unknown,
   constraints: [string, ErrorCode][],

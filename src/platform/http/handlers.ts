@@ -32,23 +32,23 @@ export type OperationCall<R extends OperationDefinition> = {
   params: ParamsOf<R>;
   file: R['upload'] extends object ? UploadedFile : undefined;
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
-  /** Work on files, messages and logs runs after the commit. */
+  /** Schedules work on files, messages and logs for the time after the commit. */
   afterCommit: AfterCommit;
   /** Marks the reply as that of an earlier request. */
   replayed: () => void;
   files: FileStore;
   seal: Seal;
   /**
-   * Call it after the database has ended a session, which then ends at once in this process and within seconds in
-   * others.
+   * Call it after the database has ended a session. The session then ends at once in this process and within
+   * seconds in others.
    */
   sessionEnded: (shopId: number, sessionId: number) => void;
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;
   /**
-   * Shares work between pages that reload after one change (decision 75). `part` identifies the work, which must
-   * read only through its scope.
+   * Shares work between pages that reload after the same change (decision 75). `part` identifies the work,
+   * which must read only through its scope.
    */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   language: Language;
@@ -73,7 +73,7 @@ export const readHandler = <R extends OperationDefinition>(
   run: (db, scope, call) => work(db, scope, call),
 });
 
-/** routes.ts opens the stream instead of a handler. */
+/** Placeholder: routes.ts opens the stream instead of calling a handler. */
 export const streamHandler = <R extends OperationDefinition & { stream: true }>(): Handler<R> => ({
   reads: true,
   run: () => Promise.reject(new Error('a stream has no single reply')),
@@ -96,7 +96,7 @@ export const writeHandler = <R extends OperationDefinition>(
     if (key === undefined) return unlessUnchanged(db.tx(scope, (q) => work(q, scope, call)));
     const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
     const answer = db.tx(scope, async (q) => {
-      // The insert comes first, so that a concurrent request with the same key waits here.
+      // The insert comes first, so that a concurrent request with the same key waits for it.
       const mine = await sql<{
         key: string;
       }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(
@@ -137,7 +137,10 @@ export const forgetReplies = async (
   );
 };
 
-/** A client repeats a request within minutes, or after a weekend offline. */
+/**
+ * A client repeats a request within minutes, or after a weekend offline; the replies are deleted after three
+ * days.
+ */
 export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,
@@ -145,8 +148,8 @@ export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => 
 };
 
 /**
- * Stores something outside the database before the write. If the write fails, `undo` removes it; after a crash,
- * the nightly check does.
+ * Stores something outside the database before the write. If the write fails, `undo` removes it; after a
+ * crash, the nightly check removes it.
  */
 export const storeHandler = <R extends OperationDefinition, P>(steps: {
   prepare: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<P>;
@@ -178,11 +181,14 @@ export const startHandler = <R extends OperationDefinition, J>(steps: {
 
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** Error code by prefix of the constraint's name, because a cluster adds a suffix. */
+/**
+ * Maps a prefix of the constraint's name to the error code. It is a prefix, because a cluster appends a
+ * suffix.
+ */
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {
-  /** Name in API, live updates and idempotency keys. Five order modules share `rental`. */
+  /** Name in the API, live updates and idempotency keys. Five order modules share `rental`. */
   apiName: string;
   contract: C;
   handlers: Handlers<C>;

@@ -25,7 +25,7 @@ const simplify = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simplify(one)]));
 };
 
-/** zod lists the fixed keys of a record only in `propertyNames`. */
+/** Lists the fixed keys of a record as properties; zod writes them only into `propertyNames`. */
 const spelledOut = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spelledOut);
   if (!isJson(value)) return value;
@@ -49,7 +49,7 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 type Mask = (value: unknown) => unknown;
 
-/** Undefined for a schema without telephone numbers of lists. */
+/** Returns undefined for a schema without telephone numbers of lists. */
 const maskOf = (schema: unknown): Mask | undefined => {
   if (!isJson(schema)) return undefined;
   if (schema[listPhoneMark] === true)

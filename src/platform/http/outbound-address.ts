@@ -1,4 +1,4 @@
-/** The name is resolved once, so that the checked address is called. */
+/** A host name is resolved once, so that the connection uses the address that was checked. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 

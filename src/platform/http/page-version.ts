@@ -20,7 +20,9 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** Unknown or missing fields come from another version of the page, not the user. */
+/**
+ * Are the errors caused by another version of the page? Unknown or missing fields cannot come from the user.
+ */
 export const isVersionMismatch = (issues: readonly z.core.$ZodIssue[], value: unknown): boolean =>
   issues.some(
     (one) =>

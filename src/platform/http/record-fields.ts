@@ -1,4 +1,7 @@
-/** Clients send records back as read. Fields that only the reply has are dropped before the body is checked. */
+/**
+ * Clients send a record back as they read it. Fields that exist only in the reply are dropped before the body
+ * is validated.
+ */
 import type { z } from 'zod';
 
 type Schema = z.core.$ZodType;
@@ -6,7 +9,7 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 
 const definitionOf = (schema: Schema): Definition => (schema as Schema & { def: Definition }).def;
 
-/** The objects and arrays inside a schema, without wrappers. */
+/** Returns the objects and arrays inside a schema, without wrappers. */
 const shapesOf = (schema: Schema): Definition[] => {
   const known = definitionOf(schema);
   switch (known.type) {
@@ -36,7 +39,7 @@ const fieldOf = (shapes: readonly Definition[], name: string): Definition[] =>
   });
 
 const dropIn = (value: unknown, body: readonly Definition[], record: readonly Definition[]): unknown => {
-  // Without a schema there is nothing to drop, and hostile input may be nested deeper than the stack.
+  // Without a schema there is nothing to drop, and hostile input may be nested deeper than the stack allows.
   if (body.length === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const [inBody, inRecord] = [elementsOf(body), elementsOf(record)];

@@ -35,7 +35,7 @@ declare module 'fastify' {
     scope: Scope | null;
   }
   interface FastifyInstance {
-    /** Users reach the server by https, so cookies are sent only over https. */
+    /** True if users reach the server by https; cookies are then sent only over https. */
     https: boolean;
     sessions: SessionCache<ShopAccess>;
     sessionLimits: SessionLimits;
@@ -101,7 +101,7 @@ const keyOf = (row: OperationDefinition, request: FastifyRequest): string | unde
   return key;
 };
 
-/** For handlers that set cookies (login, refresh, logout). */
+/** Request and reply for handlers that set cookies (login, refresh, logout). */
 export type RawRequest = { request: FastifyRequest; reply: FastifyReply };
 const raw = new WeakMap<object, RawRequest>();
 export const rawRequestOf = (call: object): RawRequest => {
@@ -115,7 +115,7 @@ const asJson = (reply: FastifyReply): FastifyReply =>
     .type('application/json; charset=utf-8')
     .header('content-disposition', 'attachment; filename="api.json"');
 
-/** Sends the name in two forms, because it may be Thai (RFC 6266). */
+/** Sends the file name in two forms, because it may be Thai (RFC 6266). */
 const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
   const file = value as z.output<typeof FileReply>;
   const plain = file.name.replace(/[^\w.-]+/g, '_');

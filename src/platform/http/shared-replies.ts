@@ -1,8 +1,8 @@
-/** After a change, many open pages send the same request, which runs once (decision 75). */
+/** After a change, many open pages send the same request. The server runs it once (decision 75). */
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Lifetime in ms, maximum number of characters in all, and assumed size of a value that is no text. */
+/** Lifetime in ms, maximum total number of characters, and assumed size of a value that is not a text. */
 const keptFor = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;

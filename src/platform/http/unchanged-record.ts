@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Every save changes these fields. */
+/** Fields that every save changes. */
 const stamps = new Set(['version', 'updateDateTime', 'updateBy', 'updatedAt', 'updatedBy']);
 const content = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !stamps.has(name)));
@@ -8,7 +8,7 @@ const content = (record: object): object =>
 export const isUnchanged = (before: object, after: object): boolean =>
   isDeepStrictEqual(content(before), content(after));
 
-/** Rolls the transaction of a `writeHandler` back, which then replies with the record. */
+/** Rolls back the transaction of a `writeHandler`, which then replies with `reply`. */
 export class UnchangedRecord extends Error {
   readonly reply: unknown;
   constructor(reply: unknown) {

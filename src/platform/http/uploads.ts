@@ -22,7 +22,7 @@ export type ReceivedUpload = Omit<ReceivedUploads, 'files'> & { file: UploadedFi
 
 export const uploadPrefix = 'ratri-upload-';
 
-/** Removes folders older than an hour, which killed processes leave behind. */
+/** Removes upload folders older than an hour. Killed processes leave them behind. */
 export const sweepUploads = async (now = Date.now()): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(uploadPrefix)) continue;
@@ -32,7 +32,7 @@ export const sweepUploads = async (now = Date.now()): Promise<void> => {
   }
 };
 
-/** True for a refusal or a disk failure. Other errors mean a broken request. */
+/** Is the error a refusal or a disk failure? Any other error means a broken request. */
 const isOurs = (error: unknown): boolean =>
   error instanceof AppError ||
   (error instanceof Error &&
@@ -41,9 +41,9 @@ const isOurs = (error: unknown): boolean =>
 
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
-/** Concurrent uploads in this process and per shop. Further ones wait in their sockets. */
+/** Limits of concurrent uploads: in this process and per shop. Further uploads wait in their sockets. */
 const atOnce = { all: 24, shop: 8 };
-/** A slower upload is refused, because it would occupy a slot. */
+/** A slower upload is refused, because it would occupy a slot for too long. */
 export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
 /** Maximum wait for a slot, in ms. */
 const patience = 30_000;
@@ -84,7 +84,7 @@ const placeOf = async (shopId: number): Promise<void> => {
   });
 };
 
-/** `slow` rejects with TOO_SLOW. The connection closes after the reply. */
+/** `slow` rejects with TOO_SLOW. The connection is closed after the reply. */
 const tooSlow = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,7 +9,7 @@ export type JobRecords = {
   recovered(job: JobName, shopId: number): Promise<void>;
   ran(job: JobName): Promise<void>;
   installationFailed(job: JobName, error: unknown): Promise<void>;
-  /** Ends failures older than `seconds`. A younger one may come from another process. */
+  /** Ends failures older than `seconds`. A younger failure may come from another process. */
   installationRecovered(job: JobName, seconds: number): Promise<void>;
 };
 
@@ -87,7 +87,7 @@ export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => 
   };
 };
 
-/** Shops with an open failure, also one that a process recorded before it was killed. */
+/** Finds shops with an open failure, including a failure that a killed process recorded. */
 export const shopsWithFailure = (job: JobName): ShopsQuery => sql<{ shop_id: number }>`
   select f.shop_id from job_failure f where f.job = ${sql.lit(job)} and f.ended_at is null`;
 
@@ -109,6 +109,6 @@ export const jobFailuresQuery = (shopId: number) => sql<JobFailureRow>`
 export const listInstallationJobFailures = (db: Pick<Db, 'directory'>): Promise<JobFailureRow[]> =>
   db.directory({ text: `select ${failureColumns} from installation_job_failure` });
 
-/** The times may lag by `writeEvery`. */
+/** The times may lag by up to `writeEvery`. */
 export const listJobRuns = async (db: Pick<Db, 'directory'>): Promise<{ job: string; at: string }[]> =>
   db.directory({ text: 'select job, ran_at as at from job_run' });

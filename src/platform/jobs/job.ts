@@ -1,14 +1,13 @@
-/** Background jobs (decision 90). */
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import type { ShopsQuery } from './shops-with-work.ts';
 
-/** A scheduled search for shops with work, by the leader only. */
+/** A scheduled search for shops with work. Only the leader runs it. */
 export type Look = {
   /** Cron pattern in Bangkok time. */
   schedule: string;
   shops: ShopsQuery | 'every';
   atStart?: boolean;
-  /** The next search visits these shops once more, in order to record that no work is left. */
+  /** The next search visits these shops once more, in order to record that no work remains. */
   again?: boolean;
 };
 
@@ -16,24 +15,28 @@ export type Visit = {
   /** True if a search caused the visit, false if an event did. */
   scheduled: boolean;
   /**
-   * Check it between transactions, and return if true. If only the shop's time is over, the runner visits it
-   * again.
+   * Check it between transactions and return if it is true. If only the time share of the shop is over, the
+   * runner visits the shop again.
    */
   stopped(): boolean;
   /**
-   * Schedules the next visit in `wait` ms. Searches and marks cause no earlier one. May be called after the
+   * Schedules the next visit in `wait` ms; searches and marks cause no earlier one. It may be called after the
    * visit.
    */
   retryIn(wait: number): void;
 };
 
 /**
- * Job that visits shops. It needs its own locks or leases, because several processes may visit a shop at once.
+ * Job that visits shops. It needs its own locks or leases, because several processes may visit the same shop
+ * at once.
  */
 export type ShopJob = {
   name: JobName;
   looks: readonly Look[];
-  /** Cron pattern of the visits that `markForJob` causes. Each mark causes two, because it precedes the commit. */
+  /**
+   * Cron pattern of the visits that `markForJob` causes. Each mark causes two visits, because the first may
+   * precede the commit.
+   */
   marks?: string;
   work(shopId: number, visit: Visit): Promise<unknown>;
   /** Number of shops visited at the same time. Default 1. */
@@ -45,7 +48,7 @@ export type ShopJob = {
   /** When the process stops, marked shops are visited once more after all other jobs. */
   marksAtStop?: boolean;
   woken?(shopId: number): void;
-  /** Ends work that outlives a visit. */
+  /** Ends work that continues after a visit. */
   stop?(): Promise<void>;
 };
 

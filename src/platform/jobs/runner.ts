@@ -51,7 +51,7 @@ const startInstallationJob = (job: InstallationJob, parts: JobParts): Started =>
       await records.installationFailed(name, error).catch(logError);
       throw error;
     }
-    // Another process may have recorded the failure.
+    // Another process may have recorded the failure that this run ends.
     await records.installationRecovered(name, (performance.now() - begun) / 1000).catch(logError);
   };
   const go = async (): Promise<void> => {
@@ -122,7 +122,7 @@ const startShopJob = (job: ShopJob, parts: JobParts): Started => {
     job.name,
     job.looks.map((look) => look.schedule),
   );
-  // A search does not wait for the previous search's visits.
+  // A search does not wait for the visits of the previous search.
   const begin = (go: () => Promise<void>) => (): void => void go().catch(logFailure(parts, job.name));
   const every = (pattern: string, go: () => Promise<void>): Cron =>
     schedule(job.name, pattern, parts, begin(go));

@@ -5,7 +5,7 @@ import { queryBuilder, type Db } from '../db/db.ts';
 import { findWritableHost } from '../db/database-hosts.ts';
 import { listShopIds } from '../tenancy/login-directory.ts';
 
-/** Finds the ids of all shops with pending work, perhaps of others too. Must not filter by `shop_id`. */
+/** Finds the ids of all shops with pending work; it may find others too. It must not filter by `shop_id`. */
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
 export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 

@@ -12,7 +12,7 @@ it('threefold overload keeps the database busy, times out no request and lets no
   const all = [...write, ...person, ...page];
   expect(all.length / seconds).toBeGreaterThan(290);
   expect(givenUp).toBe(0);
-  // A retry costs work: less than one in four is refused.
+  // A refused request costs work twice, so less than one in four may be refused.
   expect(refused / all.length).toBeLessThan(0.25);
   expect(part(write, 0.99)).toBeLessThan(12_000);
   expect(part(person, 0.99)).toBeLessThan(12_000);
@@ -38,7 +38,7 @@ it('a light load queues nothing', () => {
 it('a sudden crowd enters only as fast as the wait of the first ones is known', () => {
   let now = 0;
   let inside = 0;
-  // 60 ms each, two at a time; none of them has reached the database when the last one arrives.
+  // Each request takes 60 ms, two run at a time, and none has reached the database when the last one arrives.
   let queue = 0;
   const admission = openAdmission({
     queue: () => queue,

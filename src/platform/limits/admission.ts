@@ -1,22 +1,22 @@
 import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 
-/** Shares of `patience`. */
+/** All values are shares of `patience`. */
 const parts = {
   /**
    * Above this estimated wait for a connection, requests queue here, in order, instead of in the pool. It is long
    * enough to keep the database busy.
    */
   short: 0.04,
-  /** Maximum wait in the queue. It is long, because a retry costs more. */
+  /** Maximum wait in the queue. It is long, because a refusal and a retry cost more. */
   hold: 4,
 } as const;
 /**
- * Penalty added to the arrival time, as a share of `patience`. Writes come first, because users would have to enter
- * them again; requests that pages send by themselves come last.
+ * Penalty added to the arrival time, as a share of `patience`. Writes come first, because users would have to
+ * enter the data again; requests that pages send by themselves come last.
  */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
 export type CallPriority = keyof typeof behind;
-/** Maximum length of the queue. Each entry holds a connection and its headers. */
+/** Maximum length of the queue. Each entry occupies a connection and its headers. */
 const most = 4000;
 
 /** Bounds of the retry time in seconds. */
@@ -32,8 +32,8 @@ const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * A check with free capacity admits twice as many requests as the last, up to this number. Without a queue it
- * limits the admissions of an interval, because load shows late.
+ * If there is free capacity, a check admits twice as many requests as the previous check, up to this number.
+ * Without a queue this number limits the admissions of an interval, because load becomes visible late.
  */
 const mostAtOnce = 64;
 
@@ -41,7 +41,7 @@ type Parts = {
   /** Estimated wait for the database in ms. */
   queue: () => number;
   isLate: () => boolean;
-  /** Time in ms that a request may wait for the database. */
+  /** Time in ms for which a request may wait for the database. */
   patience: number;
   now: () => number;
 };
@@ -51,8 +51,8 @@ type Asking = { served: () => void; refused: (seconds: number) => void };
 export type Admission = {
   readonly waiting: number;
   /**
-   * `waited`: ms since the first refusal. Returns a function that leaves the queue, or undefined if the request
-   * was not queued.
+   * `waited`: ms since the first refusal of the request. Returns a function that leaves the queue, or
+   * undefined if the request was not queued.
    */
   ask(whose: CallPriority, waited: number, asking: Asking): (() => void) | undefined;
   ended(): void;
@@ -103,7 +103,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
     },
     ended: () => {
       ended += 1;
-      // With free capacity an ended request admits two others, or one if the process is overloaded.
+      // If there is free capacity, an ended request admits two others, or one if the process is overloaded.
       if (line.length > 0 && !isFull()) line.serve(isLate() ? 1 : 2);
     },
     look: () => {

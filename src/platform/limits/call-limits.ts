@@ -4,13 +4,13 @@ import { AppError } from '#lib/errors/errors.ts';
 import { type LimitKind, processCounters } from '../telemetry/counters.ts';
 import { singleProcessBus, type ProcessBus } from '../workers/process-bus.ts';
 
-/** Calls per minute. `operation` raises lower limits of single operations (`perMinute`). */
+/** Calls per minute. `operation` is the least limit that any single operation (`perMinute`) gets. */
 export type CallLimits = { person: number; machine?: number; address: number; operation?: number };
-/** Enough for twenty clerks behind one address who scan at full speed, several with the same login. */
+/** Enough for twenty clerks behind one address who scan at full speed, some of them with the same login. */
 export const defaultCallLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
 
 export type CallLimiter = {
-  /** Counts by address before authentication. It also applies the `perMinute` of the operation. */
+  /** Counts calls by address before authentication, and applies the `perMinute` of the operation. */
   byAddress(row: OperationDefinition, request: FastifyRequest, reply: FastifyReply): void;
   byPerson(request: FastifyRequest, reply: FastifyReply): void;
 };
@@ -31,12 +31,12 @@ export const clientNetworkOf = (ip: string): string => {
 type Count = { all: number; untold: number };
 type Told = { key: string; calls: number };
 
-/** Below this share of a limit a process reports no calls, so that low use sends no messages. */
+/** A process does not report counts below this share of a limit, so that low use sends no messages. */
 const part = 1 / 8;
 
 /**
- * Throws TOO_MANY_REQUESTS with Retry-After. Counts restart every minute. Each process may exceed a limit by an
- * eighth.
+ * Throws TOO_MANY_REQUESTS with Retry-After. Counts restart every minute. Because of unreported counts, each
+ * process may exceed a limit by an eighth.
  */
 export const createCallLimiter = (
   { person, machine = person, address, operation = 0 }: CallLimits,

@@ -1,4 +1,3 @@
-/** Queued requests over real HTTP: order, refusals, and requests that never queue. */
 import { Agent, request } from 'node:http';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -13,7 +12,7 @@ import { shedLoad } from './load-shedding.ts';
 type Came = { status: number; again: number; took: number };
 type Headers = Readonly<Record<string, string>>;
 
-/** A server whose database queue has a length in ms set by the test. */
+/** Starts a server. The test sets the length of its database queue, in ms. */
 const setUp = async (patience: number) => {
   const app = Fastify({ genReqId: requestIdOf, forceCloseConnections: 'idle' });
   const state = { queue: 0, served: [] as string[], strange: 0 };
@@ -74,7 +73,7 @@ it('queues requests under load and serves them by priority: writes, users, pages
     call('write', { 'idempotency-key': 'k' }, { method: 'POST' }),
     call('page again', { 'x-after': 'somebody.1', [waitedHeader]: '20000' }),
     call('list again', { [waitedHeader]: '5000' }),
-    // More than the cap.
+    // This wait is longer than the cap.
     call('for ever', { [waitedHeader]: '1e99' }),
     call('nonsense', { [waitedHeader]: 'Infinity minus', 'x-after': 'somebody.1' }),
   ];
@@ -103,13 +102,13 @@ it('refuses requests with spread retry times, after the maximum wait or at once 
   expect(new Set(came.map((one) => one.status))).toEqual(new Set([503]));
   expect(processCounters.refused.load - refused).toBe(400);
   expect(state.served).toEqual([]);
-  // At the assumed initial rate of 100 a second, 80 requests fit into the maximum wait.
+  // At the assumed initial rate of 100 requests a second, 80 requests fit into the maximum wait.
   expect(longest).toBeGreaterThan(10);
   expect(longest).toBeLessThanOrEqual(81);
   const agains = came.map((one) => one.again);
   expect(Math.min(...agains)).toBeGreaterThan(0);
   expect(Math.max(...agains)).toBeLessThanOrEqual(10);
-  // Retries are spread at the rate of ended requests: over more than two seconds.
+  // Retries are spread over more than two seconds, at the rate of ended requests.
   const seconds = Map.groupBy(agains, (one) => one);
   expect(seconds.size).toBeGreaterThan(2);
   await waiting(0);

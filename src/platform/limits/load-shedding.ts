@@ -27,7 +27,7 @@ const whoseOf = ({
   return headers['x-after'] === undefined ? 'person' : 'page';
 };
 
-/** Wait that the client claims, in ms. It is capped and affects only the order of the queue. */
+/** Wait that the client claims, in ms. It is capped, because it affects the order of the queue. */
 const waitedOf = ({ headers }: FastifyRequest): number => {
   const waited = Number(headers[waitedHeader] ?? 0);
   return waited > 0 ? Math.min(waited, maxWaitedMs) : 0;
@@ -52,8 +52,8 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
 };
 
 /**
- * Refuses requests under overload (decision 82) with BUSY and a spread retry time. A refused request has not run,
- * so a retry needs no idempotency key. `queue` and `patience` are in ms.
+ * Refuses requests under overload (decision 82) with BUSY and a spread retry time. A refused request has not
+ * run, so a retry needs no idempotency key. `queue` and `patience` are in ms.
  */
 export const shedLoad = (app: FastifyInstance, queue: () => number, patience: number): void => {
   const turns = watchTurns(patience * mostDelay);
@@ -95,7 +95,7 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
       place.leave?.();
       follow();
     };
-    // Another request may trigger the admission, in its context.
+    // Another request may trigger the admission, so its context must be replaced.
     const goOn = (error?: AppError): void => {
       if (place.leave === undefined || work === null) return done(error);
       reply.raw.off('close', hungUp);

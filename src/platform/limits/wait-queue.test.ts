@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { openWaitQueue, type WaitQueue, type QueueEntry } from './wait-queue.ts';
 
-/** Records every entry when it is served or refused. */
 const setUp = (): {
   line: WaitQueue;
   heard: string[];

@@ -1,4 +1,7 @@
-/** Times in ms of one clock. `rank` is the arrival time adjusted for priority. The entry is refused at `until`. */
+/**
+ * `rank` is the arrival time adjusted for priority. The entry is refused at `until`. Both are in ms of the
+ * same clock.
+ */
 export type QueueEntry = { rank: number; until: number; served: () => void; refused: () => void };
 
 export type WaitQueue = {

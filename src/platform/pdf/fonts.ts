@@ -1,4 +1,4 @@
-/** The fonts shape every line as Thai, whatever its first character is. */
+/** The fonts shape every line as Thai, whatever script its first character has. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
@@ -22,7 +22,8 @@ const nikhahit = 0x0e4d;
 const toneMarks = [0x0e48, 0x0e49, 0x0e4a, 0x0e4b];
 
 /**
- * Gives each glyph its own character first, because PDF readers copy the text with which a glyph first appeared.
+ * Gives each glyph its own character first, because a PDF reader copies the text with which the glyph first
+ * appeared.
  */
 export const fontOf = (weight: FontWeight): Font => {
   const font = create(Buffer.from(bytesOf(weight)));

@@ -6,7 +6,7 @@ const missing = '?';
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Only in the PDF: the XML part of the document has the original characters. */
+/** This changes only the PDF: the XML part of the document has the original characters. */
 export const toPrintable = (text: string, has: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.normalize('NFC').replaceAll(/[\r\n]+/g, ' '))]
     .map(({ segment }) => {

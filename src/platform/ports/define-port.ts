@@ -3,12 +3,14 @@
 const open = new Set<string>();
 
 export type Port<T> = {
-  /** main calls it before the first request. */
+  /** main calls this before the first request. */
   provide(by: T): void;
   readonly provided: T;
 };
 
-/** The provider is a function that runs in the caller's transaction, or an SQL fragment for the caller's query. */
+/**
+ * A provider is a function that runs in the caller's transaction, or an SQL fragment for the caller's query.
+ */
 export const definePort = <T>(what: string): Port<T> => {
   let given: { by: T } | undefined;
   open.add(what);
@@ -24,5 +26,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** Ports without a provider. The server does not start with any. */
+/** Names of ports without a provider. The server does not start if there are any. */
 export const missingPorts = (): string[] => [...open];

@@ -1,4 +1,4 @@
-/** Lock owner when processes see different boot ids, as in a container (systemd-nspawn, LXC). */
+/** Processes may see different boot ids, as in a container (systemd-nspawn, LXC). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

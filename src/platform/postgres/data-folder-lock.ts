@@ -21,15 +21,15 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** A copied folder gets another id; a moved one keeps it. */
+/** Identifies the folder: a copy gets another id, a moved folder has the same id. */
 const folderOf = (path: string): string => {
   const { dev, ino } = statSync(dirname(path), { bigint: true });
   return `${dev}:${ino}`;
 };
 
 /**
- * Pid of the holder, 0 for none, or -1 while the file is being written. A lock copied with its folder does not
- * count.
+ * Returns the pid of the holder, 0 for none, or -1 while the file is being written. A lock that was copied
+ * with its folder does not count.
  */
 const holder = (path: string, text: string): number => {
   const [pid = '', start = '', folder = ''] = text.split('\n');
@@ -64,7 +64,7 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) return give;
-      // If two processes take over an old lock, the one in the file holds it.
+      // If two processes replace an old lock, the process that the file names holds it.
       await sleep(50);
       if (read(path) === mine) return give;
       continue;

@@ -1,4 +1,3 @@
-/** Location and ownership of the database. */
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -142,7 +141,7 @@ test('reports a lost database instead of creating an empty one', { timeout: 120_
   await expect(start(dataDir)).rejects.toThrow('pg is missing');
   expect(existsSync(join(dataDir, 'pg'))).toBe(false);
 
-  // Removes everything that a first start does not create before the database.
+  // Removes everything that a first start creates only after the database.
   rmSync(join(dataDir, 'files', '1'), { recursive: true });
   expect((await start(dataDir)).fresh).toBe(true);
 });

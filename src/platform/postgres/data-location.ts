@@ -17,16 +17,16 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, parse } from 'node:path';
 import { systemErrorCodeOf } from './os-process.ts';
 
-/** Account of PostgreSQL, which refuses to run as root. It needs no entry in /etc/passwd. */
+/** Account that runs PostgreSQL, which refuses to run as root. The account needs no entry in /etc/passwd. */
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
-/** Folder of a server started as root, for programs and data that another account must reach. */
+/** Folder that a server started as root uses for programs and data that another account must reach. */
 const SHARED = '/var/lib/ratri';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Existing data keeps its owner. */
+/** Chooses the account. Existing data stays with its owner. */
 export const accountFor = (pgData: string): OsAccount => {
   if (!isRoot()) return undefined;
   if (existsSync(pgData)) {
@@ -74,7 +74,7 @@ const findPackage = (): Package => {
 
 export const embeddedVersion = (): string => findPackage().version;
 
-/** Creates the links, because npm packages cannot contain symlinks. Returns true if all exist. */
+/** Creates the links, because npm packages cannot contain symlinks. Returns true if all links exist. */
 const makeLinks = async (native: string): Promise<boolean> => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -114,7 +114,7 @@ const copyTree = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Copies the package once if the account cannot use it in place. */
+/** Finds PostgreSQL's programs. Copies the package once if the account cannot use it in place. */
 export const findBinaries = async (account: OsAccount, dataDir: string): Promise<string> => {
   const { native, version, name } = findPackage();
   const linked = await makeLinks(native);
@@ -137,7 +137,7 @@ export const findBinaries = async (account: OsAccount, dataDir: string): Promise
   return copied;
 };
 
-/** PostgreSQL refuses a folder that belongs to root or is open to others. */
+/** Sets owner and mode, because PostgreSQL refuses a folder that belongs to root or is open to others. */
 export const fixOwnership = async (pgData: string, account: OsAccount): Promise<void> => {
   const { uid, mode } = statSync(pgData);
   if (account !== undefined && uid !== account.uid) {
@@ -161,8 +161,8 @@ export type FolderAccess = { cwd: string; data: string };
 const HERE = '/proc/self/cwd';
 
 /**
- * If the account cannot traverse the path, the program starts inside the folder, because root can still set the
- * working directory.
+ * If the account cannot traverse the path, the program starts inside the folder, because root can still set
+ * the working directory.
  */
 export const folderAccessFor = (folder: string, account: OsAccount): FolderAccess => {
   if (reaches(dirname(folder), account)) return { cwd: '/', data: folder };
@@ -177,7 +177,7 @@ const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
 
-/** Refuses to create a database beside images or a stored port of an earlier one. */
+/** Refuses to create a database if the folder contains images or the stored port of an earlier database. */
 const refuseLost = (dataDir: string, pgData: string): void => {
   const left = ['files', 'pg-port'].filter((name) =>
     name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),
@@ -195,8 +195,8 @@ const sharedName = (dataDir: string): string =>
   `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
 /**
- * Moves the cluster from SHARED to DATA_DIR unless it is running. On another disk it stays, and the log explains
- * how to move it.
+ * Moves the cluster from SHARED to DATA_DIR unless it is running. If DATA_DIR is on another disk, the cluster
+ * is not moved, and the log explains how to move it.
  */
 const bringHome = async (
   dataDir: string,

@@ -69,10 +69,10 @@ export type EmbeddedDatabase = {
   readonly pid: number;
   readonly pgData: string;
   readonly fresh: boolean;
-  /** A killed server left PostgreSQL running, and this server uses it. */
+  /** True if a killed server left PostgreSQL running and this server uses it. */
   readonly adopted: boolean;
   url(database: string, role?: { user: string; password: string }): string;
-  /** Calls the listener when PostgreSQL ends unexpectedly. It restarts on the same port. */
+  /** Calls the listener when PostgreSQL ends unexpectedly. PostgreSQL then restarts on the same port. */
   onExit(listener: () => void): void;
   ready(): Promise<void>;
   /** Leaves PostgreSQL running for the next server. */
@@ -149,7 +149,7 @@ export const launchDatabase = async (
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
-    // Otherwise PostgreSQL would wait half a minute before it stops.
+    // If the marker remained, PostgreSQL would wait half a minute before it stops.
     rmSync(join(cluster.pgData, archivedFolder, archivingMark), { force: true });
     const orphan = made ? undefined : await adoptPostmaster(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));
@@ -224,7 +224,7 @@ export const launchDatabase = async (
   }
 };
 
-/** Throws AlreadyRunning if another server holds the data folder. */
+/** Starts PostgreSQL for a data folder. Throws AlreadyRunning if another server holds the folder. */
 export const startDatabase = (options: DatabaseOptions): Promise<EmbeddedDatabase> =>
   launchDatabase(
     options,

@@ -66,7 +66,7 @@ export const ownerPassword = async (dataDir: string): Promise<{ password: string
   return { password, made: true };
 };
 
-/** The cluster must be stopped. */
+/** Sets the owner's password. The cluster must be stopped. */
 export const resetPassword = (
   binaries: string,
   pgData: string,
@@ -83,12 +83,15 @@ export const resetPassword = (
   );
 };
 
-/** A quarter of the default, in MB. With archiving a segment ends every 40 s and is archived as a whole. */
+/**
+ * Size of a WAL segment in MB, a quarter of the default. With archiving a segment ends every 40 s and is
+ * archived as a whole.
+ */
 const segmentMegabytes = 4;
 
 /**
- * The cluster is a draft until complete, so that a killed initdb is repeated. With LC_CTYPE C the trigram search
- * would not find Thai; C.UTF-8 is equal on every machine.
+ * The cluster folder has a draft name until it is complete, so that an interrupted initdb is repeated. With
+ * LC_CTYPE C the trigram search would not find Thai; C.UTF-8 behaves the same on every machine.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;
@@ -133,7 +136,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
   }
 };
 
-/** Syncs the files that initdb wrote without sync. If it fails, the system syncs them later. */
+/** Syncs the files that initdb wrote without sync. If this fails, the operating system writes them later. */
 export const syncInBackground = (binaries: string, pgData: string, account: OsAccount): void => {
   const { cwd, data } = folderAccessFor(pgData, account);
   const options = {
@@ -160,7 +163,7 @@ export const clusterSettings = (): Record<string, string> => {
     max_connections: '200',
     shared_buffers: `${Math.max(32, Math.min(256, Math.floor(memory / 8)))}MB`,
     effective_cache_size: `${Math.max(64, Math.floor(memory / 2))}MB`,
-    // These are PostgreSQL's defaults. initdb would derive others from the segment size.
+    // These are PostgreSQL's defaults. initdb would derive other values from the segment size.
     min_wal_size: '80MB',
     max_wal_size: '1GB',
     fsync: 'on',
@@ -173,7 +176,7 @@ export const clusterSettings = (): Record<string, string> => {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_destination: 'stderr',
-    // Messages omit details, because these quote rows.
+    // Messages omit details, because details quote rows.
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     // %a is the application name, which contains the request id (decision 87).

@@ -31,7 +31,10 @@ export const isProcessAlive = (pid: number): boolean => {
 };
 
 let boot: string | undefined;
-/** Distinguishes processes with the same pid, also across a reboot. '' where the system has no such data. */
+/**
+ * Identifies a process among those with the same pid, also across a reboot. Returns '' where the system has no
+ * such data.
+ */
 export const processStartOf = (pid: number): string => {
   if (!linux) return '';
   try {
@@ -51,8 +54,9 @@ const nameOf = (pid: number): string => {
 };
 
 /**
- * A restricted process in a container may see another boot id, so a Ratri process with the same start time counts
- * as the same. The current process never does, because the machine may have restarted.
+ * A restricted process in a container may see another boot id, so a Ratri process with the same start time
+ * counts as the same process. The current process is never taken for the earlier one, because the machine may
+ * have restarted.
  */
 export const isSameProcess = (pid: number, start: string): boolean => {
   const now = processStartOf(pid);
@@ -100,7 +104,7 @@ export const waitForCondition = async (
   return true;
 };
 
-/** Backends end after their postmaster. Those that compute for long are killed. */
+/** Waits for backends, which end after their postmaster, and kills those that compute for long. */
 export const endProcessesIn = async (folder: string): Promise<void> => {
   if (await waitForCondition(() => processesIn(folder).length === 0, 2000)) return;
   for (const pid of processesIn(folder)) sendSignal(pid, 'SIGQUIT');

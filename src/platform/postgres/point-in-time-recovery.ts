@@ -14,7 +14,7 @@ const day = 24 * 3600 * 1000;
 export type RecoveryOptions = {
   /** Folder with the unpacked `pg`, without WAL. */
   dataDir: string;
-  /** Undefined recovers to the end of the WAL. */
+  /** If undefined, recovers to the end of the WAL. */
   until: Date | undefined;
   give: (folder: string) => () => Promise<void>;
   log: (text: string) => void;

@@ -38,7 +38,7 @@ export type PostgresCluster = {
   settings: Record<string, string>;
 };
 
-/** A postmaster that responds. `gone` calls its listener once, when the server ends. */
+/** A postmaster that accepts connections. `gone` calls its listener once, when the postmaster ends. */
 export type Postmaster = { pid: number; port: number; gone(listener: () => void): void };
 
 type PidFile = { pid: number; port: number; ready: boolean };
@@ -69,7 +69,7 @@ export const findFreePort = async (): Promise<number> => {
   throw new Error('no free port for PostgreSQL between 20000 and 32000');
 };
 
-/** Does the server serve this folder and not a copy? Needs the owner role. */
+/** Does the server serve this folder and not a copy of it? Requires the owner role. */
 export const servesFolder = async (client: pg.Client, pgData: string): Promise<boolean> => {
   const { rows } = await client.query<{ folder: string; pid: string }>(
     "select current_setting('data_directory') as folder, split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid",
@@ -157,9 +157,9 @@ const watch = (pid: number): Postmaster['gone'] => {
 };
 
 /**
- * Finds a postmaster that outlived its server. Stops it if its program, password or archive setting differs; with
- * `working` only the password counts. Removes a stale pid file, which PostgreSQL could mistake for a running
- * server.
+ * Finds a postmaster that outlived its server. Stops it if its program, password or archive setting differs;
+ * with `working` only the password matters. Removes a stale pid file, because PostgreSQL could take it for a
+ * running server.
  */
 export const adoptPostmaster = async (
   cluster: PostgresCluster,
@@ -177,7 +177,7 @@ export const adoptPostmaster = async (
       () => !isProcessAlive(pid) || readPidFile(pgData)?.ready === true,
       READY_MS,
     );
-    // A recovery is not interrupted, because it would begin again.
+    // A recovery is not interrupted, because it would start from the beginning.
     if (!done)
       throw new Error(
         `PostgreSQL (pid ${pid}) is still recovering after ${READY_MS / 1000} s; see ${cluster.logFile}`,
@@ -210,7 +210,7 @@ const logSince = (path: string, offset: number): string =>
 
 export class PortTaken extends Error {}
 
-/** Detached, so that Ctrl-C reaches only the server, which stops the database last. */
+/** The process is detached, so that Ctrl-C reaches only the server, which stops the database last. */
 export const startPostmaster = async (
   cluster: PostgresCluster,
   port: number,

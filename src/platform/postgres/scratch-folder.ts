@@ -21,7 +21,7 @@ const hasRoom = (): boolean => {
 export const scratchBase = (): string =>
   process.platform === 'linux' && process.env['TMPDIR'] === undefined && hasRoom() ? MEMORY : tmpdir();
 
-/** Removes the folder and ends its database. For root, `pg` may be a link to data elsewhere. */
+/** Ends the database in the folder and removes the folder. For root, `pg` may be a link to data elsewhere. */
 export const removeScratch = async (folder: string): Promise<void> => {
   const pgData = await realpath(join(folder, 'pg')).catch(() => undefined);
   if (pgData !== undefined) {
@@ -31,7 +31,7 @@ export const removeScratch = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 };
 
-/** Removes folders of killed runs. Their names contain the pid. */
+/** Removes folders of killed processes. The folder's name contains the pid. */
 const sweep = async (place: string, prefix: string): Promise<void> => {
   for (const name of await readdir(place)) {
     const pid = name.startsWith(prefix) ? Number(/^(\d+)-/.exec(name.slice(prefix.length))?.[1]) : Number.NaN;

@@ -77,7 +77,6 @@ afterEach(async () => {
   messages.length = 0;
 });
 
-/** Starts another process that holds the data folder and can be killed. */
 const serverElsewhere = async (
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
@@ -251,7 +250,8 @@ test('a test cluster removes its folder and those of killed runs', async () => {
   expect(existsSync(dirname(pgData)) && dirname(pgData).includes('ratri-test-')).toBe(false);
 });
 
-// initdb requires an account with a name; uid 1 has one on every Linux, and cannot read a project below an inaccessible folder.
+// initdb requires an account with a name. On every Linux uid 1 has a name, and it cannot read a project below
+// an inaccessible folder.
 const ordinary = { uid: 1, gid: 1 };
 const canRead = (): boolean =>
   process.getuid?.() === 0 &&
@@ -263,7 +263,7 @@ test.runIf(canRead())('an ordinary user runs it under the own account', async ()
   chownSync(dataDir, ordinary.uid, ordinary.gid);
   const other = await serverElsewhere(dataDir, ordinary);
   await other.kill();
-  // Root adopts it under the account that owns the data.
+  // Root adopts the database under the account that owns the data.
   const database = await start(dataDir);
   expect(database.adopted).toBe(true);
   await database.stop();

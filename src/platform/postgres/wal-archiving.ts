@@ -6,18 +6,19 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * An unfilled segment is archived after this many seconds, so the archive has all changes older than a minute.
+ * A segment that is not full is archived after this many seconds, so the archive has all changes older than a
+ * minute.
  */
 const longest = 40;
 
 /**
- * `serving` exists while an archiver runs. An empty file with the name of a segment means that the segment is
- * archived.
+ * The file `serving` exists while an archiver runs. An empty file with the name of a segment means that the
+ * segment is archived.
  */
 export const archivedFolder = 'archived';
 export const archivingMark = 'serving';
 
-// Waits up to 10 s, to avoid a retry. Without an archiver it fails at once.
+// The command waits up to 10 s for the archiver, to avoid a retry. Without an archiver it fails at once.
 const archiveCommand = [
   'n=0',
   `until test -e "${archivedFolder}/%f"; do test -e ${archivedFolder}/${archivingMark} || exit 1`,
@@ -27,7 +28,7 @@ const archiveCommand = [
   'done',
 ].join('; ');
 
-/** Windows lacks a shell with these commands. */
+/** False on Windows, which lacks a shell with these commands. */
 export const canArchive = process.platform !== 'win32';
 
 export const archivingSettings = {
@@ -61,7 +62,7 @@ export const recoverySettings = (until: Date | undefined): Record<string, string
   restore_command: restoreCommand,
   recovery_target_timeline: 'current',
   ...(until !== undefined && {
-    // PostgreSQL does not know the names of time zones at that stage.
+    // At that stage PostgreSQL does not know the names of time zones.
     recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   }),

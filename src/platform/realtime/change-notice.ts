@@ -7,7 +7,7 @@ export type Invalidation = { reads: readonly string[]; everywhere: boolean } | u
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Takes the ids of the outermost fields only: the id of an order, not the ids of its lines. */
+/** Uses only the ids of the outermost fields, such as the id of an order, not those of its lines. */
 export const shopChangeOf = (
   kind: string,
   scope: Scope,

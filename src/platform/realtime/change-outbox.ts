@@ -1,13 +1,13 @@
 import type { Db } from '../db/db.ts';
 import { listenTimeoutMs } from './listen.ts';
 
-/** Notices that may wait while the database is down. Above this number, one gap notice replaces them. */
+/** Maximum number of notices that wait while the database is down. Above it, one gap notice replaces them. */
 const mostWaiting = 1000;
 const retryDelay = 250;
 
 /**
- * Sends notices to other processes. Failed ones are sent again, because the others may not have noticed the
- * interruption.
+ * Sends notices to other processes. A failed notice is sent again, because the other processes may not have
+ * noticed the interruption.
  */
 export class ChangeOutbox {
   readonly #db: Db;

@@ -4,7 +4,7 @@ import { destroyConnection, withTimeout } from '../db/health-check.ts';
 
 export type ChannelListener = {
   message: (text: string) => void;
-  /** Runs after an interruption, because notifications may have been lost. */
+  /** Called after an interruption, because notifications may have been lost. */
   gap: () => void;
   deaf?: () => void;
 };
@@ -13,7 +13,7 @@ export type ChannelSubscription = { ready: Promise<void>; close(): Promise<void>
 /** Times in ms. A dead connection is detected within 1.5 s. */
 const pingEvery = 500;
 const longestSilence = 1000;
-/** Maximum wait for `ready`, in ms. A caller that continues earlier gets `gap` later. */
+/** Maximum wait for `ready`, in ms. A caller that continues earlier is notified later by `gap`. */
 export const listenTimeoutMs = 2000;
 const longestWait = 1000;
 

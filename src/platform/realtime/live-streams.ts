@@ -11,7 +11,7 @@ export type StreamListener = {
 
 type Stream = StreamListener & {
   out: ServerResponse;
-  /** Time since which the client's buffer is full. The client gets a gap event once it reads again. */
+  /** Time at which the client's buffer became full. The client gets a gap event once it reads again. */
   stuckSince: number | undefined;
 };
 
@@ -94,7 +94,7 @@ export class LiveStreams {
   moveAll(): void {
     for (const stream of this.#all()) {
       write(stream, moveEvent);
-      // Otherwise the connection's next request would come to this process again.
+      // On a connection that stays open, the next request would come to this process again.
       const { socket } = stream.out;
       stream.out.end(() => socket?.end());
     }

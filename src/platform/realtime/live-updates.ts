@@ -12,9 +12,12 @@ import { LiveStreams, type StreamListener } from './live-streams.ts';
 export type LiveUpdates = {
   /** Never waits and never throws. */
   publish(change: ShopChange): void;
-  /** Starts a stream once `begin` has sent its head. Throws TOO_MANY_REQUESTS, or UNAVAILABLE above the limit. */
+  /**
+   * Starts a stream once `begin` has sent its head. Throws TOO_MANY_REQUESTS for too many streams of one
+   * client, and UNAVAILABLE above the limit of the process.
+   */
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
-  /** All listeners of all processes reload, because events may have been lost. */
+  /** Makes all listeners of all processes reload, because events may have been lost. */
   missed(): void;
   /** Resolves when other processes have all changes, or the database is down. */
   told(): Promise<void>;
@@ -108,7 +111,7 @@ class ProcessLiveUpdates {
     return listenToChannel(this.#db.place, channel, {
       message: (text) => this.#receive(text),
       gap: () => this.#gap(),
-      // Clients reconnect through the proxy, which uses no process without a database.
+      // The clients reconnect through the proxy, which uses no process without a database.
       deaf: () => this.streams.endAll(),
     });
   }

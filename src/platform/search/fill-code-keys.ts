@@ -1,11 +1,11 @@
-/** Computes missing keys of codes. Earlier versions wrote rows without keys. */
+/** Computes missing keys of codes, because earlier versions wrote rows without keys. */
 import { sql } from 'kysely';
 import { codeKey } from '#lib/codes/code-key.ts';
 import type { Db } from '../db/db.ts';
 
 export type CodeKeyColumn = { table: string; code: string; key: string };
 
-/** Rows per statement, few enough that writers do not wait. */
+/** Number of rows per statement, small enough that writers do not wait. */
 const batch = 2000;
 
 type Row = { id: number; code: string };
@@ -14,7 +14,7 @@ const lacking = ({ table, code, key }: CodeKeyColumn, shopId: number, after: num
   select id, ${sql.ref(code)} as code from ${sql.table(table)}
   where shop_id = ${shopId} and ${sql.ref(key)} is null and ${sql.ref(code)} <> '' and id > ${after} order by id limit ${batch}`;
 
-/** Skips rows that have changed since they were read, and keys that another row has. */
+/** Updates rows, except those that have changed since they were read and those whose key another row has. */
 const put = ({ table, code, key }: CodeKeyColumn, shopId: number, rows: readonly (Row & { key: string })[]) =>
   sql`
   update ${sql.table(table)} t set ${sql.ref(key)} = n.key
@@ -32,8 +32,8 @@ const withKeys = (rows: readonly Row[]): (Row & { key: string })[] => {
 };
 
 /**
- * Of several rows with the same key, the oldest gets it. Returns the codes of the others: only their exact
- * spelling finds them.
+ * If several rows have the same key, the oldest gets it. Returns the codes of the others, which only their
+ * exact spelling finds.
  */
 export const fillCodeKeys = async (db: Db, shopId: number, column: CodeKeyColumn): Promise<string[]> => {
   const left: Row[] = [];

@@ -17,8 +17,9 @@ export const matchesLoosely = (column: RawBuilder<unknown>, keys: readonly strin
   sql`${containsAll(looseInSql(column), keys)} limit ${sql.lit(compared)}`;
 
 /**
- * Without a match, searches for the words of the closest text, which the reply has in `near` unless only spaces
- * differ. `texts` finds texts that contain some hints, `loose` those that differ in tone marks only.
+ * If nothing matches, searches again for the words of the most similar text. The reply names that text in
+ * `near`, unless only spaces differ. `texts` finds texts that contain some of the hints, `loose` those that
+ * differ only in tone marks.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** Finds codes in any spelling (docs/domain.md §2). Key and code each have an index. */
+/** Finds codes in any spelling (docs/domain.md §2). The columns key and code each have an index. */
 import { type RawBuilder, sql } from 'kysely';
 import { codeKeysOf } from '#lib/codes/code-key.ts';
 
@@ -8,7 +8,7 @@ export type CodeColumns = { code: RawBuilder<unknown>; key: RawBuilder<unknown> 
 export const matchesCode = ({ code, key }: CodeColumns, codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${key} = any(${codes.flatMap(codeKeysOf)}::text[]) or ${code} = any(${[...codes]}::text[]))`;
 
-/** Compares with bounds instead of LIKE: only these use the index under row-level security. */
+/** Compares with bounds instead of LIKE, because only bounds use the index under row-level security. */
 export const beginsWithCode = ({ code, key }: CodeColumns, typed: string): RawBuilder<boolean> => {
   const begins = (column: RawBuilder<unknown>, text: string) =>
     sql`${column} collate "C" >= ${text} and ${column} collate "C" < ${text} || chr(1114111)`;

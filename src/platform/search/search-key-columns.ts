@@ -23,7 +23,10 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   anew: searchKey,
 });
 
-/** `source` is the search key and the telephone number as typed. Old keys contain its digits as a word. */
+/**
+ * Renews a search key. `source` contains the key and the telephone number as typed; old keys contain the
+ * digits of that number as a word.
+ */
 export const renewPhoneWord = (source: string): string => {
   const [search, phone] = JSON.parse(source) as [search: string, phone: string];
   const digits = bareDigits(phone).replaceAll(/\D/g, '').slice(0, 15);
@@ -34,7 +37,7 @@ export const renewPhoneWord = (source: string): string => {
     .join(' ');
 };
 
-/** Rows per statement, few enough that writers do not wait. */
+/** Number of rows per statement, small enough that writers do not wait. */
 const batch = 2000;
 
 type Kept = [id: number, kept: string, source: string];
@@ -49,7 +52,7 @@ const windowOf = (
   from (select id, ${sql.ref(column)} as kept, case when ${stale ?? unsortedMarksIn(column)} then ${source ?? sql.ref(column)} end as source from ${sql.table(table)}
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
-/** Skips rows that have changed since they were read. */
+/** Updates rows, except those that have changed since they were read. */
 const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type S3Access = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
 export type BackupSettings = {
-  /** `place` is a folder or s3://bucket/folder. Undefined means no backups. */
+  /** `place` is a folder or s3://bucket/folder. If undefined, there are no nightly backups. */
   nightly: { place: string; passphrase: string; keep: number; archiveDays: number } | undefined;
   passphrase: string | undefined;
   access: S3Access | undefined;

@@ -8,7 +8,10 @@ export type IdentityProvider = {
   clientSecret: string;
   /** Signature algorithm, if it differs from the metadata. */
   signedBy?: string;
-  /** The provider asks for the account, because another person may still be logged in at a counter. */
+  /**
+   * Value of the parameter `prompt`: the provider lets the user choose the account, because another person may
+   * still be logged in at a counter.
+   */
   prompt: string;
 };
 

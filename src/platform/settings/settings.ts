@@ -80,14 +80,14 @@ const Environment = z.object({
   ...traceFields,
 });
 
-/** These secrets are files in `secrets/` of the data folder, unless the environment sets them. */
+/** Each of these secrets is a file in `secrets/` of the data folder, unless the environment sets it. */
 export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
 export type SecretName = keyof typeof secretFiles;
 
 export type ServerSettings = {
   port: number;
   host: string;
-  /** Number of processes on the address. With 1, only the started process runs. */
+  /** Number of server processes that share the address. With 1, only the started process runs. */
   workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -103,9 +103,9 @@ export type ServerSettings = {
     smtpUrl: string | undefined;
     mailFrom: string;
   };
-  /** Allows mail servers of shops with private addresses. */
+  /** If true, mail servers of shops may have private addresses. */
   privateMail: boolean;
-  /** Allows webhooks with private addresses and plain http. */
+  /** If true, webhooks may use private addresses and plain http. */
   privateHooks: boolean;
   proxies: number;
   operatorToken: string | undefined;
@@ -117,16 +117,16 @@ export type ServerSettings = {
   sessions: SessionLimits;
   logLevel: string;
   traces: TraceSettings | undefined;
-  /** Undefined means that images are in the data folder. */
+  /** If undefined, images are stored in the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Secrets that this start created. If the shop existed before, its secrets were lost. */
+  /** Secrets that this start created. If the shop existed before, its earlier secrets were lost. */
   newSecrets: readonly SecretName[];
 };
 
 export class SettingsError extends Error {}
 
-/** Created on first use. Only the owner of the process can read the file. */
+/** The secret is created on first use. Only the owner of the process can read the file. */
 const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -173,7 +173,7 @@ export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets'> & {
   given: Partial<Record<SecretName, string>>;
 };
 
-/** Writes nothing. Ignores empty variables. Throws SettingsError with all invalid ones. */
+/** Writes nothing and ignores empty variables. Throws a SettingsError that lists all invalid variables. */
 export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(present);

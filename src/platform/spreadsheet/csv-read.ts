@@ -17,7 +17,7 @@ async function* decoded(path: string, encoding: TextEncoding): AsyncGenerator<st
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** Number of lines with the most frequent count of delimiters, and this count. */
+/** Returns how many lines have the most frequent count of delimiters, and this count. */
 const regularity = (lines: readonly string[], delimiter: Delimiter): [number, number] => {
   const counts = new Map<number, number>();
   for (const line of lines) {
@@ -30,7 +30,7 @@ const regularity = (lines: readonly string[], delimiter: Delimiter): [number, nu
   );
 };
 
-/** The delimiter of a first line `sep=;`, or the one that most lines contain equally often. */
+/** Returns the delimiter of a first line `sep=;`, or else the one that most lines contain equally often. */
 export const detectDelimiter = (start: string): Delimiter => {
   const said = /^sep=([,;\t])\r?\n/i.exec(start)?.[1];
   if (said !== undefined) return said as Delimiter;

@@ -25,7 +25,10 @@ const sectionFor = (format: string, value: number): string => {
 
 type Part = { digit: '0' | '#' | '?' } | { text: string };
 
-/** Null for a format that does more than place digits and texts: decimals, thousands, percent, exponents, days. */
+/**
+ * Returns null for a format that does more than place digits and texts: decimals, thousands, percent,
+ * exponents, days.
+ */
 const partsOf = (section: string): Part[] | null => {
   const parts: Part[] = [];
   for (const one of section.replace(/\[[^\]]*\]|[_*]./g, '').match(/"[^"]*"|\\.|./gsu) ?? []) {

@@ -24,7 +24,9 @@ export const isWorkbook = async (path: string): Promise<boolean> => {
   return head.subarray(0, 2).toString('latin1') === 'PK';
 };
 
-/** `encoding` of a text file, `sheet` of a workbook: place among the visible sheets, from 0. */
+/**
+ * `encoding` applies to a text file, `sheet` to a workbook: the position among the visible sheets, from 0.
+ */
 export type SheetChoice = { encoding?: TextEncoding | undefined; sheet?: number | undefined };
 
 /**
@@ -41,7 +43,7 @@ export async function* readTypedSheet(path: string, choice: SheetChoice = {}): T
   }
 }
 
-/** As `readTypedSheet`, without the types of cells. */
+/** Like `readTypedSheet`, but returns only the text of each cell. */
 export async function* readSheet(path: string): ParsedSheetRows {
   for await (const { line, cells } of readTypedSheet(path)) yield { line, cells: cells.map(plainCell) };
 }

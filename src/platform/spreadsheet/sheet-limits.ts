@@ -1,4 +1,4 @@
-/** Reading untrusted spreadsheets and archives stops at these limits. */
+/** Limits for untrusted spreadsheets and archives. Reading stops at them. */
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { sheetFaultWords } from '#lib/words/sheet/index.ts';
@@ -8,11 +8,11 @@ export const sheetLimits = {
   columns: 200,
   /** Excel's own maximum. */
   cell: 32_767,
-  /** Size of a decompressed entry, enough for a million styled empty rows. */
+  /** Maximum size of a decompressed entry, enough for a million styled empty rows. */
   entryBytes: 400_000_000,
   totalBytes: 500_000_000,
   entries: 2000,
-  /** Length of all shared strings in characters. Only these are held in memory. */
+  /** Maximum length of all shared strings in characters. Only shared strings are held in memory. */
   sharedText: 64_000_000,
   emptyRows: 1000,
 } as const;
@@ -34,7 +34,7 @@ export type SheetFault =
   | 'duplicateHeading'
   | 'missingHeading';
 
-/** Becomes BAD_SHEET once the language is known. */
+/** The handler replies with BAD_SHEET in the user's language. */
 export class SheetError extends Error {
   readonly fault: SheetFault;
   readonly values: Record<string, string | number>;

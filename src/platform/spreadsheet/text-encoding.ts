@@ -1,10 +1,9 @@
-/** Decides the encoding of a text file from its bytes. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { TextEncoding } from '#lib/text/text-encodings.ts';
 import { utf8Counter } from '#lib/text/utf8-bytes.ts';
 
-/** Characters of Latin and Thai text have these high bytes in UTF-16. */
+/** In UTF-16, Latin and Thai characters have these high bytes. */
 const isHighByte = (byte: number | undefined): boolean => byte === 0 || byte === 0x0e;
 
 const isUtf16 = (bytes: Buffer, high: 0 | 1): boolean => {
@@ -17,10 +16,16 @@ const isUtf16 = (bytes: Buffer, high: 0 | 1): boolean => {
   return zeros > 0 && fits * 2 > bytes.length * 0.8;
 };
 
-/** Thai text in Windows-874 has fewer valid sequences by chance. */
+/**
+ * Minimum share of valid sequences in UTF-8 text. Thai text in Windows-874 contains fewer valid sequences, by
+ * chance.
+ */
 const utf8Share = 0.75;
 
-/** The byte order mark decides; else UTF-16 by its high bytes, else the share of valid UTF-8 sequences of the whole file. */
+/**
+ * Decides by the byte order mark, else by the high bytes of UTF-16, else by the share of valid UTF-8 sequences
+ * in the whole file.
+ */
 export const detectEncoding = async (path: string): Promise<TextEncoding> => {
   const file = await open(path);
   const head = Buffer.alloc(4096);

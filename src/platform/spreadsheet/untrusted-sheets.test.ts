@@ -49,14 +49,12 @@ const rowsOf = async (file: string): Promise<{ line: number; cells: SheetCell[] 
   for await (const row of readSheet(file)) rows.push(row);
   return rows;
 };
-/** Overwrites the rows with data that cannot be decompressed. */
 const spoilt = async (file: string): Promise<string> => {
   const bytes = await readFile(file);
   const from = bytes.indexOf(sheetName) + sheetName.length;
   await writeFile(file, bytes.fill(0xff, from, from + 20));
   return file;
 };
-/** Declares another size of the rows in the directory of the file. */
 const declaring = async (file: string, size: number): Promise<string> => {
   const bytes = await readFile(file);
   const entry = bytes.lastIndexOf(sheetName) - 46;
@@ -126,7 +124,7 @@ test('refuses internal and external entities', async () => {
 test('refuses a zip bomb by its directory, before decompressing it', async () => {
   const small = await spoilt(await sheet('<row/>'));
   await expect(rowsOf(small)).rejects.toMatchObject({ fault: 'broken' });
-  // Decompressing the rows would report a damaged file, as for the small one.
+  // If the rows were decompressed, the file would be reported as damaged, as the small one is.
   await expect(rowsOf(await declaring(small, 600_000_000))).rejects.toMatchObject({ fault: 'tooLarge' });
 });
 

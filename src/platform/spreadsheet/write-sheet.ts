@@ -3,10 +3,10 @@ import type { Day } from '#lib/dates/day.ts';
 import { csvStream } from './csv-write.ts';
 import { xlsxStream } from './xlsx-write.ts';
 
-/** A text never becomes a formula. */
+/** A text is never written as a formula. */
 export type SheetValue = string | number | { day: Day } | null;
 export type SheetOutput = {
-  /** Name of at most 31 characters, without []:*?/\ */
+  /** Name of the sheet: at most 31 characters, without []:*?/\ */
   name: string;
   heading: readonly string[];
   rows: AsyncIterable<readonly SheetValue[]> | Iterable<readonly SheetValue[]>;

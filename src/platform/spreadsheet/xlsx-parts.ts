@@ -13,7 +13,7 @@ const entryOf = (zip: ZipArchive, name: string): ZipEntry | undefined =>
 
 export type Workbook = { sheets: { name: string; entry: ZipEntry }[]; date1904: boolean };
 
-/** Visible sheets, of which there is at least one. */
+/** Returns the visible sheets, of which there is at least one. */
 export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   const book = entryOf(zip, 'xl/workbook.xml');
   const links = entryOf(zip, 'xl/_rels/workbook.xml.rels');
@@ -48,7 +48,7 @@ const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45,
 const isDayFormat = (code: string): boolean =>
   /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));
 
-/** `format` is '' for a built-in format. Those with digits only show them all. */
+/** `format` is '' for a built-in format, because a built-in format for whole numbers shows all digits. */
 export type CellStyle = { day: boolean; format: string };
 
 export const readCellStyles = async (zip: ZipArchive): Promise<CellStyle[]> => {

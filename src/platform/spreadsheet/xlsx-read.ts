@@ -29,7 +29,7 @@ export const serialDay = (serial: number, date1904: boolean): string | null => {
   return serial % 1 === 0 ? text.slice(0, 10) : text.slice(0, 16);
 };
 
-/** Writes a number as Excel displays it: 15 significant digits, no exponent. */
+/** Writes a number as Excel displays it: with 15 significant digits and without an exponent. */
 export const plainNumber = (text: string): string => {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) return text;
@@ -114,7 +114,7 @@ const collector = (book: Book) => {
 
 const holdsValue = /<(?:\w+:)?(?:v|is|t|f)[\s>/]/;
 
-/** Throws SheetError 'gap' for values after `emptyRows` empty rows, so that no row is lost silently. */
+/** Throws SheetError 'gap' if a value follows `emptyRows` empty rows, so that no row is lost silently. */
 export async function* readXlsx(path: string, place: number): TypedSheetRows {
   const zip = await openZip(path, sheetLimits);
   try {
@@ -151,7 +151,7 @@ export async function* readXlsx(path: string, place: number): TypedSheetRows {
   }
 }
 
-/** Names of the visible sheets of a workbook, in order. */
+/** Returns the names of the visible sheets of a workbook, in order. */
 export const sheetNamesOf = async (path: string): Promise<string[]> => {
   const zip = await openZip(path, sheetLimits);
   try {

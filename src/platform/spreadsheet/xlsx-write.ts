@@ -33,7 +33,7 @@ const serial = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-// Every cell has a reference. Without it, some readers refuse a cell or merge all cells.
+// Every cell has a reference. Without references some readers refuse a cell or merge all cells.
 const cell = (value: SheetValue, style: 0 | 1, at: string): string => {
   if (value === null || value === '') return `<c r="${at}"/>`;
   if (typeof value === 'number') return `<c r="${at}" s="3"><v>${value}</v></c>`;
@@ -63,7 +63,7 @@ async function* sheetPieces(sheet: SheetOutput): AsyncGenerator<string, void, un
   yield `${piece}</sheetData></worksheet>`;
 }
 
-/** Reads rows only as fast as the stream is consumed. Their errors fail the stream. */
+/** Reads rows only as fast as the stream is consumed. An error of `rows` fails the stream. */
 export const xlsxStream = (sheets: readonly SheetOutput[]): Readable => {
   const zip = new ZipFile();
   const out = zip.outputStream as unknown as Readable;

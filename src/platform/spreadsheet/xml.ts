@@ -1,4 +1,4 @@
-/** Reports tags without prefixes, and text. Refuses a document type. */
+/** Reports text, and tags without their prefixes. Refuses a document type. */
 import { StringDecoder } from 'node:string_decoder';
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
@@ -58,7 +58,7 @@ export const unescapeOffice = (text: string): string =>
       )
     : text;
 
-// These characters are not allowed in XML 1.0, are changed by parsers (CR), or look like an escape.
+// Characters that XML 1.0 does not allow, that parsers change (CR), or that look like an escape.
 const unholdable = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

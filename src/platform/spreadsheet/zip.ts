@@ -1,4 +1,4 @@
-/** The archive is untrusted: validated before decompression, which stops at the declared size. */
+/** The archive is untrusted. It is validated before decompression, which stops at the declared size. */
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -52,7 +52,7 @@ export const openZip = async (path: string, limits: ArchiveLimits): Promise<ZipA
       lazyEntries: true,
       autoClose: false,
       validateEntrySizes: true,
-      // The caller checks names. yauzl would refuse the whole archive.
+      // The caller checks the names, because yauzl would refuse the whole archive.
       decodeStrings: false,
     });
   } catch {

@@ -13,8 +13,8 @@ const now = (): number => Date.now() / 1000;
 
 export const processCounters = {
   /**
-   * `retried` counts retries after PostgreSQL aborted a transaction, `gaveUp` the requests that failed in the
-   * end.
+   * `retried` counts retries after PostgreSQL aborted a transaction; `gaveUp` counts requests that failed
+   * after their retries.
    */
   retried: { deadlock: 0, serialization: 0, moved: 0 },
   gaveUp: 0,
@@ -22,8 +22,8 @@ export const processCounters = {
   waiting: 0,
   errors: 0,
   /**
-   * Counts of this process. `ended`: end of the last round. `runs`: visits to shops, or runs of jobs without
-   * shops.
+   * Counts of this process. `ended` is the end of a job's last round; `runs` counts visits to shops, or runs
+   * of jobs without shops.
    */
   ended: {} as Partial<Record<JobName, number>>,
   runs: none(jobNames),
@@ -42,10 +42,10 @@ export const recordPoolWait = (seconds: number): void => {
   for (const listener of listeners) listener(seconds);
 };
 
-/** Times in ms since 1970. `since` is that of the shop's oldest message, `seen` that of the check. */
+/** Times in ms since 1970: `since` of the shop's oldest message, `seen` of the last check. */
 type Waiting = { since: number; seen: number };
 const waiting: Record<Outbox, Map<number, Waiting>> = { messages: new Map(), hooks: new Map() };
-/** After this time in ms without a check, another process works for the shop. */
+/** If a shop has not been checked for this time in ms, another process works for it. */
 const forgottenAfter = 900_000;
 export const recordOldestWaiting = (
   outbox: Outbox,
@@ -55,7 +55,7 @@ export const recordOldestWaiting = (
   if (since === null || since === undefined) waiting[outbox].delete(shopId);
   else waiting[outbox].set(shopId, { since: new Date(since).getTime(), seen: Date.now() });
 };
-/** Age in seconds over all shops at the last check. 0 if all outboxes are empty. */
+/** Age of the oldest message in seconds, over all shops at their last check. 0 if all outboxes are empty. */
 export const oldestWaitingAge = (outbox: Outbox): number => {
   let oldest = Infinity;
   for (const [shopId, { since, seen }] of waiting[outbox])
@@ -64,7 +64,7 @@ export const oldestWaitingAge = (outbox: Outbox): number => {
   return oldest === Infinity ? 0 : Math.max(0, (Date.now() - oldest) / 1000);
 };
 
-/** Until the job first ends, its age counts from now. */
+/** Until the job ends for the first time, its age is measured from now. */
 export const expectJob = (job: JobName): void => void (processCounters.ended[job] ??= now());
 
 export const recordRound = (job: JobName): void => void (processCounters.ended[job] = now());

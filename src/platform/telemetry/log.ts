@@ -1,11 +1,11 @@
-/** Writes JSON lines without request bodies, search text and row values. */
+/** Logs JSON lines without request bodies, search text and row values. */
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import { processCounters } from './counters.ts';
 import { currentWorkContext } from './work-context.ts';
 
-/** In these fields PostgreSQL and mail servers quote their input, such as rows and addresses. */
+/** Fields in which PostgreSQL and mail servers quote their input, such as rows and addresses. */
 const quoted = ['detail', 'where', 'internalQuery', 'rejected', 'rejectedErrors', 'response'];
 
 export const requestIdLabel = 'request';
@@ -27,7 +27,7 @@ export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger
   );
 };
 
-/** These refusals may be attacks. The rate limit of each operation prevents a flood. */
+/** Refusals that may be attacks. The rate limit of each operation prevents a flood of log lines. */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'LOGIN_FAILED',
   'PASSWORD_WRONG',

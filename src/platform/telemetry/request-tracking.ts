@@ -30,7 +30,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   );
 };
 
-/** The operation or the registered route instead of the URL, so that there are few names. */
+/** Returns the operation or the registered route instead of the URL, so that the number of names is small. */
 export const operationNameOf = ({ routeOptions: { config, url }, method }: FastifyRequest): string =>
   config.operation ?? (url === undefined ? 'page' : `${method} ${url}`);
 
@@ -58,7 +58,7 @@ const end = (request: FastifyRequest, { statusCode }: FastifyReply): void => {
   });
 };
 
-/** Register it before all other hooks. The server needs `genReqId: requestIdOf`. */
+/** Call it before all other hooks are registered. The server needs `genReqId: requestIdOf`. */
 export const trackRequests = (app: FastifyInstance): void => {
   app.decorateRequest('work', null);
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,11 @@
-/** Needs no tracing library. main provides the tracer if tracing is on (main/server/telemetry/traces.ts). */
+/**
+ * This file needs no tracing library. main provides the tracer if tracing is on
+ * (main/server/telemetry/traces.ts).
+ */
 
-/** Only shop ids, operation names and codes; never typed text, names, addresses or secrets. */
+/**
+ * Attributes contain only shop ids, operation names and codes; never typed text, names, addresses or secrets.
+ */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = 'server' | 'client' | 'internal';
 

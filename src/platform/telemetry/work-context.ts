@@ -41,7 +41,7 @@ const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>
 
 export const runUnderOwnId = <T>(go: () => T): T => storage.run({ id: newWorkId(), span: undefined }, go);
 
-/** Runs work with a trace of its own, such as one message or the nightly job of one shop. */
+/** Runs work under its own trace, such as one message or the nightly job of one shop. */
 export const runTraced = <T>(
   name: string,
   go: () => Promise<T>,

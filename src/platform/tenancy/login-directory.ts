@@ -5,11 +5,11 @@ import type { Db, Tx } from '../db/db.ts';
 export const insertLogin = (shopId: number, username: string, userId: number) => sql`
   insert into login (shop_id, username, user_id) values (${shopId}, ${username}, ${userId})`;
 
-/** Covers all processes, so that no two shops get the same number. */
+/** Locks across all processes, so that no two shops get the same number. */
 export const lockShopNumbers = (q: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(7284117)`.execute(q);
 
-/** Reads the login directory, which is readable across shops. Every shop has a login. */
+/** Reads the login directory, because it is readable across shops and every shop has a login. */
 export const listShopIds = async (db: Db): Promise<number[]> => {
   const rows = await db.directory<{ shop_id: number }>({
     text: 'select distinct shop_id from login order by shop_id',

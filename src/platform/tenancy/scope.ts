@@ -14,11 +14,11 @@ export type Scope = {
   rights: readonly Right[];
   ip: string;
   machine?: true;
-  /** Lists show telephone numbers of customers only in part. */
+  /** If set, lists show only a part of customers' telephone numbers. */
   masksPhones?: true;
-  /** Backdated entry with the day of the event and the reason for the delay. */
+  /** Set for a backdated entry: the day of the event and the reason for the delay. */
   happened?: { day: Day; reason: string };
-  /** Day whose rule rounds the cash, if it is not the work day. */
+  /** The day whose rule rounds cash, if it differs from the work day. */
   cashDay?: Day;
 };
 

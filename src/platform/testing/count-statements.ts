@@ -5,12 +5,14 @@ import { currentWorkContext } from '../telemetry/work-context.ts';
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
 
-/** Statements that occur in a request only occasionally: the audit log is sealed after it, and the session is cached for seconds. */
+/**
+ * Statements that only some requests send: the audit log is sealed after the request, and the session is
+ * cached for seconds.
+ */
 const nowAndThen = ['audit_head', 'select role, name, given from role_right', 'from session s'];
 
 type Asked = { client: unknown; text: string; of: string | undefined };
 
-/** Counts statements of complete transactions; the start of a transaction counts as one. */
 const countOf = (asked: readonly Asked[]): number => {
   const open = new Map<unknown, string[]>();
   let count = 0;
@@ -26,8 +28,8 @@ const countOf = (asked: readonly Asked[]): number => {
 };
 
 /**
- * Number of statements that this process sends to the database for the HTTP requests of `work`; the start of a transaction counts as
- * one. Counts only complete transactions with the id of such a request, because the process has queries of its own.
+ * Returns how many statements this process sends to the database for the HTTP requests of `work`. Counts only
+ * complete transactions with the id of such a request, because the process also sends queries of its own.
  */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   const asked: Asked[] = [];

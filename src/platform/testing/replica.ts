@@ -7,7 +7,6 @@ import { addCleanup } from '#lib/testing/cleanup.ts';
 import { type EmbeddedDatabase, launchDatabase } from '../postgres/index.ts';
 import { removeScratch, scratchFolder } from '../postgres/scratch-folder.ts';
 
-/** Fills the primary before the replica is created. */
 type Fill = (ownerUrl: string) => Promise<void>;
 export type ReplicaPair = { primary: EmbeddedDatabase; replica: EmbeddedDatabase };
 
@@ -30,7 +29,7 @@ const asOwner = async <T extends object>(
   }
 };
 
-/** A base backup with PostgreSQL's low-level interface: copies a folder while it is in use. */
+/** Makes a base backup with PostgreSQL's low-level interface: copies the folder while it is in use. */
 const copy = async (primary: EmbeddedDatabase, from: string, to: string): Promise<void> => {
   const client = new pg.Client(primary.url('postgres'));
   await client.connect();
@@ -51,7 +50,10 @@ const copy = async (primary: EmbeddedDatabase, from: string, to: string): Promis
   }
 };
 
-/** Starts both; a commit on the primary is acknowledged only when it is on the replica's disk. Stopped after the file's tests. */
+/**
+ * Starts both servers. A commit on the primary is acknowledged only when it is on the replica's disk. Both are
+ * stopped after the tests of the file.
+ */
 export const startReplicaPair = async (fill: Fill): Promise<ReplicaPair> => {
   const [first, second] = [await scratchFolder('ratri-pair-'), await scratchFolder('ratri-pair-')];
   const primary = await launchDatabase({ dataDir: first, log: quiet }, streaming);

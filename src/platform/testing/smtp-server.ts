@@ -1,4 +1,3 @@
-/** A real SMTP server for tests. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -11,7 +10,6 @@ export const startMailServer = async () => {
   const box: {
     answer: () => Promise<Error | undefined> | Error | undefined;
     greet: () => Promise<void>;
-    /** Recipient that the server refuses. */
     unknown: string;
   } = {
     unknown: '',

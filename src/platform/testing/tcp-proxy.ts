@@ -1,4 +1,4 @@
-/** TCP proxy that tests use to break the connection to a server: it cuts, silences or delays it. */
+/** TCP proxy with which tests break the connection to a server: it cuts, silences or delays it. */
 import { createServer, connect, type Socket } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 
@@ -11,11 +11,11 @@ export type TcpProxy = {
   silence(which: 'all' | 'old'): void;
   /** Delays all data by this many milliseconds. */
   slow(ms: number): void;
-  /** Restores the connection; silenced data continues where it stopped. */
+  /** Restores the connection. Silenced data continues where it stopped. */
   mend(): void;
 };
 
-/** Opens a proxy to a local port; closed after the file's tests. */
+/** Opens a proxy to a local port and closes it after the tests of the file. */
 export const openTcpProxy = async (to: number): Promise<TcpProxy> => {
   const pairs = new Set<{ near: Socket; far: Socket }>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';

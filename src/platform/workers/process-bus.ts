@@ -1,11 +1,12 @@
-/** Messages between processes for shared counts (decision 82). PostgreSQL does not store them. */
+/** Messages between processes for shared counts (decision 82). PostgreSQL does not store the messages. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { listenToChannel } from '../realtime/listen.ts';
 
 export type ProcessBus = {
   /**
-   * Never waits and never throws. Messages may be lost, so use it only for limits that may be exceeded a little.
+   * Never waits and never throws. A message may be lost, so use it only for limits that may be exceeded
+   * slightly.
    */
   tell(topic: string, value: unknown): void;
   hear(topic: string, ear: (value: unknown) => void): void;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Maximum wait for a lock. Other writers queue behind the waiting statement. */
+/** Maximum wait for a lock. It is short, because other writers queue behind the waiting statement. */
 const lockWait = '1500ms';
-/** Retries for about three minutes, longer than the longest transaction of a shop. */
+/** Number of attempts: about three minutes, longer than the longest transaction of a shop. */
 const tries = 60;
 
 const codeOf = (error: unknown): unknown =>
@@ -21,7 +21,10 @@ const again = async (work: () => Promise<void>, between = 500): Promise<void> =>
     }
 };
 
-/** `whole` holds the statements in one string, or runs them. `record` marks the migration as applied. */
+/**
+ * `whole` contains all statements in one string, or is a function that runs them. `record` marks the migration
+ * as applied.
+ */
 export const applyInTransaction = (
   client: pg.Client,
   whole: string | (() => Promise<void>),
@@ -53,7 +56,7 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** Runs each statement outside a transaction. After an interruption, the next start repeats all. */
+/** Runs each statement outside a transaction. After an interruption the next start repeats all statements. */
 export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],

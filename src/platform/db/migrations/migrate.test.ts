@@ -1,4 +1,3 @@
-/** Migrations next to a running version: indexes, and compatibility with older versions. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';

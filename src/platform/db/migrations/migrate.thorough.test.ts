@@ -1,4 +1,3 @@
-/** A migration that needs a lock which another connection holds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -16,7 +15,7 @@ it('does not queue for a held lock: writers continue, and the migration retries 
   let over = false;
   const applied = run().finally(() => (over = true));
   let written = 0;
-  // With a migration queued behind the reader's lock, the first insert would never return.
+  // If the migration queued behind the reader's lock, the first insert would never return.
   for (const begun = performance.now(); performance.now() - begun < 2500; written += 1) {
     await client.query('insert into dress (id) values (1)');
     await sleep(20);

@@ -32,7 +32,10 @@ const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export type AppRole = { name: string; password: string };
 
-/** Neither an owner nor a superuser, because row-level security must apply to the role. */
+/**
+ * Creates the app's role. It must be neither an owner nor a superuser, because row-level security must apply
+ * to it.
+ */
 const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
   const { rows } = await client.query<{ strong: boolean }>(
     'select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as strong from pg_roles where rolname = $1',
@@ -47,8 +50,8 @@ const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
 };
 
 /**
- * Without this setting the planner plans statements again that cost more to plan than to run (bench/README.md,
- * Statistics).
+ * Without this setting PostgreSQL replans statements whose planning costs more than their execution
+ * (bench/README.md, Statistics).
  */
 const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {
   await client.query(`alter role ${quoteName(role.name)} set plan_cache_mode = 'force_generic_plan'`);
@@ -66,7 +69,7 @@ export const readMigrations = async (
   );
 };
 
-/** Polls, because a waiting lock would block a concurrent index build. */
+/** Polls for the advisory lock, because a session that waits for it would block a concurrent index build. */
 const takeTurn = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
@@ -92,7 +95,10 @@ const readKnown = async (client: pg.Client): Promise<Known[]> => {
   return (await client.query<Known>('select name, hash, narrows from migration')).rows;
 };
 
-/** Refuses a database that a newer version has narrowed. An extended database is accepted. */
+/**
+ * Throws if a newer version has removed something that this version uses. Additions by a newer version are
+ * accepted.
+ */
 const refuseNarrowed = (known: readonly Known[], here: ReadonlySet<string>): void => {
   for (const { name, narrows } of known)
     if (narrows !== null && !here.has(name))
@@ -120,7 +126,7 @@ export const migrate = async (options: {
   warn: (text: string) => void;
   only?: ReadonlySet<string>;
   beside?: string | undefined;
-  /** If false, the tables stay on the coordinator, where they are filled. */
+  /** If false, the tables stay on the coordinator until they are filled. */
   spreads?: boolean;
 }): Promise<string[]> => {
   const client = new pg.Client({ connectionString: await findWritableHost(options.ownerUrl) });
@@ -133,7 +139,7 @@ export const migrate = async (options: {
     if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
     const spread = cluster && (await isDistributed(client));
-    /** A lost node fails a start only if there are migrations to apply. */
+    /** An unreachable node fails the start only if there are migrations to apply. */
     let away = false;
     const unlessAway = async (work: () => Promise<void>): Promise<void> => {
       if (away && done.length === 0) return;
@@ -190,7 +196,8 @@ export const migrate = async (options: {
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    // After all migrations, because foreign keys between new tables need both tables on the coordinator.
+    // Tables are distributed after all migrations, because foreign keys between new tables need both tables on
+    // the coordinator.
     if (cluster) {
       if (options.spreads !== false) await unlessAway(() => distributeTables(client, options.role));
     } else if (done.length > 0 && !(await markLeakproof(client)))

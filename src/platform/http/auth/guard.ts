@@ -7,7 +7,6 @@ import type { TokenClaims } from './token-claims.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
 
-/** What the session cache holds of a shop. */
 export type ShopAccess = { rights: RightsTable; masksPhones: boolean };
 
 const claimsOf = (app: FastifyInstance, bearer: string): TokenClaims | undefined => {
@@ -44,14 +43,14 @@ const scopeOf = async (
   }
   const locked = app.sessions.locked(claims.shop, claims.session);
   if (typeof locked === 'boolean' ? locked : await locked) throw new AppError('SESSION_LOCKED');
-  // Operations on the own account stay open, because the second factor is set up there.
+  // Operations on the user's own account stay open, because the user sets up the second factor there.
   if (row.allow !== 'open') {
     const confined = app.sessions.confined(claims.shop, claims.session);
     if (typeof confined === 'boolean' ? confined : await confined) throw new AppError('FACTOR_REQUIRED');
   }
   const asked = request.headers['x-branch-id'];
   const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
-  // A branch without access counts as missing (docs/domain.md §7).
+  // A branch to which the user has no access counts as missing (docs/domain.md §7).
   if (asked !== undefined && !claims.branches.includes(branchId)) throw new AppError('NOT_FOUND');
   const shop = app.sessions.said(claims.shop);
   return {
@@ -80,7 +79,7 @@ export const requireAccess =
     if (verdict === 'role') throw new AppError('FORBIDDEN');
     if (verdict === 'package')
       throw new AppError('PACKAGE_REQUIRED', { values: { size: row.package ?? 's' } });
-    // A user without a branch can use only the own account.
+    // A user without a branch can use only operations on the own account.
     if (scope.branchIds.length === 0 && row.allow !== 'open') throw new AppError('NO_BRANCH');
     limits.byPerson(request, reply);
   };

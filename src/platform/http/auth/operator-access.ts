@@ -1,4 +1,4 @@
-/** An operator sends METRICS_TOKEN or calls from the same machine. */
+/** Operators authenticate with METRICS_TOKEN or call from the same machine. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
@@ -18,7 +18,7 @@ const same = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** A request through a proxy on this machine is not local. */
+/** Is the caller on this machine? A request through a proxy on this machine is not local. */
 const fromHere = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

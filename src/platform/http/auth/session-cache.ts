@@ -5,8 +5,8 @@
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
 /**
- * Reads the ids of valid sessions, of those that lack a required second factor (`confined`), and of locked ones.
- * `said` is a value of the shop.
+ * Returns the ids of the valid sessions, of those that lack a required second factor (`confined`), and of the
+ * locked ones. `said` holds data of the shop.
  */
 export type ReadSessions<Said> = (
   shopId: number,
@@ -14,11 +14,11 @@ export type ReadSessions<Said> = (
 ) => Promise<{ good: readonly number[]; confined: readonly number[]; locked: readonly number[]; said: Said }>;
 
 export type SessionCache<Said> = {
-  /** Is the session valid? A promise only if the cache has no current entry. */
+  /** Is the session valid? Returns a promise only if the cache has no current entry. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
-  /** The user must first set up a second factor. A cached true is read again. */
+  /** Must the user first set up a second factor? A cached true is verified by a new read. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
-  /** The screen is locked. A cached true is read again. */
+  /** Is the screen locked? A cached true is verified by a new read. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
   lock(shopId: number, id: number): void;
   ended(shopId: number, id: number): void;
@@ -30,7 +30,9 @@ export type SessionTimes = {
   every: number;
   /** Maximum age of a read in ms. Older entries make requests wait for a new one. */
   oldest: number;
-  /** Time in ms for which a session is read after its last request: the lifetime of an access token. */
+  /**
+   * Time in ms for which the process reads a session after its last request: the lifetime of an access token.
+   */
   watched: number;
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
@@ -69,7 +71,7 @@ class CachedSessions<Said> {
   }
 
   confined(shopId: number, id: number): boolean | Promise<boolean> {
-    // The user may have just set up a factor.
+    // The user may have just set up the second factor.
     return this.#verified(shopId, id, 'confined');
   }
 
@@ -150,7 +152,7 @@ class CachedSessions<Said> {
   }
 
   #startTimer(): void {
-    // Otherwise the sweep would run under the work id of the first request.
+    // Without its own id the sweep would run under the work id of the first request.
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 

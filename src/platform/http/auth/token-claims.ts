@@ -2,7 +2,7 @@ import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
 import type { KeyScope } from '#lib/vocabulary/key-scopes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** A token is valid for minutes, and only while its session is valid. */
+/** Claims of an access token, which is valid for minutes and only while its session is valid. */
 export type TokenClaims = {
   shop: number;
   user: number;

@@ -18,7 +18,7 @@ const unusedRecords = {
   installationRecovered: async () => expect.unreachable(),
 };
 
-/** `taken`: shops visited since the last call. */
+/** `taken` returns the shops visited since its last call. */
 export const startedJob = (job: Partial<ShopJob>) => {
   const state = { leader: true, found: [1, 2, 3], failing: [] as number[], finds: 0, down: false };
   const visited: number[] = [];

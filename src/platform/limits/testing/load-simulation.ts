@@ -6,16 +6,16 @@ import type { Admission, CallPriority } from '../admission.ts';
 import { admissionInterval, openAdmission } from '../admission.ts';
 import { maxWaitedMs } from '#lib/http/queue-wait-header.ts';
 
-/** Connections, and the average duration of a query in ms: about 325 queries a second. */
+/** Number of connections and average duration of a query in ms: about 325 queries a second. */
 const connections = 8;
 const keeps = 24.5;
 const patience = 2500;
 /** Longest and shortest wait of a page before a retry, in ms (ui/api/retry-when-busy.ts). */
 const longest = 30_000;
 const least = 1000;
-/** Average time between actions at a counter in ms. Each wait is half to one and a half times as long. */
+/** Average time between actions at a counter, in ms. Each wait is half to one and a half times as long. */
 const touch = 6000;
-/** Counters per shop. Each has a page open that sends three requests after each change. */
+/** Counters per shop. Each counter has a page open that sends three requests after each change. */
 const together = 5;
 const pageAsks = 3;
 
@@ -65,7 +65,7 @@ const openTime = () => {
 };
 type Time = ReturnType<typeof openTime>;
 
-/** Connections and the callers that wait for one (platform/db/pool.ts). */
+/** Models the connections and the callers that wait for one (platform/db/pool.ts). */
 const openDatabase = ({ now, after }: Time, random: () => number) => {
   const waiting: { since: number; go: () => void }[] = [];
   let free = connections;
@@ -98,7 +98,6 @@ type Shared = { change: number; waiting: (() => void)[] | undefined };
 /** Milliseconds for which a finished reply is shared (platform/http/shared-replies.ts). */
 const keptFor = 1000;
 
-/** Equal requests (`same`) of one shop share a reply. */
 type PageRequest = { shop: number; same: string };
 
 class CrowdSimulation {
@@ -106,15 +105,11 @@ class CrowdSimulation {
   readonly #database: ReturnType<typeof openDatabase>;
   readonly #admission: Admission;
   readonly #heard: Heard = { write: [], person: [], page: [], refused: 0, givenUp: 0 };
-  /** True after the warm-up. */
   #counts = false;
   #randomState: number;
-  /** Number of changes and shared replies of each shop. */
   readonly #changes = new Map<number, number>();
   readonly #shared = new Map<string, Shared>();
-  /** Pending requests of pages, and whether a change arrived since they were sent. */
   readonly #open = new Map<number, boolean>();
-  /** Pages about to reload. */
   readonly #reloading = new Set<number>();
 
   constructor(seed: number) {
@@ -179,7 +174,10 @@ class CrowdSimulation {
     }
   }
 
-  /** Waits until a pending request finishes (ui/api/refetch.ts). */
+  /**
+   * Sends a request of a page. If the same request is pending, it is sent again after that one finishes
+   * (ui/api/refetch.ts).
+   */
   #reload(page: number, n: number): void {
     const question = page * pageAsks + n;
     if (this.#open.has(question)) {
@@ -196,7 +194,6 @@ class CrowdSimulation {
     this.#send('page', done, { shop, same: `${shop} ${n}` });
   }
 
-  /** Sends a request until it succeeds or is abandoned. */
   #send(whose: CallPriority, done: () => void, page?: PageRequest): void {
     const since = this.#time.now();
     let left = longest;

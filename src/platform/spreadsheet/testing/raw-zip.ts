@@ -52,6 +52,6 @@ const thaiBytes = new Map(
   ),
 );
 
-/** The name in code page 874. */
+/** Encodes the name in code page 874. */
 export const windowsThai = (name: string): Buffer =>
   Buffer.from(Array.from(name, (letter) => thaiBytes.get(letter) ?? 0x3f));

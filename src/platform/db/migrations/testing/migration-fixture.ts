@@ -1,4 +1,3 @@
-/** Empty databases and folders of migrations. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,14 +18,14 @@ let files = 0;
 export const migrationFixture = () => {
   let count = 0;
   const role = { name: `migrate_${process.pid}_${++files}`, password: 'of the tests of migrations' };
-  // Cleanups run in reverse order: this one runs last.
+  // Cleanups run in reverse order, so this one runs last.
   addCleanup(async () => {
     const admin = await connect(inject('ownerUrl'));
     await admin.query(`drop role if exists ${role.name}`);
     await admin.end();
   });
 
-  /** An empty database and a folder; `run` applies its migrations. */
+  /** Creates an empty database and a folder; `run` applies the migrations of the folder. */
   return async () => {
     const name = `${role.name}_${++count}`;
     const admin = await connect(inject('ownerUrl'));
