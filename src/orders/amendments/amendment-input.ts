@@ -4,7 +4,7 @@ import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn, CodeIn } from '#lib
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 
-/** The shop's latest version, which the order adopts. Default: the order keeps its terms. */
+/** The shop's latest version, if the order adopts it. By default the order retains its terms. */
 export const TermsVersionInput = z.number().int().min(1).optional();
 
 const extension = {
@@ -33,9 +33,8 @@ export const SwapInput = z.strictObject({
   barcode: CodeIn(100).optional(),
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** Required if price or deposit is below the new item's list. */
+  /** Required if price or deposit is below the list price or list deposit of the new item. */
   discountReason: TextIn(200).default(''),
-  /** Free amount; the shop's swap fee is only proposed. */
   fee: BahtIn.prefault(0),
   seenSlips: SeenSlipsInput,
 });

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '#lib/dates/day.ts';
 import type { CancelRule } from '#setup/shop/contract.ts';
 
 type CancelMoney = CancelRule['money'];
-/** `percent`: share of the payment that is refunded. */
+/** `percent`: share of the overpayment that the customer gets back, as credit or refund. */
 export type CancelProposal = { money: CancelMoney; percent: number };
 
 const keepAll: CancelProposal = { money: 'forfeit', percent: 100 };
@@ -27,6 +27,6 @@ export const cancelProposal = (
   return { money: rule.money, percent: rule.percent };
 };
 
-/** The refunded part of `over`, rounded half-up. `over`: satang paid above the price. */
+/** Returns the satang that the customer gets back of `over`, the satang paid above the price. Rounds half-up. */
 export const cancelRefundOf = (over: number, { money, percent }: CancelProposal): number =>
   money === 'forfeit' ? 0 : Math.floor((over * percent + 50) / 100);

@@ -22,15 +22,14 @@ const edit = {
   version: z.number().int().min(1),
   customerId: IdIn,
   eventDay: PlannedDayIn.nullable(),
-  /** The days apply to all lines that are not out. */
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
   rentDurationId: IdIn.nullable(),
-  /** All lines that are not out. A missing line is removed. */
+  /** The request lists all lines that are not out; the edit removes a line that it omits. */
   lines: z.array(EditLineInput).max(500),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
-  /** New codes. The order's promotions stay while they apply. */
+  /** Codes to add. Promotions of the order stay while they apply. */
   promotionCodes: PromotionCodesInput.optional(),
   note: TextIn(2000).default(''),
   termsVersion: TermsVersionInput,
@@ -42,7 +41,10 @@ export const EditInput = z.strictObject(edit).refine(days, { path: ['returnDay']
 export type EditInput = z.output<typeof EditInput>;
 
 export const overpaymentChoices = ['leave', 'credit', 'refund'] as const;
-/** The overpayment stays with the order until settlement, becomes credit, or is refunded (right `refund`). */
+/**
+ * `back` decides the overpayment: it stays with the order until settlement, becomes credit, or is refunded
+ * (needs the right `refund`).
+ */
 export const EditSaveInput = z
   .strictObject({
     ...edit,

@@ -1,4 +1,4 @@
-/** Days and late fee of an extension, in baht. The server proposes the fee. */
+/** Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';

@@ -11,7 +11,7 @@ export const LowerFeeInput = z
           /** Null for a fee of the whole order. */
           orderDetailId: IdIn.nullable(),
           kind: z.enum(lowerableKinds),
-          /** As in the charge. */
+          /** VAT flag of the fee to lower. */
           noVat: z.boolean().default(false),
           amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
         }),

@@ -15,7 +15,10 @@ export const loweredMoneyChoices = ['refund', 'credit', 'leave'] as const;
 export type LowerableKind = (typeof lowerableKinds)[number];
 
 type FeeOf = { orderDetailId: number | null; kind: LowerableKind; noVat: boolean };
-/** `left`: what was charged less what was lowered, in one unit of money. `causes`: reasons of the charges. */
+/**
+ * `left` is the charged amount less all reductions, in the unit of the input. `causes` are the reasons of the
+ * charges.
+ */
 export type LowerableFee = FeeOf & { left: number; causes: string[] };
 
 type Charge = {
@@ -44,7 +47,10 @@ const subtractWaivers = (fees: readonly LowerableFee[]): void => {
     }
 };
 
-/** One per line, kind and VAT flag, in the order of the charges. Omits those with nothing left. */
+/**
+ * Returns one fee per line, kind and VAT flag, in the order of the charges, without fees that have nothing
+ * left.
+ */
 export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
   const fees: LowerableFee[] = [];
   for (const { orderDetailId, kind, noVat, amount, reason } of charges) {
@@ -71,6 +77,5 @@ export const lowerableOf = (order: Pick<Order, 'charges'>): LowerableFee[] =>
 export const lostLinesOf = (order: Pick<Order, 'lines'>): OrderLineOut[] =>
   order.lines.filter((line) => line.lost && canReopenLine('found', line.state));
 
-/** A fee can be lowered or a garment may be found. */
 export const isLowerable = (order: Pick<Order, 'charges' | 'lines'>): boolean =>
   lowerableOf(order).length > 0 || lostLinesOf(order).length > 0;

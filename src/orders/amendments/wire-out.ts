@@ -9,7 +9,7 @@ export const EditPreview = z.object({
   overpaid: BahtOut,
   bailToTake: BahtOut,
   bailOver: BahtOut,
-  /** In the order of the request. Without a requested price: the agreed or the shop's. */
+  /** Same order as in the request. Without a requested price: the agreed price or the list price. */
   lines: z.array(z.object({ rentalPrice: BahtOut, bail: BahtOut })),
   promotions: z.array(GivenPromotionOut),
   refused: OrderPromotions.shape.refused,

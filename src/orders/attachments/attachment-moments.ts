@@ -7,7 +7,10 @@ export type SignMoment = (typeof signMoments)[number];
 
 export const maxPhotos = 30;
 
-/** States in which photos can change. A line just handed over or returned still belongs to its step. */
+/**
+ * Line states in which photos of a moment can change. `out` and `back` cover the states before and after the
+ * hand-over or return.
+ */
 const during = { prepare: 'held', out: 'running', back: 'away' } as const satisfies Record<
   PhotoMoment,
   StateSet
@@ -20,7 +23,10 @@ export const isDuringMoment = (moment: PhotoMoment, state: LineState): boolean =
 export const isSignedFor = (moment: Exclude<SignMoment, 'card'>, state: LineState): boolean =>
   moment === 'out' ? isInStateSet('out', state) : isDuringMoment(moment, state);
 
-/** Possible even after settlement, because the document is signed last. For a returned ID card always. */
+/**
+ * True also after settlement, because customers sign the document last. A returned ID card can be signed for
+ * in every state.
+ */
 export const canSign = (moment: SignMoment, states: readonly LineState[]): boolean =>
   moment === 'card'
     ? states.length > 0

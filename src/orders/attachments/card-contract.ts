@@ -18,7 +18,7 @@ import { cardKinds } from './held-cards.ts';
 export const HeldCard = z.object({
   cardId: IdOut,
   kind: z.enum(cardKinds),
-  /** Place where the shop holds the card; '' after the card's return. */
+  /** Place in the shop where the card lies; '' after its return. */
   drawer: z.string(),
   hasNumber: z.boolean(),
   hasPhoto: z.boolean(),

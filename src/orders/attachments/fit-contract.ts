@@ -8,9 +8,9 @@ export type LineFit = z.output<typeof LineFit>;
 
 export const ItemFit = z.object({
   itemId: IdOut,
-  /** Last result for the style. `size` is the shop's name of the size. */
+  /** The customer's last result for the style. `size` is the shop's name of the size. */
   last: z.object({ size: z.string(), fit: z.enum(fitResults), day: DayOut }).nullable(),
-  /** Sizes that fitted people of similar measurements. Null below the minimum number of people. */
+  /** Sizes that fitted customers of similar measurements. Null for fewer than `minPeopleForFit` customers. */
   alike: z
     .object({
       people: z.number(),

@@ -10,5 +10,5 @@ export const canRecordFit = (state: LineState): boolean =>
 /** Two people are similar if each of these differs by at most `similarWithin` cm. */
 export const comparedMeasures = ['bust', 'waist', 'hip'] as const;
 export const similarWithin = 3;
-/** Results of fewer people could identify them. */
+/** Results of fewer customers could identify them. */
 export const minPeopleForFit = 3;

@@ -8,7 +8,7 @@ export const OrderPhoto = z.object({
   photoId: IdOut,
   orderDetailId: IdOut,
   moment: z.enum(photoMoments),
-  /** Medium size. `resizeImageUrl` of lib/images/image-url.ts returns other sizes. */
+  /** Picture of medium size. `resizeImageUrl` of lib/images/image-url.ts returns other sizes. */
   url: z.string(),
   at: TimeOut,
   by: z.string(),
@@ -27,7 +27,7 @@ export const Signature = z.object({
 });
 export type Signature = z.output<typeof Signature>;
 
-/** As on the hand-over slip that the customer signed. */
+/** Terms on the hand-over slip that the customer signed. */
 const SlipTerms = z.object({ lateFeePerDay: BahtOut, lateGraceDays: z.number(), handOverTerms: z.string() });
 export type SlipTerms = z.output<typeof SlipTerms>;
 
@@ -36,7 +36,6 @@ export const OrderAttachments = z.object({
   photos: z.array(OrderPhoto),
   signatures: z.array(Signature),
   fits: z.array(LineFit),
-  /** Includes returned cards. */
   cards: z.array(HeldCard),
   slipTerms: SlipTerms,
 });

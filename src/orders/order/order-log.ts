@@ -11,7 +11,7 @@ export const OrderLog = z
         by: z.string(),
         branchName: z.string(),
         action: z.string(),
-        /** As in the audit log. */
+        /** Name of the action, as in the audit log. */
         what: z.string(),
         kind: z.enum(stepKinds).nullable(),
         reason: z.string(),
@@ -23,9 +23,9 @@ export const OrderLog = z
       .object({
         stepId: IdOut,
         kind: z.enum(stepKinds),
-        /** Until then the step's user needs no admin. Null for others. */
+        /** Time until which the step's own user may undo it without an admin. Null for other users. */
         ownUntil: TimeOut.nullable(),
-        /** Cash that undoing takes in; negative if it hands cash out. */
+        /** Cash in baht that undoing the step takes in; negative if it hands cash out. */
         cash: BahtOut,
       })
       .nullable(),

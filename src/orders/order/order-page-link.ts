@@ -1,6 +1,5 @@
 import { isSaleNo } from '#ledger/document-numbers.ts';
 
-/** Sales and rentals have different pages. */
 export const orderPageLink = (orderNo: string) =>
   isSaleNo(orderNo)
     ? ('/backoffice/sale-detail/$orderid' as const)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** A customer's slip that is not booked yet. `amount`: sum of the bill that it answers, or null. */
+/** A customer's slip that no payment has booked yet. `amount`: amount of the bill that it pays, or null. */
 export const WaitingSlip = z.object({
   imageId: IdOut,
   bank: z.string(),
@@ -13,10 +13,9 @@ export type WaitingSlip = z.output<typeof WaitingSlip>;
 export const ReadSlip = z.object({
   imageId: IdOut,
   url: z.string(),
-  /** '' if the picture has no slip QR (a proof only). */
+  /** '' for a picture without a slip's QR, which is only a proof. */
   bank: z.string(),
   ref: z.string(),
-  /** Order that already used this slip, or ''. */
   usedBy: z.string(),
 });
 export type ReadSlip = z.output<typeof ReadSlip>;

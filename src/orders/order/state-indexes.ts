@@ -1,4 +1,7 @@
-/** Database definitions that contain state names. server/state-indexes.test.ts compares them. */
+/**
+ * Database definitions that contain state names. server/state-indexes.test.ts compares them with the
+ * database.
+ */
 import { type LineState, type OrderState, orderStateSets, stateSets } from './states.ts';
 
 const notBooked = [...stateSets.draft, ...stateSets.off];
@@ -10,18 +13,18 @@ export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderSt
   order_line_out: stateSets.out,
   order_line_returned: stateSets.came,
   order_line_settling: stateSets.back,
-  /** Calendar of pick-ups: all lines except in these states. */
+  /** The calendar of pick-ups omits lines in these states. */
   order_line_pickup_day: notBooked,
-  /** Calendar of returns: all lines except in these states. */
+  /** The calendar of returns omits lines in these states. */
   order_line_return_day: notBooked,
-  /** A reservation belongs to at most one line, except in these states. */
+  /** A reservation belongs to at most one line outside these states. */
   'order_line.live_reservation_id': notBooked,
-  /** Only a draft has no reservation. A cancelled line may have been a draft. */
+  /** Lines in these states may lack a reservation: drafts, and cancelled drafts. */
   order_line_check1: [...stateSets.draft, 'cancelled'],
   /** Only lines in these states have a day of return. */
   order_line_check2: stateSets.came,
-  /** Drafts and orders to settle. Other orders are found by the days of their lines. */
+  /** Drafts and orders to settle. Other lists find orders by the days of their lines. */
   order_sums_state: [...orderStateSets.draft, 'returned'],
-  /** False in these states. */
+  /** The column is false in these states. */
   'order_sums.is_open': orderStateSets.settled,
 };

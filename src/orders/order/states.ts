@@ -43,7 +43,7 @@ const at = (...stages: Stage[]): readonly LineState[] =>
 const held = ['toPrepare', 'ready'] as const;
 const back = ['returned', 'lost'] as const;
 
-/** For rules, lists and SQL. A new state needs only its stage above. */
+/** Sets of line states for rules, lists and SQL. A new state needs only its stage above. */
 export const stateSets = {
   /** Saved without a reservation. */
   draft: at('draft'),
@@ -57,7 +57,7 @@ export const stateSets = {
   /** Returned or lost, money not settled. */
   back: at(...back),
   returned: at('returned'),
-  /** Part of `back`. */
+  /** Part of `back`: the garment is lost. */
   lost: at('lost'),
   settled: at('settled'),
   /** Neither rented nor charged. */
@@ -68,11 +68,11 @@ export const stateSets = {
   running: at(...held, 'out'),
   /** Handed over and not settled: the deposit is held. */
   away: at('out', ...back),
-  /** Handed over, now or earlier. */
+  /** Handed over now or earlier. */
   gone: at('out', ...back, 'settled'),
-  /** No longer with the customer, settled or not. */
+  /** Returned or lost, settled or not. */
   came: at(...back, 'settled'),
-  /** The hand-over or return has yet to come. */
+  /** Not yet returned, lost or cancelled. */
   ahead: at('draft', ...held, 'out'),
   /** Not in a final state. */
   open: at('draft', ...held, 'out', ...back),
@@ -83,7 +83,7 @@ export type StateSet = keyof typeof stateSets;
 
 export const isInStateSet = (set: StateSet, state: LineState): boolean => stateSets[set].includes(state);
 
-/** An admin may find a lost garment, or charge damage that was noticed later. */
+/** Steps that reopen a line: an admin recovers a lost garment, or charges damage that was noticed later. */
 export const lineReopenings = {
   found: ['lost', 'closed'],
   charge: ['returned', 'lost', 'closed'],
@@ -95,7 +95,6 @@ export const canReopenLine = (how: keyof typeof lineReopenings, from: LineState)
 export const canMoveLine = (from: LineState, to: LineState): boolean =>
   (lineMoves[from] as readonly LineState[]).includes(to);
 
-/** An order's state follows from its lines. */
 export const orderStates = [
   'draft',
   'reserved',
@@ -150,7 +149,10 @@ export const isInOrderStateSet = (set: OrderStateSet, state: OrderState): boolea
 
 export const isOrderOver = (state: OrderState): boolean => isInOrderStateSet('over', state);
 
-/** `out` if a line is out, `partially_returned` if others came back, else the state of the least advanced line. Lines in `off` count only alone. */
+/**
+ * `partially_returned` if some lines came back and others are reserved or out, `out` if a line is out, else
+ * the state of the least advanced line. Lines in `off` count only if all are.
+ */
 export const orderStateOf = (lines: readonly LineState[]): OrderState => {
   const has = (set: StateSet): boolean => lines.some((state) => isInStateSet(set, state));
   if (lines.length === 0 || has('draft')) return 'draft';

@@ -20,7 +20,7 @@ export const OrderLineIn = z.strictObject({
   itemId: IdIn,
   quantity: QuantityInput,
   ...requestedPriceFields,
-  /** Requests and pins this unit (a scan); quantity must be 1. */
+  /** Barcode of a scanned unit, which the line requests and pins; quantity must be 1. */
   barcode: CodeIn(100).optional(),
 });
 
@@ -30,17 +30,16 @@ export const RequestedGarmentIn = z.strictObject({
   barcode: CodeIn(100).optional(),
 });
 
-/** Choices by part name. Optional parts may be missing. */
+/** Garments by part name. Optional parts may be missing. */
 export const RequestedSetIn = z.strictObject({
   setId: IdIn,
   garments: z.array(RequestedGarmentIn).min(1).max(500),
-  /** Discount on the whole set. */
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
 });
 export type RequestedSetIn = z.output<typeof RequestedSetIn>;
 
-/** For an event of an earlier day, for example after a power cut. */
+/** Day and reason of an event that is entered later, for example after a power cut. */
 export const BackdateIn = z.strictObject({ day: PastDayIn, reason: RequiredTextIn(300) });
 export type BackdateIn = z.output<typeof BackdateIn>;
 
@@ -80,7 +79,7 @@ export const hasRequestedLines = (one: {
   sets?: readonly unknown[] | undefined;
 }): boolean => one.lines.length + (one.sets?.length ?? 0) > 0;
 type NamesUnit = { barcode?: string | undefined };
-/** A line with a barcode is for one unit, which no other line or set garment requests. */
+/** A line with a barcode is one unit, and no other line or set garment requests the same unit. */
 export const hasDistinctBarcodes = (one: {
   lines: readonly (NamesUnit & { quantity: number })[];
   sets?: readonly { garments: readonly NamesUnit[] }[] | undefined;
@@ -96,9 +95,9 @@ export const hasDistinctBarcodes = (one: {
 export const OrderIn = z
   .strictObject({
     ...orderRequestFields,
-    /** True reserves units and allows payments. False saves a draft without both. */
+    /** True reserves units and allows payments. False saves a draft, without payments. */
     reserve: z.boolean(),
-    /** An earlier day that is not closed, for admins. */
+    /** Day of an earlier event. It needs an admin and a day that is not closed. */
     happened: BackdateIn.optional(),
   })
   .refine(areDaysInOrder, { path: ['returnDay'] })
@@ -112,13 +111,13 @@ export const orderListKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'mon
 export const orderListFields = {
   ...pageFields,
   /**
-   * saved: drafts · pickup: by day · out: by due day, overdue first · returned: newest first · moneyback: not settled · owing:
-   * returned, with a balance above the deposit held.
+   * saved: drafts · pickup: by day · out: by due day, overdue first · returned: newest first · moneyback: not
+   * settled · owing: returned, with a balance above the deposit held.
    */
   list: z.enum(orderListKinds).default('all'),
   q: TextIn(100).optional(),
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** Of the list `out`. A closed due day counts as the next open day. */
+  /** Filter of the list `out`. A closed due day counts as the next open day. */
   due: z.enum(dueTimes).optional(),
 };

@@ -16,10 +16,10 @@ export const OrderLineOut = z
     color: z.string(),
     size: z.string(),
     image: z.string(),
-    /** Reserved; of a draft: scanned. */
+    /** The reserved unit; for a draft, the scanned one. */
     unitId: IdOut.nullable(),
     barcode: z.string(),
-    /** Scanned or packed for this line. */
+    /** True if the unit was scanned or packed for this line. */
     bound: z.boolean(),
     unitState: z.string(),
     state: z.enum(lineStates),
@@ -28,7 +28,10 @@ export const OrderLineOut = z
     /** Includes the discount by promotions. */
     discount: BahtOut,
     promotionDiscount: BahtOut,
-    /** Of a draft: list prices when it was saved. A price not below them is no discount. Null for none. */
+    /**
+     * List prices when a draft was saved; a price that is not below them is no discount. Null if the line is
+     * not a draft.
+     */
     list: z.object({ rentalPrice: BahtOut, bail: BahtOut }).nullable(),
     discountReason: z.string(),
     /** Without a set, `orderSetId` is null and `setPart` ''. */
@@ -39,11 +42,11 @@ export const OrderLineOut = z
     originalReturnDay: DayOut,
     agreedDays: z.number().nullable(),
     returnedDay: DayOut.nullable(),
-    /** Days late: today while out, later at the return. */
+    /** Days late until today while out, else until the return. */
     daysLate: z.number(),
     condition: z.string(),
     lost: z.boolean(),
-    /** `lacking`: the garment lacks it now. */
+    /** `lacking`: the garment lacks the part now. */
     parts: z.array(
       z.object({
         partId: IdOut,
@@ -72,7 +75,7 @@ export const chargeKinds = [
   'sale',
 ] as const;
 
-/** A garment or a consumable. Prices are per piece. */
+/** A garment or a consumable. `listPrice`, `price` and `discount` are per piece. */
 export const SaleLine = z
   .object({
     saleLineId: IdOut,
@@ -89,7 +92,7 @@ export const SaleLine = z
     price: BahtOut,
     discount: BahtOut,
     discountReason: z.string(),
-    /** Of all pieces. */
+    /** Amount of all pieces. */
     amount: BahtOut,
     soldAt: TimeOut,
     /** Null while the item is sold. */
@@ -113,11 +116,11 @@ export const OrderChargeOut = z
 
 export const OrderMoney = z
   .object({
-    /** Lines that were not cancelled, before discounts. */
+    /** Rent of the lines that were not cancelled, before discounts. */
     rent: BahtOut,
     discount: BahtOut,
     charges: BahtOut,
-    /** VAT of a shop whose prices do not include it. */
+    /** VAT added to prices that do not include it; else 0. */
     vatOnTop: BahtOut,
     /** rent − discount + charges + vatOnTop. */
     price: BahtOut,
@@ -125,7 +128,7 @@ export const OrderMoney = z
     paid: BahtOut,
     /** price − paid. Positive if the customer owes. */
     balance: BahtOut,
-    /** Deposit of the lines that were not cancelled. */
+    /** Deposit for the lines that were not cancelled. */
     bail: BahtOut,
     bailTaken: BahtOut,
     bailKept: BahtOut,
@@ -138,7 +141,7 @@ export const OrderMoney = z
   .meta({ title: 'OrderMoney' });
 export type OrderMoney = z.output<typeof OrderMoney>;
 
-/** `name`: the promotion's name when it was given. */
+/** `name`: name of the promotion when it was given. */
 export const GivenPromotionOut = z.object({
   promotionId: IdOut,
   name: z.string(),
@@ -146,7 +149,6 @@ export const GivenPromotionOut = z.object({
   amount: BahtOut,
 });
 
-/** `refused`: entered codes that do not apply. */
 export const OrderPromotions = z.object({
   itemList: z.array(GivenPromotionOut),
   refused: z.array(z.object({ code: z.string(), why: z.enum(promotionRefusals) })),
@@ -162,7 +164,6 @@ export const OrderSetTitle = z.object({
 });
 export type OrderSetTitle = z.output<typeof OrderSetTitle>;
 
-/** Garments ordered together at one price. */
 export const OrderSet = OrderSetTitle.extend({
   setId: IdOut,
   /** Price and deposit when the set was added. */
@@ -207,9 +208,12 @@ export const Order = z
     channel: z.string(),
     keptOpen: z.boolean(),
     parcelDay: DayOut.nullable(),
-    /** Where it counts instead of the parcel's arrival. */
+    /** Postmark, if it counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),
-    /** Deadline for returning the deposit, once all garments are back, and the day on which it was settled. */
+    /**
+     * `day`: deadline for returning the deposit. `settledDay`: day of its settlement. Null until all garments
+     * are back.
+     */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
     terms: TermsOut,
@@ -217,11 +221,11 @@ export const Order = z
     createdAt: TimeOut,
     createdBy: z.string(),
     lines: z.array(OrderLineOut),
-    /** Also among the charges. */
+    /** Sold items. `charges` includes their amounts. */
     sales: z.array(SaleLine),
     charges: z.array(OrderChargeOut),
     money: OrderMoney,
-    /** By rate (percent), the current one last. */
+    /** VAT by rate (percent). The current rate comes last. */
     vatParts: z.array(z.object({ rate: z.number(), base: BahtOut, vat: BahtOut })),
     entries: z.array(LedgerEntryOut),
     documents: z.array(DocumentRow),
@@ -241,24 +245,21 @@ export const OrderRow = z
     eventDay: DayOut.nullable(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** Day of the last return. */
     returnedDay: DayOut.nullable(),
-    /** Maximum over garments out or returned. */
+    /** Most days late of a garment, out or returned. */
     daysLate: z.number(),
-    /** Maximum over garments that are out. */
+    /** Most days late of a garment that is out. */
     overdue: z.number(),
-    /** First of the garments that are out, or the next open day. */
+    /** First due day of the garments that are out. A closed day counts as the next open day. */
     dueDay: DayOut.nullable(),
     lineCount: z.number(),
-    /** '' without a set. */
     sets: z.string(),
-    /** Names of the first garments. */
     items: z.string(),
     image: z.string(),
     price: BahtOut,
     balance: BahtOut,
     bailHeld: BahtOut,
-    /** While a line is reserved or out. */
+    /** Missing deposit while a line is reserved or out. */
     bailDue: BahtOut,
     refundDue: BahtOut,
     createdAt: TimeOut,

@@ -5,7 +5,10 @@ import { BahtOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas
 export const CustomerLevelIn = z.strictObject({
   levelId: IdIn.nullable().default(null),
   name: RequiredTextIn(60),
-  /** The customer reaches the level by rentals or by baht of rent, whichever comes first. If both are null, only by hand. */
+  /**
+   * The customer reaches the level by a number of rentals or by baht of rent, whichever comes first. If both
+   * are null, only an admin gives the level.
+   */
   minRentals: z.number().int().min(1).max(1000).nullable().default(null),
   minSpent: z
     .number()
@@ -21,16 +24,15 @@ export const CustomerLevel = z.object({
   name: z.string(),
   minRentals: z.number().nullable(),
   minSpent: BahtOut.nullable(),
-  /** Customers who got the level by hand, counted up to a thousand. */
+  /** Number of customers whom an admin gave the level, up to a thousand. */
   members: z.number(),
 });
 export type CustomerLevel = z.output<typeof CustomerLevel>;
 
 export const LevelMember = z.object({
   level: z.object({ levelId: IdOut, name: z.string() }).nullable(),
-  /** Level given by hand. */
   handLevelId: IdOut.nullable(),
-  /** `rentals` and `spent` decide the level. `spent` excludes fees and VAT. */
+  /** `rentals` and `spent` (without fees and VAT) decide the level. */
   rentals: z.number(),
   spent: BahtOut,
 });

@@ -33,19 +33,19 @@ const fields = {
   minRentals: count(0, 1000).default(0),
   /** Empty: all customers. */
   levelIds: many(IdIn, 20).default([]),
-  /** Refunds garments returned at least this many days early. Null: a discount on a new order. */
+  /** Applies to garments returned at least this many days early. Null: applies to new orders. */
   earlyDays: count(1, 730).nullable().default(null),
   /** All garments if groups and categories are empty. */
   groupIds: many(IdIn, 500).default([]),
   categories: many(RequiredTextIn(60), 100).default([]),
   gives: z.enum(promotionGives),
-  /** Percent, or baht: off each garment, off all together, or for each garment and day of an early return. */
+  /** Percent, or baht, according to `gives`. */
   value: z
     .number()
     .positive()
     .max(1_000_000)
     .refine((value) => satangOfBaht(value) !== null, { error: 'no more than two decimals' }),
-  /** Maximum orders, in total and per customer. */
+  /** Maximum number of orders, in total and per customer. */
   limitAll: count(1, 10_000).nullable().default(null),
   limitCustomer: count(1, 1000).nullable().default(null),
   note: TextIn(1000).default(''),
@@ -72,7 +72,7 @@ const sound = <T extends z.ZodType<Bounds>>(shape: T) =>
     .refine((one) => one.gives !== 'percent' || (Number.isInteger(one.value) && one.value <= 100), {
       path: ['value'],
     })
-    // At a return, no code can be entered.
+    // A return has no field for a code.
     .refine((one) => one.earlyDays === null || one.code === '', { path: ['code'] })
     .refine((one) => (one.earlyDays === null ? one.gives !== 'day' : one.gives !== 'order'), {
       path: ['gives'],

@@ -18,11 +18,11 @@ export const PromotionRow = z
     minGarments: z.number(),
     minRentals: z.number(),
     levelIds: z.array(IdOut),
-    /** In the order of the levels. */
+    /** Same order as the levels. */
     levelNames: z.array(z.string()),
     earlyDays: z.number().nullable(),
     groupIds: z.array(IdOut),
-    /** In the order of `groupIds`; '' for a deleted group. */
+    /** Same order as `groupIds`; '' for a deleted group. */
     groupNames: z.array(z.string()),
     categories: z.array(z.string()),
     gives: z.enum(promotionGives),
@@ -31,9 +31,9 @@ export const PromotionRow = z
     limitCustomer: z.number().nullable(),
     note: z.string(),
     version: z.number(),
-    /** Orders, without drafts and cancelled orders. */
+    /** Number of orders, without drafts and cancelled orders. */
     orders: z.number(),
-    /** Total discount, and price of the orders after it. */
+    /** `given`: total discount. `brought`: price of the orders after it. */
     given: BahtOut,
     brought: BahtOut,
   })

@@ -33,7 +33,6 @@ export const refundContract = {
       ...pageFields,
       q: TextIn(100).optional(),
       state: z.enum(refundStates).optional(),
-      /** '1' sorts by newest first. */
       newest: z.literal('1').optional(),
     }),
     reply: pageSchemaOf(RefundRow),

@@ -6,11 +6,10 @@ import { chargeKinds, OrderRow } from '#orders/order/wire-out.ts';
 const Account = z.object({ bank: z.string(), accountNo: z.string(), accountName: z.string() });
 
 export const RefundRow = OrderRow.extend({
-  /** Of the order. Approval and payment send it, against double payment. */
+  /** Version of the order. Approval and payment send it back, which prevents double payment. */
   version: z.number(),
-  /** Days since the last return. */
   waitingDays: z.number(),
-  /** Deadline of the refund, or null. `daysLeft` is negative after it. */
+  /** `promisedDay`: deadline of the refund, or null. `daysLeft` is negative once it has passed. */
   promisedDay: DayOut.nullable(),
   daysLeft: z.number().nullable(),
   /** Charges beyond the rent. */
@@ -19,7 +18,7 @@ export const RefundRow = OrderRow.extend({
     .object({ amount: BahtOut, note: z.string(), by: z.string(), at: TimeOut })
     .extend(Account.shape)
     .nullable(),
-  /** Account last used for this customer; '' for none. */
+  /** Account of the customer's last refund; '' for none. */
   account: Account,
 });
 export type RefundRow = z.output<typeof RefundRow>;

@@ -18,6 +18,6 @@ export const termsAfterChange = async (
   return latest;
 };
 
-/** For the log of a change; empty where the order keeps its terms. */
+/** Returns the audit-log field for adopted terms, or nothing if the order retains its terms. */
 export const adoptedTermsLog = (order: LoadedOrder, after: OrderTerms): { termsAdopted?: number } =>
   after.termsVersion === order.head.terms.termsVersion ? {} : { termsAdopted: after.termsVersion };

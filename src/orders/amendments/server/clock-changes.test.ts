@@ -1,4 +1,3 @@
-/** Orders while the server's clock is wrong or its time zone is not Bangkok. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';

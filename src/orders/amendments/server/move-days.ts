@@ -24,7 +24,7 @@ const movedColumns = [
   'paid_until',
 ] as const;
 
-/** The agreed days stay; the paid days move by `later`. */
+/** Moves the paid days by `later` days. Their number stays as agreed. */
 const paidAfterMove = ({ head }: LoadedOrder, line: OrderLineRecord, later: number) => {
   const { from, until } = paidSpanOfLine(line, head.closures);
   return {

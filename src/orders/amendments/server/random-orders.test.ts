@@ -17,7 +17,7 @@ import * as model from './testing/history-model.ts';
 
 const asked = process.env['HISTORY_RUNS'];
 const runs = Number(asked ?? rounds(12, 400));
-/** Time limit (ms) for starting a new history: a slow machine tries fewer, but only in the plain run. */
+/** Time (ms) after which the plain run starts no further history. */
 const longest = asked === undefined && !isSoak ? rounds(runs * 600, Infinity) : Infinity;
 const timeout = longest === Infinity ? 0 : longest + 60_000;
 const weights = [8, 1, 4, 5, 4, 2, 2, 2, 3, 2, 3, 1, 5, 4];
@@ -34,7 +34,7 @@ const command = fc.record({
 const a = await testApp();
 let staff: LoggedInPerson;
 let admin: LoggedInPerson;
-/** A fixed day makes runs repeatable; it is far ahead because the database's clock is not moved. */
+/** The fixed day makes runs repeatable. It lies far ahead because the database's clock is real. */
 const begun = Date.parse('2040-03-05T04:00:00Z');
 beforeAll(async () => {
   await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
@@ -47,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(() => vi.useRealTimers());
 
-/** Consistency of reservations, lines and units of these items. */
 const checkStock = async (world: HistoryWorld): Promise<void> => {
   const items = world.racks.map((one) => one.itemId);
   const wrong = await a.sql<{ what: string; id: string }>(
@@ -74,7 +73,6 @@ const checkStock = async (world: HistoryWorld): Promise<void> => {
     expect(model.busiestDay(world.orders, rack.itemId)).toBeLessThanOrEqual(rack.units.length);
 };
 
-/** The server's state of a model line. */
 const stateOf = (line: model.ModelLine, closed: boolean): string => {
   if (line.state === 'reserved' && line.prepared) return 'prepared';
   if (line.state !== 'returned') return line.state;
@@ -92,7 +90,6 @@ type Sums = {
   credit: number;
 };
 
-/** Compares the server's order with the model and with the sum of its ledger entries. */
 const checkOrder = async (order: ModelOrder): Promise<void> => {
   const { money, lines, state } = await a.ok(staff, orderContract.get, { params: { id: order.id } });
   const [sums] = await a.sql<Sums>(
@@ -146,7 +143,6 @@ const checkOrder = async (order: ModelOrder): Promise<void> => {
   ).toEqual(order.lines.map((one) => [one.id, stateOf(one, closed), one.due, one.firstDue, one.backDay]));
 };
 
-/** Numbers run from 1 without a gap; each document of these orders equals the sum of its entries and lists what it is for. */
 const checkPapers = async (orders: readonly number[]): Promise<void> => {
   const gaps = await a.sql(
     `select d.branch_id, d.kind, d.year from document d left join series s
@@ -252,7 +248,8 @@ it('orders follow the model through random operations', { timeout }, async () =>
       path: process.env['HISTORY_PATH'] ?? '',
     },
   );
-  // Most commands of a history must succeed, else the run proves nothing; a replayed history is exempt.
+  // Requires that most commands of a history succeed; otherwise the run proves nothing. A replayed history is
+  // exempt.
   if (tried < 12) return;
   const atLeast = tried / 10;
   for (const what of [

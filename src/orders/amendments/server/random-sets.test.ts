@@ -90,11 +90,11 @@ const opening = async (rack: SetRack, orders: model.ModelSetOrder[], command: Co
     return;
   }
   const terms = { terms: rack.terms, leftOut: tie === undefined ? [-omittedTieDiscount] : [], longer: false };
-  const borne = model.modelSetShares(terms, items);
+  const shares = model.modelSetShares(terms, items);
   const lines = reply.data.lines.map((line, at): model.ModelSetLine => {
     const item = items[at];
     if (item === undefined) throw new Error('more lines than garments');
-    const { rentalPrice: price, bail } = borne[at] ?? { rentalPrice: 0, bail: 0 };
+    const { rentalPrice: price, bail } = shares[at] ?? { rentalPrice: 0, bail: 0 };
     return { id: line.orderDetailId, part: line.setPart, item, price, bail, state: 'reserved' };
   });
   orders.push({ id: reply.data.orderId, ...terms, lines, paid: 0, held: 0, fees: 0 });
@@ -112,7 +112,7 @@ const swapping = async (
   if (line === undefined || to === undefined) return;
   const body = { orderDetailId: line.id, itemId: to.itemId };
   const params = { id: order.id };
-  const told = await a.ok(staff, amendmentContract.swapChoices, {
+  const choices = await a.ok(staff, amendmentContract.swapChoices, {
     params,
     body: { orderDetailId: line.id },
   });
@@ -122,11 +122,10 @@ const swapping = async (
     return;
   }
   model.swapModelLine(order, line, to);
-  const price = told.prices.find((one) => one.itemId === to.itemId);
+  const price = choices.prices.find((one) => one.itemId === to.itemId);
   expect([satang(price?.rentalPrice ?? -1), satang(price?.bail ?? -1)]).toEqual([line.price, line.bail]);
 };
 
-/** Edits the order to these lines, on its days or the longer ones. */
 const edited = async (order: model.ModelSetOrder, stay: readonly model.ModelSetLine[], longer: boolean) => {
   const now: Order = await a.ok(staff, orderContract.get, { params: { id: order.id } });
   return a.call(staff, amendmentContract.edit, {

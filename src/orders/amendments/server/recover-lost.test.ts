@@ -109,8 +109,8 @@ describe('a charge for damage after the return', () => {
     expect((await charge(back, { kind: 'cleaning_fee', amount: 100 })).data.money.refundDue).toBe(900);
     const closed = await settle(back, 900);
     expect((await charge(closed, { amount: 0 })).data).toMatchObject({ state: 'closed' });
-    const told = await a.ok(a.shop.staff, orderContract.log, at(back));
-    expect(told.itemList.at(-1)).toMatchObject({ kind: 'charge', reason: 'พบรอยไหม้' });
+    const logged = await a.ok(a.shop.staff, orderContract.log, at(back));
+    expect(logged.itemList.at(-1)).toMatchObject({ kind: 'charge', reason: 'พบรอยไหม้' });
   });
 
   it('reported by staff waits for an admin', async () => {
@@ -118,8 +118,8 @@ describe('a charge for damage after the return', () => {
     const { data } = await charge(closed, {}, a.shop.staff);
     expect(data).toMatchObject({ state: 'closed', money: { balance: 0 } });
     expect(data.charges).toEqual(closed.charges);
-    const told = await a.ok(a.shop.admin, orderContract.log, at(closed));
-    expect(told.itemList.at(-1)).toMatchObject({
+    const logged = await a.ok(a.shop.admin, orderContract.log, at(closed));
+    expect(logged.itemList.at(-1)).toMatchObject({
       by: a.shop.staff.username,
       kind: 'charge',
       reason: 'พบรอยไหม้ (250.00)',
@@ -146,7 +146,7 @@ describe('the late fee by the rules of the shop', () => {
       await make.earlier(order.orderId, 6);
       return order;
     };
-    // Five days late at 250 of rent a day: one day of grace, two at 100, two at 250.
+    // Five days late: one day of grace, two days at the late fee of 100, two days at the daily rent of 250.
     const order = await late();
     const back = await make.back(order);
     expect(back.charges).toMatchObject([{ kind: 'late_fee', amount: 700 }]);
@@ -191,7 +191,7 @@ describe('damage reported by staff', () => {
     for (const who of [a.shop.staff, a.other.owner]) expect(await reportedOf(who)).toEqual([]);
     await charge(order, { amount: 300 });
     expect(await reportedOf(a.shop.admin)).toEqual([]);
-    // The reporter undoes the report: nothing is left to decide.
+    // When the user undoes the report, no decision is open.
     const other = await make.back(await make.out());
     await charge(other, {}, a.shop.staff);
     expect(await reportedOf(a.shop.admin)).toHaveLength(1);

@@ -14,7 +14,7 @@ import {
   lockOrder,
 } from '#orders/order/server/index.ts';
 
-/** Throws NOT_FOUND for another order's line, ILLEGAL_TRANSITION if the garment is not lost. */
+/** Throws NOT_FOUND for another order's line, or ILLEGAL_TRANSITION if the garment is not lost. */
 export const lostLineOf = (order: LoadedOrder, lineId: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === lineId);
   if (line === undefined) throw new AppError('NOT_FOUND');
@@ -22,7 +22,7 @@ export const lostLineOf = (order: LoadedOrder, lineId: number): OrderLineRecord 
   return line;
 };
 
-/** To inspection, unless a stock-take has already found them. */
+/** Moves the found units to inspection, unless a stock-take has already found them. */
 export const recoverLines = async (
   q: Tx,
   scope: Scope,

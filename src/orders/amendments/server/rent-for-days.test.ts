@@ -1,4 +1,7 @@
-/** An extension and an edit to the same days cost the same, and a shorter order gives it back (docs/domain.md §3). */
+/**
+ * An extension and an edit to the same days cost the same, and a shorter order refunds the difference
+ * (docs/domain.md §3).
+ */
 import { describe, expect, it } from 'vitest';
 import { weekday } from '#lib/dates/day.ts';
 import { fc } from '#lib/testing/fast-check.ts';
@@ -47,13 +50,13 @@ const quote = async (order: Order, to: number, more: object = {}): Promise<numbe
       body: { returnDay: inDays(to), ...more },
     })
   ).fee;
-/** At the proposed fee. */
+/** Extends at the proposed fee. */
 const extend = async (order: Order, to: number, more: object = {}): Promise<Order> =>
   a.ok(staff, amendmentContract.extend, {
     ...at(order),
     body: { returnDay: inDays(to), fee: await quote(order, to, more), ...more },
   });
-/** Other days, and nothing else. */
+/** The body of an edit that changes only the days. */
 const otherDays = (order: Order, to: number) => ({
   returnDay: inDays(to),
   lines: order.lines.map(({ orderDetailId, discount, promotionDiscount, discountReason }) => ({
@@ -102,11 +105,11 @@ describe('the same days have one price', () => {
       expect(fee).toBeCloseTo(Math.max(0, change));
       const extended = await extend(order, to);
       expect(extended.money.price - order.money.price).toBeCloseTo(fee);
-      // Also after an extension.
+      // The same holds after an extension.
       const next = await quote(extended, to + one.later);
       const more = await difference(extended, to + one.later);
       expect(next).toBeCloseTo(Math.max(0, more));
-      // Shorter again: never dearer, and no more is given back than longer days cost.
+      // A shorter order is never dearer.
       const shorter = await make.edit(extended, otherDays(extended, 1 + one.length), admin);
       expect(errorCodeOf(shorter)).toBe('done');
       expect(shorter.data.money.price).toBeLessThanOrEqual(extended.money.price);
@@ -202,7 +205,7 @@ describe('the same days have one price', () => {
     expect(await quote(order, 5, { orderDetailIds: [first] })).toBe(540);
     const extended = await extend(order, 5, { orderDetailIds: [first] });
     expect(extended.charges.map((one) => [one.orderDetailId, one.amount])).toEqual([[first, 540]]);
-    // The other line only.
+    // Only the other line pays.
     expect([await quote(extended, 6), (await difference(extended, 6)) >= 0]).toEqual([
       await difference(extended, 6),
       true,
@@ -241,7 +244,7 @@ describe('the same days have one price', () => {
     );
     expect([await quote(order, 5), await difference(order, 5)]).toEqual([0, 0]);
     await a.sql('delete from closed_day where shop_id = $1', [a.shop.shopId]);
-    // Also weekdays without opening hours of the branch.
+    // Weekdays without opening hours of the branch are free too.
     const open = { from: '10:00', to: '20:00' };
     const closed = [weekday(inDays(3)), weekday(inDays(4))];
     const hours = Array.from({ length: 7 }, (_, at) => (closed.includes(at) ? null : open));

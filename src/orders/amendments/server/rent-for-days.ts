@@ -36,7 +36,7 @@ export const editToDays = (
   note: head.note,
 });
 
-/** `rent` after discounts, in satang. */
+/** Returns the rent of each line after discounts, in satang. */
 const rentsForDays = async (
   q: Tx,
   scope: Scope,
@@ -66,8 +66,8 @@ export const totalExtensionFee = (fees: readonly LineExtensionFee[]): number =>
   );
 
 /**
- * Proposed extension fees in satang: the price of the new days less the rent so far. For an overdue line, the late fee covers the days
- * until `lateUntil`, so their rent is deducted.
+ * Proposed extension fees in satang: the price for the new days less the rent so far. For an overdue line,
+ * the rent until `lateUntil` is deducted, because the late fee covers these days.
  */
 export const extensionFees = async (
   q: Tx,

@@ -1,4 +1,3 @@
-/** Refused photos and signatures: foreign orders and lines, files that are not pictures, the wrong step. */
 import { expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';

@@ -59,7 +59,6 @@ describe('photos', () => {
       body: { lines: [{ orderDetailId: lineOf(order) }] },
     });
     expect((await photo(out, 'prepare')).error.code).toBe('ILLEGAL_TRANSITION');
-    // The return takes place at another branch.
     expect((await photo(out, 'out', a.shop.staff2)).status).toBe(404);
     expect((await photo(out, 'back', a.shop.staff2)).status).toBe(200);
     const all = await record(out, a.shop.staff2);
@@ -83,11 +82,11 @@ describe('photos', () => {
     expect((await remove(order, data.photoId)).status).toBe(200);
     expect((await record(order)).data.photos).toEqual([]);
     expect(existsSync(storedAt(data.url))).toBe(false);
-    const told = await a.one<{ before: { photoId: number } }>(
+    const audited = await a.one<{ before: { photoId: number } }>(
       "select before from audit_log where action = 'rental.removePhoto' and subject_id = $1",
       [order.orderId],
     );
-    expect(told.before.photoId).toBe(data.photoId);
+    expect(audited.before.photoId).toBe(data.photoId);
     const kept = await photo(order, 'prepare');
     await a.ok(a.shop.staff, orderContract.pay, {
       params: { id: order.orderId },

@@ -1,4 +1,3 @@
-/** Fit notes: recorded, looked up at the counter, counted for similar people, erased and moved with a merge. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';

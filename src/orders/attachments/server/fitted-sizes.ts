@@ -1,4 +1,4 @@
-/** Answers an anonymous visitor of the web shop. */
+/** Fit results for anonymous visitors of the web shop. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,10 +6,10 @@ import { similarWithin, comparedMeasures, type FitResult } from '../fit-rules.ts
 
 export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
 
-/** Numbers of people are rounded down to these; smaller ones are not shown. */
-const told = [100, 50, 20, 10, 5] as const;
+/** Numbers of people are rounded down to these steps; fewer than the last step are not shown. */
+const shownCounts = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
-/** Days. Older results are ignored, because bodies and cuts change. */
+/** Days after which a result no longer counts, because bodies and cuts change. */
 const newestDays = 3 * 365;
 
 export type FittedSize = { size: string; fit: FitResult; /** Rounded down. */ people: number };
@@ -44,5 +44,5 @@ export const loadFittedSizes = async (
         order by n.customer_id, n.day desc, n.id desc) p
       where p.size <> '' group by p.size, p.fit having count(*) >= ${sql.lit(fewest)} order by people desc, p.size, p.fit`,
   );
-  return rows.map((row) => ({ ...row, people: told.find((n) => row.people >= n) ?? fewest }));
+  return rows.map((row) => ({ ...row, people: shownCounts.find((n) => row.people >= n) ?? fewest }));
 };

@@ -1,4 +1,3 @@
-/** ID cards left as security: sealed, visible by right, returned against a signature; they hold the order open and leave no data. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';

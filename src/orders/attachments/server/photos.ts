@@ -16,14 +16,13 @@ import { illegalTransition, invalidField } from '#orders/order/server/index.ts';
 import { lockLineStates, photoToWire, orderReachOf, readLineStates } from './read-attachments.ts';
 import { type LineStateRow, deletePhoto, insertPhoto, orderPhotosQuery } from './sql.ts';
 
-/** Throws NOT_FOUND for another order's line, ILLEGAL_TRANSITION outside the step. */
 const mustBeDuring = (lines: readonly LineStateRow[], lineId: number, moment: PhotoMoment): void => {
   const line = lines.find((one) => one.lineId === lineId);
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (!isDuringMoment(moment, line.state)) throw illegalTransition();
 };
 
-/** Stores files first and rows last. Checks again after locking the order. */
+/** Stores the files before locking the order, then repeats the checks and writes the rows. */
 export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedPicture>({
   prepare: async (db, scope, call) => {
     const { orderDetailId, moment } = call.body;
@@ -52,7 +51,7 @@ export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedP
   undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, taken),
 });
 
-/** After its step, a photo cannot be removed. */
+/** Throws ILLEGAL_TRANSITION after the photo's moment. */
 export const removePhoto = writeHandler<typeof attachmentContract.removePhoto>(async (q, scope, call) => {
   const { id, photoId } = call.params;
   const lines = await lockLineStates(q, scope, id, 'shop');

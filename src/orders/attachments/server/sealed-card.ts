@@ -1,4 +1,7 @@
-/** Numbers and photos in held_card are sealed for shop and column. Only this file knows the format. */
+/**
+ * Numbers and photos in held_card are encrypted with shop and column as associated data. Only this file knows
+ * the format.
+ */
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
@@ -8,7 +11,6 @@ const placeOf = (shopId: number, part: Part): string => `shop/${shopId}/held-car
 export const sealCard = (seal: Seal, shopId: number, part: Part, text: string): string =>
   seal.close(text, placeOf(shopId, part));
 
-/** Null if the data or the key has changed. */
 export const unsealCard = (seal: Seal, shopId: number, part: Part, kept: string): string | null =>
   seal.open(kept, placeOf(shopId, part));
 

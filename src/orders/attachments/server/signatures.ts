@@ -14,7 +14,7 @@ import { insertSignature, signaturesQuery } from './sql.ts';
 
 type Signing = { moment: SignMoment; signer: string };
 
-/** Earlier signatures stay. The caller has locked the order. */
+/** Adds a signature; earlier ones remain. The caller has locked the order. */
 const keepSignature = async (
   q: Tx,
   scope: Scope,

@@ -22,7 +22,7 @@ export const cardsOfOrder = (scope: Shop, orderId: number) => sql<HeldCard>`
   left join app_user b on b.shop_id = h.shop_id and b.id = h.back_by
   where h.shop_id = ${scope.shopId} and h.order_id = ${orderId} order by h.id`;
 
-/** Writers lock the card together with its order. */
+/** `lock`: writers lock the card together with its order. */
 export const sealedCardQuery = (
   scope: Scope,
   orderId: number,

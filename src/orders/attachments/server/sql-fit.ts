@@ -1,4 +1,4 @@
-/** Reads indexes on the customer and the style's items, never the order history. */
+/** Queries use the indexes by customer and by the style's items; none reads the whole order history. */
 import { type RawBuilder, sql } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -9,7 +9,7 @@ import type { ItemFit } from '../fit-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** SQL: whether another person than the order's customer wears the garment. */
+/** Returns SQL that is true if the garment is for another person than the order's customer. */
 export type WornByOtherProvider = (scope: Shop, lineId: RawBuilder<unknown>) => RawBuilder<boolean>;
 export const wornByOtherPort = definePort<WornByOtherProvider>('garments worn by another person');
 
@@ -61,9 +61,9 @@ const anything = sql`coalesce(${sql.join(comparedMeasures.map((name) => sql.ref(
 /** One row per item that has a note of the customer or sizes of similar people; none for another shop's customer. */
 export const fitsQuery = (scope: Shop, customerId: number, itemIds: readonly number[]) => sql<ItemFit>`
   with m as (select ${measured} from customer c where c.shop_id = ${scope.shopId} and c.id = ${customerId}),
-  asked as (select t.id, t.group_id from product_item t where t.shop_id = ${scope.shopId} and t.id = any(${[...itemIds]}::bigint[])),
-  styles as (select distinct group_id from asked),
-  told as (
+  requested as (select t.id, t.group_id from product_item t where t.shop_id = ${scope.shopId} and t.id = any(${[...itemIds]}::bigint[])),
+  styles as (select distinct group_id from requested),
+  found as (
     select s.group_id, l.last, a.alike from styles s
     left join lateral (
       select json_build_object('size', ${sizeWord(scope)}, 'fit', n.fit, 'day', n.day) as last
@@ -80,5 +80,5 @@ export const fitsQuery = (scope: Shop, customerId: number, itemIds: readonly num
           where ${anything} and ${near} and n.customer_id <> ${customerId} order by n.customer_id, n.day desc, n.id desc) p
         group by p.size) z
       having sum(z.people) >= ${sql.lit(minPeopleForFit)}) a on true)
-  select q.id as "itemId", t.last, t.alike from asked q join told t on t.group_id = q.group_id
+  select q.id as "itemId", t.last, t.alike from requested q join found t on t.group_id = q.group_id
   where t.last is not null or t.alike is not null order by q.id`;

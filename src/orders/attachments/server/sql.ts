@@ -32,7 +32,6 @@ export const orderPhotosQuery = (scope: Scope, orderId: number) => sql<PhotoRow>
   left join app_user u on u.shop_id = p.shop_id and u.id = p.taken_by
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by p.id`;
 
-/** Rows for `recordAccessSql`; none without photos. */
 export const shownPhotosQuery = (scope: Scope, orderId: number) => sql`
   select o.customer_id, 'photos' as kind from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.customer_id is not null and exists (
@@ -63,7 +62,7 @@ export const insertSignature = (
   select o.shop_id, o.id, ${one.moment}, ${one.imageId}::bigint, ${one.signer}, o.terms_version, ${scope.userId || null}::bigint
   from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${one.orderId} returning id`;
 
-/** Of order `o`: the version that the customer signed at the hand-over, else the order's. */
+/** For order `o`: terms version of the signed hand-over slip, else of the order. */
 export const slipTermsVersion = leakproofCoalesce(
   sql`(select g.terms_version from order_signature g
     where g.shop_id = o.shop_id and g.order_id = o.id and g.moment = 'out' order by g.id desc limit 1)`,

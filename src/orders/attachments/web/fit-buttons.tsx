@@ -10,7 +10,7 @@ type FitTapsProps = {
   line: { orderDetailId: number; name: string; barcode: string };
 };
 
-/** A second tap removes the note. Renders nothing if no note is possible. */
+/** A second tap on the same value removes the note. Renders nothing if no note is possible. */
 export const FitButtons = ({ orderId, line }: FitTapsProps) => {
   const { t } = useTranslation('record');
   const { data } = useAttachments(orderId);
@@ -20,7 +20,6 @@ export const FitButtons = ({ orderId, line }: FitTapsProps) => {
   const known = data?.fits.find((one) => one.orderDetailId === line.orderDetailId);
   if (known === undefined) return null;
   const name = `${line.name} ${line.barcode}`.trim();
-  // The tapped value is shown until the reply arrives.
   const now = note.isPending ? note.variables.body.fit : known.fit;
   return (
     <Group gap="xs" role="group" aria-label={t('fit.titleOf', { name })}>

@@ -22,7 +22,6 @@ type LinePhotosProps = {
 
 type AddProps = Pick<LinePhotosProps, 'orderId' | 'line' | 'moment'>;
 
-/** On a phone, the camera is offered too. */
 const AddPhoto = ({ orderId, line, moment }: AddProps) => {
   const { t } = useTranslation('record');
   const phone = useIsPhone();

@@ -25,7 +25,7 @@ export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps
             orderId={orderId}
             line={line}
             moment={side}
-            // The return counter shows the photos of the hand-over for comparison.
+            // At the return, the photos of the hand-over are for comparison only.
             readOnly={side === 'out'}
             none={t(side === 'back' && isInStateSet('out', line.state) ? 'notBack' : 'noPhotos')}
           />

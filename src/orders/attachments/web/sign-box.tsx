@@ -39,7 +39,6 @@ const OneSignature = ({ signature, customer }: { signature: Signature; customer:
   );
 };
 
-/** Parts of handed-out garments that stayed in the shop, each with its garment. */
 const heldBackParts = (order: Order): string[] =>
   order.lines
     .filter((line) => isSignedFor('out', line.state))
@@ -53,7 +52,6 @@ type SignBoxProps = {
   count: number;
 };
 
-/** The customer may sign on screen, or staff record a signature on paper. */
 export const SignBox = ({ order, moment, count }: SignBoxProps) => {
   const { t } = useTranslation('record');
   const { data } = useAttachments(order.orderId);

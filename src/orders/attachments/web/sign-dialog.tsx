@@ -19,13 +19,12 @@ type SignDialogProps = {
   order: Pick<Order, 'orderId' | 'orderNo' | 'customer'>;
   moment: SignMoment;
   count: number;
-  /** Parts that were not handed over. */
   without?: readonly string[];
   onSigned?: (signature: Signature) => void;
   onClose: () => void;
 };
 
-/** Keyboard users record a signature on paper. */
+/** Without a pointer, users record a signature on paper instead. */
 export const SignDialog = ({ order, moment, count, without, onSigned, onClose }: SignDialogProps) => {
   const { t } = useTranslation(['record', 'ui']);
   const refresh = useRefresh();
@@ -62,7 +61,7 @@ export const SignDialog = ({ order, moment, count, without, onSigned, onClose }:
             ? t('sign.text.outWithout', { no: order.orderNo, n: count, parts: without.join(', ') })
             : t(`sign.text.${moment}`, { no: order.orderNo, n: count })}
         </Text>
-        {/* An input field would open a phone's keyboard over the pad. */}
+        {/* A canvas, because an input field would open a phone's keyboard over the pad. */}
         <canvas
           ref={canvas}
           className={classes['pad']}

@@ -7,11 +7,11 @@ type Pad = {
   canvas: (element: HTMLCanvasElement | null) => void;
   empty: boolean;
   clear: () => void;
-  /** PNG; null while empty. */
+  /** PNG of the signature; null while the pad is empty. */
   picture: () => Promise<Blob | null>;
 };
 
-/** The drawing survives a rotation of the screen. */
+/** Resizes the canvas without losing the drawing, for example when the screen rotates. */
 const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   const ratio = Math.max(window.devicePixelRatio, 1);
   const written = pad.toData();
@@ -34,7 +34,7 @@ export const useSignaturePad = (): Pad => {
     if (element === null) return;
     const pad = new SignaturePad(element, { penColor: '#000', backgroundColor: '#fff', minWidth: 0.8 });
     pad.addEventListener('endStroke', () => setEmpty(pad.isEmpty()));
-    // The size is final only when the dialog's opening animation ends.
+    // The canvas gets its final size only after the dialog's opening animation.
     const watch = new ResizeObserver(() => fit(element, pad));
     watch.observe(element);
     held.current = { element, pad, watch };

@@ -13,7 +13,7 @@ describe('dueOf', () => {
   });
 
   it('asks again for a deposit that was returned for a cancelled line', () => {
-    // 1000 were taken, 500 were returned with a cancelled line, and another line was added.
+    // The customer paid 1000, got 500 back for a cancelled line, and one line was added.
     expect(
       amountDueOf([line('reserved'), line('cancelled'), line('reserved')], {
         balance: 0,

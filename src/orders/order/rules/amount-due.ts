@@ -7,7 +7,7 @@ export type AmountDueSums = { price: number; bail: number };
 type BailLine = { state: LineState; bail: number };
 type Held = Pick<MoneySums, 'balance' | 'bail' | 'bailHeld'>;
 
-/** The balance, and while a line is reserved or out, the missing deposit. */
+/** The balance and, while a line is reserved or out, the missing part of the deposit. */
 export const amountDueOf = (lines: readonly { state: LineState }[], money: Held): AmountDueSums => ({
   price: Math.max(0, money.balance),
   bail: lines.some((line) => isInStateSet('running', line.state))
@@ -15,7 +15,7 @@ export const amountDueOf = (lines: readonly { state: LineState }[], money: Held)
     : 0,
 });
 
-/** All while a line is reserved or out, after the return only the balance. */
+/** While a line is reserved or out: balance and missing deposit. After the return: only the balance. */
 export const payableNow = (lines: readonly { state: LineState }[], money: Held): AmountDueSums => {
   const due = amountDueOf(lines, money);
   const has = (set: 'running' | 'back'): boolean => lines.some((line) => isInStateSet(set, line.state));

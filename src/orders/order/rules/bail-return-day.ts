@@ -1,9 +1,12 @@
-/** The return day of a deposit is fixed when all garments are back (decision 54). */
+/** The day by which the deposit must be returned is fixed when all garments are back (decision 54). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { isInStateSet, type LineState } from '../states.ts';
 
-/** Reversed entries do not count. A deposit is returned by its method of payment. */
+/**
+ * Methods by which the deposit was paid, and by which it is therefore returned. Reversed payments do not
+ * count.
+ */
 export const bailTakenByMethod = (
   entries: readonly { kind: EntryKind; method: EntryMethod; amount: number }[],
 ): { cash: boolean; transfer: boolean } => {
@@ -14,7 +17,10 @@ export const bailTakenByMethod = (
   return { cash: sum(true) > 0, transfer: sum(false) > 0 };
 };
 
-/** `open`: all garments are back and the shop holds a deposit. `settled`: the shop holds none. Any unit of money. */
+/**
+ * `open`: all garments are back and the shop holds a deposit. `settled`: the shop holds none. `bailHeld` in
+ * any unit of money.
+ */
 export const bailReturnStage = (
   lines: readonly { state: LineState }[],
   bailHeld: number,

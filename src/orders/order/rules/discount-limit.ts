@@ -1,4 +1,4 @@
-/** Any unit of money, the same for all amounts. */
+/** Amounts are in any one unit of money. */
 export type PriceOffer = {
   quantity: number;
   listPrice: number;
@@ -16,7 +16,7 @@ export const isBelowListPrice = (one: Omit<PriceOffer, 'quantity'>): boolean =>
 
 export type DiscountedOffers = { offers: readonly PriceOffer[]; discount: number };
 
-/** Sum of the list and the part below it, for price and deposit. */
+/** For price and for deposit: the list total, and the amount by which the offers are below it. */
 const weights = ({ offers, discount }: DiscountedOffers): [number, number][] => {
   const price = sum(offers, (one) => one.listPrice);
   const asked = sum(offers, (one) => Math.min(one.rentalPrice - one.discount, one.listPrice)) - discount;
@@ -36,8 +36,8 @@ export const isHeavierDiscount = (now: DiscountedOffers, before: DiscountedOffer
 };
 
 /**
- * Price (with the order discount) and deposit may each be at most `percent` below the list. Prices above the list do not compensate,
- * because they may be lowered later.
+ * True if price (with the order discount) and deposit are each at most `percent` below the list. A price
+ * above the list does not offset another below it, because the user could lower it later.
  */
 export const isWithinDiscountLimit = (
   offers: readonly PriceOffer[],

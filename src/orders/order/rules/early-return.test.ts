@@ -54,7 +54,7 @@ describe('daysEarly', () => {
     ['2026-11-27', 3],
     ['2026-11-30', 0],
     ['2026-12-02', 0],
-    // Picked up and returned before its first day: never more than its days.
+    // A garment that comes back before its first day is early by at most the days of its rental.
     ['2026-11-20', 3],
   ])('a return on %s is %i days early', (today, days) => {
     const line = {

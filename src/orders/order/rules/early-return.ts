@@ -10,19 +10,18 @@ import {
   promotionRefusalOf,
 } from './promotion-rules.ts';
 
-/** `net`: rent after all discounts. */
 export type EarlyReturnedGarment = PromotedGarment & {
   net: number;
-  /** Whole days before the return day. */
+  /** Whole days from the return to the return day. */
   early: number;
 };
 
-/** The order as agreed. `days`: paid days of this garment. */
+/** `counted`: garments of the order that count. `days`: paid days of the returned garment. */
 export type EarlyReturnInput = Omit<PromotionInput, 'garments' | 'others'> & {
   counted: readonly PromotedGarment[];
 };
 
-/** Days before the original or the current return day, whichever is earlier. */
+/** Days from today to the original or the current return day, whichever is earlier. */
 export const daysEarlyOf = (
   line: { returnDay: Day; originalReturnDay: Day; pickupDay: Day },
   today: Day,
@@ -37,14 +36,17 @@ const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: nu
   return Math.min(left, rule.gives === 'day' ? rule.value * early : rule.value);
 };
 
-/** Applies the best promotion, or all, each to the remainder. The refund is at most the rent. */
+/**
+ * Applies the best promotion, or all of them, each to what the others leave of the rent. Returns the refunds
+ * in satang, in total at most the rent.
+ */
 export const earlyReturnRefundsOf = (
   rules: readonly UsedPromotion[],
   ask: EarlyReturnInput,
   garment: EarlyReturnedGarment,
 ): GivenPromotion[] => {
   const { counted, ...rest } = ask;
-  const holding = rules
+  const applicable = rules
     .filter(
       (rule) =>
         rule.earlyDays !== null &&
@@ -61,14 +63,13 @@ export const earlyReturnRefundsOf = (
     if (amount > 0) given.push({ promotionId: rule.promotionId, name: rule.name, code: rule.code, amount });
   };
   if (ask.addUp) {
-    // Percentages come first, as in a new order.
     for (const rule of [
-      ...holding.filter((one) => one.gives === 'percent'),
-      ...holding.filter((one) => one.gives !== 'percent'),
+      ...applicable.filter((one) => one.gives === 'percent'),
+      ...applicable.filter((one) => one.gives !== 'percent'),
     ])
       put(rule);
   } else {
-    const [best] = holding.toSorted(
+    const [best] = applicable.toSorted(
       (a, b) => amountOf(b, garment, left) - amountOf(a, garment, left) || a.promotionId - b.promotionId,
     );
     if (best !== undefined) put(best);

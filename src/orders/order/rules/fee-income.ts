@@ -4,11 +4,9 @@ import type { ChargeKind } from './order-totals.ts';
 
 export type IncomeKind = 'sale' | 'rent' | FeeKind;
 
-/** Kind of the entry that pays the charge. */
 export const incomeKindOf = (kind: ChargeKind): IncomeKind =>
   kind === 'sale' ? 'sale' : (feeKinds.find((one) => one === kind) ?? 'rent');
 
-/** Depends on the shop's settings. */
 export const isVatExemptFee = (
   settings: Pick<VatSettings, 'vatSystem'> & Pick<VatFlags, 'lateFeeVat' | 'damageFeeVat'>,
   kind: ChargeKind,

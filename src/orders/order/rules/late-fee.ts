@@ -5,14 +5,17 @@ import { rentAtDailyRate } from './rent-pricing.ts';
 type LateRules = {
   lateFeePerDay: number;
   lateGraceDays: number;
-  /** Days late after which each day costs the daily rent. Null: never. */
+  /**
+   * After this many days late, each further day costs the daily rent. Null: `lateFeePerDay` applies to all
+   * days.
+   */
   lateFeeDays: number | null;
 };
 
 /** Rent in satang for the agreed days, after discount. */
 export type AgreedRent = { rent: number; days: number };
 
-/** Rent for `days` in satang, rounded half-up once. */
+/** Rent in satang for `days` at the agreed daily rent, rounded half-up once. */
 export const rentForDays = (agreed: AgreedRent, days: number): number =>
   rentAtDailyRate(agreed.rent, agreed.days, days);
 

@@ -11,20 +11,19 @@ export type SummedLine = PricedLine & {
   pickupDay: Day;
   returnDay: Day;
   returnedDay: Day | null;
-  /** As counted at the return. Null for older ones. */
+  /** Days late as counted at the return. Null for lines returned before they were counted. */
   daysLate: number | null;
 };
 
 export type SummedOrder = {
   head: { discount: number; vatRate: number; madeDay: Day };
   lines: readonly SummedLine[];
-  /** Sold items. The charges contain their amounts. */
+  /** Sold items. `charges` includes their amounts. */
   sales: readonly { state: SaleState }[];
   charges: readonly PricedCharge[];
   entries: readonly RatedEntry[];
 };
 
-/** The migration documents the columns of the table. */
 export type OrderSums = {
   state: OrderState;
   rent: number;
@@ -72,7 +71,10 @@ export const sumsStateOf = (
   return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
 };
 
-/** First pick-up, first and last return of the lines that count, or of all lines if none counts. Without lines: the creation day. */
+/**
+ * First pick-up, first and last return, and number of the lines that count, or of all lines if none counts.
+ * Without lines, all days are the creation day.
+ */
 export const sumsDaysOf = (
   lines: readonly Spell[],
   madeDay: Day,

@@ -14,24 +14,23 @@ export const moneySumsOf = (money: OrderMoney): MoneySums =>
 
 export type PricedLine = { state: LineState; rentalPrice: number; discount: number; bail: number };
 export type ChargeKind = Order['charges'][number]['kind'];
-/** `noVat` follows the shop's setting at the time of the charge. */
+/** `noVat` is fixed by the shop's setting when the charge is made. */
 export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 
 /** Cancelled lines and no-shows are neither rented nor charged. */
 export const countsInTotals = (state: LineState): boolean => !isInStateSet('off', state);
 
 export type MoneyParts = {
-  /** Of the lines that count, before discounts. */
+  /** Rent of the lines that count, before discounts. */
   rent: number;
-  /** Of the lines that count, and of the order. */
   discount: number;
   charges: number;
-  /** Charges that get no VAT on top. */
+  /** Part of the charges that gets no VAT on top. */
   chargesAsTheyAre: number;
   bail: number;
   /** VAT on top in basis points. 0 if prices include VAT or the shop is not registered. */
   vatRate: number;
-  /** Payments with VAT at other rates. */
+  /** Payments whose document has another VAT rate. */
   paidBefore?: readonly PaidAtRate[];
   paid: number;
   bailTaken: number;
@@ -61,7 +60,7 @@ export const moneyOfParts = (parts: MoneyParts): MoneySums => {
   const { rent, charges, paid, bail, bailTaken, bailKept, bailReturned } = parts;
   const discount = Math.min(parts.discount, rent);
   const vatOnTop = sum(vatOf(parts), (one) => one.vat);
-  // The price is never negative, whichever discount remains after a cancellation.
+  // The price is never negative, even if a discount exceeds the rent after a cancellation.
   const price = Math.max(0, rent - discount + charges) + vatOnTop;
   const balance = price - paid;
   const bailHeld = bailTaken - bailKept - bailReturned;
@@ -83,7 +82,7 @@ export const moneyOfParts = (parts: MoneyParts): MoneySums => {
   };
 };
 
-/** Discounts and early-return refunds that exceed the price, which is never negative. */
+/** Amount by which discounts and early-return refunds exceed the price, which is never negative. */
 export const excessDiscountOf = ({
   rent,
   discount,
@@ -93,7 +92,10 @@ export const excessDiscountOf = ({
 }: Pick<MoneySums, 'rent' | 'discount' | 'charges' | 'vatOnTop' | 'price'>): number =>
   Math.max(0, Math.round((price - vatOnTop - rent + discount - charges) * 100) / 100);
 
-/** Cancellation fees get no VAT on top, because they come out of a payment that includes VAT. Some fees are exempt. */
+/**
+ * True for exempt fees, and for cancellation fees: they are retained from a payment that already includes
+ * VAT.
+ */
 export const isWithoutVatOnTop = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
   charge.noVat || charge.kind === 'cancel_fee';
 
@@ -123,7 +125,7 @@ const partsOf = (
   };
 };
 
-/** Entries are signed as in the ledger. */
+/** Entries have the sign of the ledger. */
 export const orderMoney = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -131,7 +133,7 @@ export const orderMoney = (
   entries: readonly RatedEntry[] = [],
 ): MoneySums => moneyOfParts(partsOf(order, lines, charges, entries));
 
-/** By rate, the current one last. */
+/** VAT by rate. The current rate comes last. */
 export const orderVat = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -139,12 +141,12 @@ export const orderVat = (
   entries: readonly RatedEntry[],
 ): VatPart[] => vatOf(partsOf(order, lines, charges, entries));
 
-/** All in one unit of money. */
+/** Amounts are in any one unit of money. */
 export type CartPrice = {
   quantity: number;
   rentalPrice?: number | undefined;
   bail?: number | undefined;
-  /** Used only if rental price and deposit are missing (docs/spec.md §4). */
+  /** Price of a line that has neither rental price nor deposit (docs/spec.md §4). */
   price?: number | null | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The debt by kind, for payments and deductions from the deposit (docs/domain.md §4, §5). */
+/** Divides the debt by kind, for payments and deductions from the deposit (docs/domain.md §4, §5). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { type FeeAmount, type FeeKind, feeKinds, isPriceKind } from '#ledger/entry-kinds.ts';
 import { subtractPaid, splitForfeited } from '#ledger/payment-split.ts';
@@ -9,7 +9,6 @@ import type { MoneySums, PricedCharge } from './order-totals.ts';
 /** `amount` in satang. */
 export type OwedShare = { kind: IncomeKind; noVat: boolean; amount: number };
 
-/** `refundOf`: the kind of fee that a refund gives back. */
 export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean; refundOf?: FeeKind | null };
 
 // Sold goods come first, because they leave at once.
@@ -22,11 +21,11 @@ const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, o
 export const vatExemptPrice = (charges: readonly PricedCharge[]): number =>
   sum(charges.filter((one) => one.noVat));
 
-/** Paid directly or deducted from the deposit, less refunds. */
+/** Satang paid directly or deducted from the deposit, less refunds. */
 export const vatExemptPaid = (entries: readonly BookedEntry[]): number =>
   sum(entries.filter((one) => one.noVat && isPriceKind(one.kind)));
 
-/** `open`: debt by kind. `over`: payment above the debt. `overpaid`: fees paid in excess. */
+/** `open`: debt by kind. `over`: payments above the debt. `overpaid`: fees paid in excess of their charge. */
 type Side = { open: OwedShare[]; over: number; overpaid: FeeAmount[] };
 
 /** A payment covers its own kind first, then the kinds in order. */
@@ -39,7 +38,7 @@ const sideOf = (
   const paidAs = (one: BookedEntry): IncomeKind =>
     kinds.find((kind) => kind === (one.refundOf ?? one.kind)) ?? 'rent';
   const paid = (kind: IncomeKind): number => sum(own.filter((one) => paidAs(one) === kind));
-  // Earlier, cleaning and lost parts were paid as damage.
+  // Older payments of cleaning and lost-part fees were booked as damage fees.
   const excess = Math.max(0, paid('damage_fee') - price('damage_fee'));
   let rest = excess;
   const left = kinds
@@ -63,7 +62,7 @@ const taxedOf = (vatRate: number, charges: readonly PricedCharge[], kind: Income
   return vatExclusive(Math.max(sum(own), 0), vatRate).total;
 };
 
-/** Rent and goods with VAT. Rent absorbs the rounding. */
+/** Price of rent and goods with VAT: the price less all fees, so that rent absorbs the rounding. */
 export const mainPriceOf = (
   money: Pick<MoneySums, 'price'>,
   vatRate: number,
@@ -105,12 +104,12 @@ export const owedSharesOf = (
 ): OwedShare[] => {
   if (money.balance <= 0) return [];
   const { taxed, free } = sidesOf(money, vatRate, charges, entries);
-  // An overpayment of amounts with VAT pays exempt amounts, and the reverse.
+  // An overpayment of amounts with VAT pays exempt amounts, and vice versa.
   const open = [...subtractPaid(taxed.open, free.over), ...subtractPaid(free.open, taxed.over)];
   return kinds.flatMap((kind) => open.filter((one) => one.kind === kind)).filter((one) => one.amount > 0);
 };
 
-/** Fees lowered after their payment. At most the order's overpayment. */
+/** Fees that were lowered after their payment, in total at most the order's overpayment. */
 export const overpaidFeesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,
@@ -122,7 +121,7 @@ export const overpaidFeesOf = (
   return splitForfeited([...taxed.overpaid, ...free.overpaid], -money.balance);
 };
 
-/** The debt that the deposit pays: at most the deposit held. */
+/** Shares of the debt that the deposit pays, in total at most the deposit held. */
 export const forfeitSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance' | 'bailHeld'>,
   vatRate: number,

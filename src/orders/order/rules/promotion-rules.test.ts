@@ -38,7 +38,6 @@ const rule = (change: Partial<UsedPromotion> = {}): UsedPromotion => ({
 const garment = (price: number, groupId = 1, category = 'GOWN') => ({ price, groupId, category });
 const ask = (change: Partial<PromotionInput> = {}): PromotionInput => ({
   today: asDay('2026-11-23'),
-  // A Friday.
   pickupDay: asDay('2026-11-27'),
   days: 3,
   customerId: 1,
@@ -149,7 +148,7 @@ describe('promote', () => {
             if (!meant) expect(off).toBe(0);
           }
           if (!addUp) expect(given.length).toBeLessThanOrEqual(1);
-          // The best promotion alone never gives less than any other alone.
+          // The chosen promotion gives at least as much as any other alone.
           if (!addUp)
             for (const other of rules)
               expect(all).toBeGreaterThanOrEqual(

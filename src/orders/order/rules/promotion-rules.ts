@@ -3,8 +3,8 @@ import { type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 
 /**
- * percent: percent of the price. each: satang off each garment. order: satang off all garments together. day: satang for each day of
- * an early return.
+ * percent: percent of the price. each: satang off each garment. order: satang off all garments together. day:
+ * satang for each day that a garment returns early.
  */
 export const promotionGives = ['percent', 'each', 'order', 'day'] as const;
 export type PromotionGives = (typeof promotionGives)[number];
@@ -38,27 +38,27 @@ export type PromotionRule = {
   limitCustomer: number | null;
 };
 
-/** Both counts are 0 if the promotion has no limit. */
+/** `used` and `usedByCustomer` are 0 if the promotion has no limit. */
 export type UsedPromotion = PromotionRule & { used: number; usedByCustomer: number };
 
 export type PromotedGarment = { groupId: number; category: string };
 
 export type PromotionInput = {
-  /** Day of the order's creation. */
   today: Day;
   pickupDay: Day;
   days: number;
   customerId: number | null;
-  /** The customer's earlier rentals. */
   rentals: number;
   levelId: number | null;
-  /** `price`: price before promotions. */
   garments: readonly (PromotedGarment & { price: number })[];
-  /** Garments that the customer already has. They count for conditions, without a discount. */
+  /** Garments that stay with the order unchanged. They count for conditions but get no discount. */
   others: readonly PromotedGarment[];
-  /** What the others already have of each promotion. The order gives a sum for all garments only once. */
+  /**
+   * Satang that each promotion already gives the `others`. A promotion of a sum for all garments is given
+   * only once.
+   */
   givenToOthers?: ReadonlyMap<number, number>;
-  /** Promotions of the order before an edit. Neither their end nor their limit removes them. */
+  /** Promotions of the order before an edit. Their end and limit do not remove them. */
   kept: readonly number[];
   /** True: all promotions apply. False: only the best one. */
   addUp: boolean;
@@ -90,7 +90,7 @@ export const promotionCovers = (rule: PromotionRule, one: PromotedGarment): bool
 const before = (day: Day, bound: Day | null): boolean => bound !== null && day < bound;
 const after = (day: Day, bound: Day | null): boolean => bound !== null && day > bound;
 
-/** Conditions that may change: validity, customer and limits. */
+/** Checks the conditions that depend on day, customer and uses, which may change after the order was made. */
 const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   if (!rule.active) return 'off';
   if (before(ask.today, rule.fromDay)) return 'notYet';
@@ -112,27 +112,30 @@ export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): Pr
   if (before(ask.pickupDay, rule.pickupFrom) || after(ask.pickupDay, rule.pickupTo)) return 'pickupDay';
   if (rule.weekdays.length > 0 && !rule.weekdays.includes(weekday(ask.pickupDay))) return 'weekday';
   if (ask.days < rule.minDays || (rule.maxDays !== null && ask.days > rule.maxDays)) return 'length';
-  const its = (garments: readonly PromotedGarment[]): number =>
+  const coveredCount = (garments: readonly PromotedGarment[]): number =>
     garments.filter((one) => promotionCovers(rule, one)).length;
-  const counted = its(ask.garments) + its(ask.others);
+  const counted = coveredCount(ask.garments) + coveredCount(ask.others);
   if (counted === 0) return 'garments';
   return counted < rule.minGarments ? 'quantity' : null;
 };
 
-/** Discount of each garment, at most its remaining price in `left`. */
+/** Discount of each garment in satang, at most its remaining price in `left`. */
 const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly number[]): number[] => {
-  const its = ask.garments.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
-  if (rule.gives === 'each') return its.map((price) => Math.min(price, rule.value));
-  const whole = its.reduce((sum, one) => sum + one, 0);
+  const covered = ask.garments.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
+  if (rule.gives === 'each') return covered.map((price) => Math.min(price, rule.value));
+  const whole = covered.reduce((sum, one) => sum + one, 0);
   const rest = Math.max(0, rule.value - (ask.givenToOthers?.get(rule.promotionId) ?? 0));
-  // Percent of the sum, because the shares of a set's round price are not round.
+  // Takes the percentage of the sum, because the shares of a set's round price are not round.
   const off = rule.gives === 'percent' ? Math.floor((whole * rule.value + 50) / 100) : Math.min(rest, whole);
-  return whole === 0 ? its : splitProportionally(off, its);
+  return whole === 0 ? covered : splitProportionally(off, covered);
 };
 
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };
 
-/** An order before a change. `price`: before promotions, which gave `promoted`. The change leaves lines with `stays` as they are. */
+/**
+ * An order before a change. `price`: before promotions. `promoted`: discount by promotions. `stays`: the
+ * change leaves the line as it is.
+ */
 export type OrderBefore = {
   given: readonly GivenPromotion[];
   lines: readonly (PromotedGarment & { price: number; promoted: number; stays: boolean })[];
@@ -140,13 +143,13 @@ export type OrderBefore = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Percentages first; within each kind, the oldest first. */
+/** Percentages come first; within each group, older promotions come first. */
 const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
   rules.toSorted(
     (a, b) => Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,
   );
 
-/** What each promotion gave the lines that stay: a repetition of `applyPromotions` with the sums that it gave. */
+/** Satang that each promotion gave the lines that stay. Repeats `applyPromotions` with the recorded amounts. */
 export const givenToStaying = (
   rules: readonly PromotionRule[],
   { given, lines }: OrderBefore,
@@ -156,8 +159,8 @@ export const givenToStaying = (
     const { promotionId } = rule;
     const amount = given.find((one) => one.promotionId === promotionId)?.amount;
     if (amount === undefined) return [];
-    const its = lines.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
-    const weights = rule.gives === 'each' ? its.map((price) => Math.min(price, rule.value)) : its;
+    const covered = lines.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
+    const weights = rule.gives === 'each' ? covered.map((price) => Math.min(price, rule.value)) : covered;
     const amounts = sum(weights) === 0 ? weights : splitProportionally(amount, weights);
     left = left.map((one, index) => Math.max(0, one - (amounts[index] ?? 0)));
     return [{ promotionId, amounts }];
@@ -174,9 +177,8 @@ export const givenToStaying = (
 export type PromotionResult = {
   given: GivenPromotion[];
   discounts: number[];
-  /** Part of each price that percentages take, 0 to 1. */
+  /** Fraction of each price that percentage promotions deduct, 0 to 1. */
   percentShares: number[];
-  /** Entered codes that do not apply. */
   refused: { code: string; why: PromotionRefusal }[];
 };
 
@@ -190,23 +192,23 @@ const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: Prom
   );
 
 /**
- * Applies the best promotion (of equal ones the oldest), or all: percentages first, each to the remainder. A price never falls below
- * 0.
+ * Applies the best promotion (of equal ones the oldest), or all of them: percentages first, each to what the
+ * others leave. No price falls below 0.
  */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
-  const said = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));
-  const holding = inOrder(said.filter((one) => one.why === null).map((one) => one.rule));
+  const checked = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));
+  const applicable = inOrder(checked.filter((one) => one.why === null).map((one) => one.rule));
   const prices = ask.garments.map((one) => one.price);
   const taken: { rule: PromotionRule; amounts: number[] }[] = [];
   if (ask.addUp) {
     let left = prices;
-    for (const rule of holding) {
+    for (const rule of applicable) {
       const amounts = amountsOf(rule, ask, left);
       taken.push({ rule, amounts });
       left = left.map((one, index) => one - (amounts[index] ?? 0));
     }
   } else {
-    const [best] = holding
+    const [best] = applicable
       .map((rule) => ({ rule, amounts: amountsOf(rule, ask, prices) }))
       .toSorted((a, b) => sum(b.amounts) - sum(a.amounts) || a.rule.promotionId - b.rule.promotionId);
     if (best !== undefined) taken.push(best);
@@ -221,6 +223,8 @@ export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionI
     })),
     discounts: prices.map((_, index) => sum(given.map((one) => one.amounts[index] ?? 0))),
     percentShares: ask.garments.map((garment) => percentShareOf(given, garment)),
-    refused: said.flatMap(({ rule: { code }, why }) => (why !== null && code !== '' ? [{ code, why }] : [])),
+    refused: checked.flatMap(({ rule: { code }, why }) =>
+      why !== null && code !== '' ? [{ code, why }] : [],
+    ),
   };
 };

@@ -7,7 +7,10 @@ export type PriceTier = {
   price: number | null;
 };
 
-/** Rounded half-up to whole satang. Without a tier, the group's price applies. The deposit never depends on the tier. */
+/**
+ * Price for the tier, rounded half-up to whole satang. Without a tier, the group's price applies. The deposit
+ * never depends on the tier.
+ */
 export const tierPrice = (groupPrice: number, tier: PriceTier | null): number => {
   if (tier?.priceRule === 'replace') return tier.price ?? groupPrice;
   if (tier?.priceRule !== 'scale' || tier.pricePercent === null) return groupPrice;
@@ -24,11 +27,14 @@ export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: nu
     .filter((one) => one.rentDays !== null && one.rentDays >= days)
     .toSorted((a, b) => (a.rentDays ?? 0) - (b.rentDays ?? 0))[0] ?? null;
 
-/** The chosen tier while it covers the days, else the shortest tier that does. Null if none was chosen or covers them. */
+/**
+ * The chosen tier if it covers the days, else the shortest tier that does. Null if no tier was chosen or none
+ * covers them.
+ */
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
   chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
 
-/** Satang for `days` at the daily rent of a price for `of` days. Rounded half-up once. */
+/** Satang for `days`, at the daily rent of a price for `of` days. Rounded half-up once. */
 export const rentAtDailyRate = (price: number, of: number, days: number): number =>
   Math.floor((price * days * 2 + of) / (of * 2));
 

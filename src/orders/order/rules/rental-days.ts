@@ -10,7 +10,6 @@ const spanOf = (rentDays: number, counting: DayCounting): number => {
   return counting === 'nights' ? rentDays : rentDays + 1;
 };
 
-/** Number of paid days, at least one. */
 export const rentalDays = (counting: DayCounting, pickupDay: Day, returnDay: Day): number => {
   const between = daysBetween(pickupDay, returnDay);
   if (counting === 'inclusive') return Math.max(1, between + 1);
@@ -21,19 +20,18 @@ export type DayProposalInput = Closures & {
   eventDay: Day;
   rentDays: number;
   counting: DayCounting;
-  /** Earliest day for a proposed pick-up. */
   today?: Day;
 };
 
-/** Earliest return day that staff may enter: the last open day, or the parcel's arrival. */
+/** Earliest return day that staff may enter: the last open day, or the arrival of the parcel if it is earlier. */
 export const earliestReturnDay = (today: Day, shop: Closures, parcelDay: Day | null): Day => {
   const open = lastOpenDay(today, shop);
   return parcelDay !== null && parcelDay < open ? parcelDay : open;
 };
 
 /**
- * Pick-up is the day before the event (one-day tier: the event day). The return day is the last day that the tier covers. Closed
- * days move both outwards, free of charge.
+ * Pick-up is the day before the event (with a one-day tier, the event day). The return day is the last day
+ * that the tier covers. A closed day moves the pick-up earlier and the return later, without a charge.
  */
 export const proposeDays = (ask: DayProposalInput): { pickupDay: Day; returnDay: Day } => {
   const span = spanOf(Math.max(1, ask.rentDays), ask.counting);
@@ -48,7 +46,10 @@ type LineDays = { pickupDay: Day; returnDay: Day };
 
 export type PaidSpan = { from: Day; until: Day };
 
-/** Closed days at both ends are free, because `proposeDays` moves the ends over them. */
+/**
+ * Closed days next to the pick-up or return day are free, because `proposeDays` may have moved these days
+ * over them.
+ */
 export const paidSpanOf = ({ pickupDay, returnDay }: LineDays, shop: Closures): PaidSpan => {
   let [from, until] = [pickupDay, returnDay];
   while (from < until && isClosedOn(shop, addDays(from, 1))) from = addDays(from, 1);
@@ -64,8 +65,9 @@ export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysIn
 };
 
 /**
- * The paid days of a line with other days. Days that a closure made free or took away stay so, unless the pick-up day changes: a
- * later return only adds the days after the return day so far.
+ * Paid days of a line that moves to other days. If closures were added or removed since the line was priced,
+ * its paid days remain, unless the pick-up day changes: a later return adds only the days after the current
+ * return day.
  */
 export const paidSpanAfter = (
   line: LineDays & { paid: PaidSpan },

@@ -40,7 +40,10 @@ export type LateLine = Pick<
 > &
   Partial<Pick<OrderLineOut, 'agreedDays'>>;
 
-/** Fee in baht, by the order's terms. `postmark` if it counts instead of the day of the return. */
+/**
+ * Estimated late fee in baht, by the order's terms. `postmark` is set if it counts instead of the day of the
+ * return.
+ */
 export type LateEstimate = Lateness & { rule: number; postmark: Day | null };
 
 export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms): LateEstimate => {
@@ -66,7 +69,7 @@ export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms
   return { ...late, rule: bahtOf(rule), postmark: until < came ? until : null };
 };
 
-/** Satang for the lines that are out, if they were returned today. */
+/** Late fees in satang if all lines that are out were returned today. */
 export const lateFeesSoFar = (
   lines: readonly (LateLine & Pick<OrderLineOut, 'state'>)[],
   today: Day,
@@ -78,10 +81,10 @@ export const lateFeesSoFar = (
     0,
   );
 
-/** `noVat`: default by the shop's setting. Negative for a fee that is lowered. */
+/** `noVat` defaults to the shop's setting. `amount` is negative for a fee that is lowered. */
 export type EstimatedFee = { kind: ChargeKind; amount: number; noVat?: boolean };
 
-/** Basis points; 0 without VAT on top. */
+/** VAT rate in basis points; 0 if no VAT is added on top. */
 const vatRateOf = (order: Order, shop: VatTerms): number => {
   const { vatOnTop, price } = order.money;
   const onTop = shop.vatSystem && !shop.inVat;

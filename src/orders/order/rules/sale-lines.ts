@@ -19,14 +19,14 @@ export type SalePrice = { quantity: number; price: number; discount: number };
 
 export const saleAmount = ({ quantity, price, discount }: SalePrice): number => quantity * (price - discount);
 
-/** Days in which the value would fall linearly to 0. It stops at `leastShare` of the cost. */
+/** Days after which the value would reach 0. It never falls below `leastShare` of the cost. */
 const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;
 
 /**
- * Suggested price in satang, rounded up to whole baht: the cost, reduced by age (days), but at least one rent. If the cost is unknown,
- * three rents.
+ * Suggested price in satang, rounded up to whole baht: the cost reduced by age (days), but at least one rent.
+ * Without a known cost, three rents.
  */
 export const suggestedPrice = ({
   cost,

@@ -11,7 +11,7 @@ export const orderSearchKey = (order: {
   codes: readonly string[];
 }): string => searchKey([order.orderNo, order.customerName, order.phone, ...new Set(order.codes)].join(' '));
 
-/** All words must occur. A complete telephone number in any spelling is one word. */
+/** An order matches if it contains all words. A complete telephone number in any spelling is one word. */
 export const orderSearchWords = (typed: string | undefined): string[] => {
   const text = typed ?? '';
   const phone = phoneKey(text);
@@ -19,14 +19,14 @@ export const orderSearchWords = (typed: string | undefined): string[] => {
     .split(' ')
     .filter((word) => word !== '');
   if (phone === null) return withoutTitles(words);
-  // Codes of garments also begin with 00: `codeSpellings` adds the number.
+  // Garment codes may also begin with 00; for these, `codeSpellings` adds the foreign number.
   const whole = words.join('');
   return [foreignPhoneAfterZeros(whole) === null ? phone : whole];
 };
 
 /**
- * Where a number counts in an order's search key, for JavaScript and PostgreSQL: the running number of the order, a part of a telephone
- * number, or a word of its own. Null for other words, which count anywhere.
+ * Pattern for a word of digits, for JavaScript and PostgreSQL: it matches the running number of an order, a
+ * part of a telephone number, or a whole word. Null for other words, which may match anywhere.
  */
 export const numberPattern = (word: string): string | null => {
   if (!/^\d+$/.test(word)) return null;

@@ -1,4 +1,3 @@
-/** The rules of rental-days.ts with the shop's settings. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay, daysBetween, isDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
@@ -12,7 +11,10 @@ type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'> 
 
 type RentalLimit = Pick<ShopInfo, 'longestRentalDays'>;
 
-/** Day counting and longest rental by the order's terms, closed days of its branch, and days that the shop opens for it. */
+/**
+ * The order's terms give day counting and longest rental; its branch gives closed days, except those on which
+ * the shop opens for the order.
+ */
 export const orderDayRules = ({
   terms,
   closures,
@@ -40,7 +42,6 @@ export const proposedRentalDays = (
 ): { pickupDay: Day; returnDay: Day } =>
   proposeDays({ ...rules(shop), eventDay, rentDays, today: todayInBangkok() });
 
-/** Return day of the event for which the rules propose this pick-up. */
 export const returnDayAfter = (pickupDay: Day, rentDays: number, shop: DayRules): Day => {
   const sameDay = shop.dayCounting === 'inclusive' && rentDays <= 1;
   return proposeDays({ ...rules(shop), eventDay: sameDay ? pickupDay : addDays(pickupDay, 1), rentDays })
@@ -53,7 +54,6 @@ export const closedReasonOn = (day: string | null, shop: DayRules): string | nul
   return shop.closedDays.find((one) => one.day === day)?.name ?? '';
 };
 
-/** Null while a day is missing or they are reversed. */
 export const countedRentalDays = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -62,7 +62,7 @@ export const countedRentalDays = (
     ? null
     : rentalDays(shop.dayCounting, form.pickupDay, form.returnDay);
 
-/** Null while a day is missing or they are reversed. */
+/** Null while a day is missing or the return comes first. */
 export const paidDaysOf = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -73,7 +73,10 @@ export const paidDaysOf = (
 
 type Tiers = DayRules & Pick<ShopInfo, 'rentDurations'>;
 
-/** Sets the shortest duration that covers the days, or none. Nothing changes if the chosen duration, or every duration, has no days. */
+/**
+ * Sets the shortest duration that covers the days, or none. Changes nothing if the chosen duration fits any
+ * number of days, or all do.
+ */
 export const tierForDays = <
   F extends { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
 >(
@@ -89,11 +92,11 @@ export const tierForDays = <
   return stays ? form : { ...form, rentDurationId: shortest?.rentDurationId ?? null };
 };
 
-/** Both days count. */
+/** Pick-up and return day both count. */
 export const isRentalTooLong = (pickupDay: Day, returnDay: Day, longest: number): boolean =>
   daysBetween(pickupDay, returnDay) >= longest;
 
-/** The longest rental of the terms, if these days exceed it. */
+/** The longest rental that the terms allow, if these days exceed it; else null. */
 export const exceededLimit = (
   { pickupDay, returnDay }: { pickupDay: Day | null; returnDay: Day | null },
   { longestRentalDays }: RentalLimit,
@@ -102,7 +105,7 @@ export const exceededLimit = (
     ? longestRentalDays
     : null;
 
-/** The longest duration, if none covers the days. Each day then costs its daily rent. */
+/** The longest duration, if none covers the days. Each day then costs its daily rent. Else null. */
 export const longestTierBelow = (
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
   shop: Tiers,

@@ -17,7 +17,10 @@ export type StepKind = (typeof stepKinds)[number];
 
 type Step = { id: number; kind: StepKind; version: number; undoesId: number | null };
 
-/** The newest step that is neither undone nor an undo. Null if the order changed later without a step. `steps` are newest first. */
+/**
+ * The newest step that is neither undone nor an undo. Null if the order has since changed without a step.
+ * `steps`: newest first.
+ */
 export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: number): S | null => {
   let expected = version;
   const undone = new Set<number>();

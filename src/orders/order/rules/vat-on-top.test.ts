@@ -12,8 +12,8 @@ const paid = (amount: number, vatRate: number, kind: RatedEntry['kind'] = 'rent'
   vatRate,
 });
 const order = (vatRate: number) => ({ discount: 0, vatRate });
-/** Price and balance of 1,000 without VAT. */
-const told = (entries: readonly RatedEntry[], rate = 1000, net = 100_000) => {
+/** Price and balance in satang of a rent of `net` without VAT. */
+const priceAndBalance = (entries: readonly RatedEntry[], rate = 1000, net = 100_000) => {
   const { price, balance } = orderMoney(order(rate), [line(net)], [], entries);
   return [price, balance];
 };
@@ -21,39 +21,43 @@ const told = (entries: readonly RatedEntry[], rate = 1000, net = 100_000) => {
 describe('a change of the rate between payments', () => {
   it('taxes the unpaid half at 10 % after 7 %', () => {
     const entries = [paid(53_500, 700)];
-    expect(told(entries)).toEqual([108_500, 55_000]);
+    expect(priceAndBalance(entries)).toEqual([108_500, 55_000]);
     expect(orderVat(order(1000), [line(100_000)], [], entries)).toEqual([
       { rate: 700, base: 50_000, vat: 3_500 },
       { rate: 1000, base: 50_000, vat: 5_000 },
     ]);
-    expect(told([...entries, paid(55_000, 1000)])).toEqual([108_500, 0]);
+    expect(priceAndBalance([...entries, paid(55_000, 1000)])).toEqual([108_500, 0]);
   });
 
   it('taxes everything at the new rate before a payment, and nothing after full payment', () => {
-    expect(told([])).toEqual([110_000, 110_000]);
-    expect(told([paid(107_000, 700)])).toEqual([107_000, 0]);
-    expect(told([paid(35_666, 700), paid(35_666, 700), paid(35_668, 700)])).toEqual([107_000, 0]);
+    expect(priceAndBalance([])).toEqual([110_000, 110_000]);
+    expect(priceAndBalance([paid(107_000, 700)])).toEqual([107_000, 0]);
+    expect(priceAndBalance([paid(35_666, 700), paid(35_666, 700), paid(35_668, 700)])).toEqual([107_000, 0]);
   });
 
   it('taxes only later lines at the new rate', () => {
-    expect(told([paid(107_000, 700)], 1000, 150_000)).toEqual([162_000, 55_000]);
+    expect(priceAndBalance([paid(107_000, 700)], 1000, 150_000)).toEqual([162_000, 55_000]);
   });
 
   it('refunds an overpayment at the rate it was paid at', () => {
-    expect(told([paid(53_500, 700)], 1000, 30_000)).toEqual([32_100, -21_400]);
-    expect(told([paid(53_500, 700), paid(-21_400, 700, 'refund')], 1000, 30_000)).toEqual([32_100, 0]);
-    expect(told([paid(53_500, 700), paid(-21_400, 700, 'refund')], 1000, 40_000)).toEqual([43_100, 11_000]);
+    expect(priceAndBalance([paid(53_500, 700)], 1000, 30_000)).toEqual([32_100, -21_400]);
+    expect(priceAndBalance([paid(53_500, 700), paid(-21_400, 700, 'refund')], 1000, 30_000)).toEqual([
+      32_100, 0,
+    ]);
+    expect(priceAndBalance([paid(53_500, 700), paid(-21_400, 700, 'refund')], 1000, 40_000)).toEqual([
+      43_100, 11_000,
+    ]);
   });
 
   it('takes a refund off the newest payment', () => {
-    expect(told([paid(53_500, 700), paid(33_000, 1000), paid(-33_000, 1000, 'refund')])).toEqual([
+    expect(priceAndBalance([paid(53_500, 700), paid(33_000, 1000), paid(-33_000, 1000, 'refund')])).toEqual([
       108_500, 55_000,
     ]);
-    expect(told([paid(53_500, 700), paid(-53_500, 700)])).toEqual([110_000, 110_000]);
+    expect(priceAndBalance([paid(53_500, 700), paid(-53_500, 700)])).toEqual([110_000, 110_000]);
   });
 
   it('can go back to an earlier rate', () => {
-    expect(told([paid(53_500, 700), paid(33_000, 1000)], 700)).toEqual([107_900, 21_400]);
+    expect(priceAndBalance([paid(53_500, 700), paid(33_000, 1000)], 700)).toEqual([107_900, 21_400]);
   });
 
   it('counts a fee with VAT included as paid at the oldest rate, a fee without VAT at none', () => {

@@ -1,6 +1,6 @@
 /**
- * VAT of a service is due on payment. Paid parts therefore have the rate of their document, the rest has the current rate. Amounts
- * in satang, rates in basis points.
+ * VAT on a service is due at payment. A paid part therefore has the rate of its document, and the unpaid part
+ * the current rate. Amounts in satang, rates in basis points.
  */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { isPriceKind } from '#ledger/entry-kinds.ts';
@@ -20,7 +20,10 @@ export type PaidAtRate = { rate: number; paid: number };
 /** `base` is the amount without VAT. */
 export type VatPart = { rate: number; base: number; vat: number };
 
-/** Oldest first. Refunds reduce the newest payments. The oldest payments cover `kept`, the fees that include VAT. */
+/**
+ * Payments at other rates than `rate`, oldest first. Refunds reduce the newest payments. Fees that include
+ * VAT (`kept`, satang) use up the oldest payments.
+ */
 export const paidAtOtherRates = (
   entries: readonly RatedEntry[],
   rate: number,

@@ -1,4 +1,7 @@
-/** Concurrent requests for one order, also at several server processes (`--servers 2`): of requests that exclude each other one succeeds; money and documents agree. */
+/**
+ * Concurrent requests for one order, also at several server processes (`--servers 2`): only one of several
+ * conflicting requests succeeds, and money and documents agree.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -10,7 +13,7 @@ import { type Order, orderContract } from '../contract.ts';
 import { assertLedgerInvariants } from './testing/ledger-invariants.ts';
 import { type OrderBuilders, cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 
-/** For one order. */
+/** Number of concurrent requests for one order. */
 const counters = 8;
 const races = rounds(2, 200);
 const limit = { timeout: 600_000 };
@@ -19,7 +22,7 @@ const a = await testApp();
 let make: OrderBuilders;
 let desks: LoggedInPerson[];
 beforeAll(async () => {
-  // Documents with VAT: a refund issues a credit note.
+  // The shop issues VAT documents, so a refund issues a credit note.
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
   make = orderBuildersOf(a);
   desks = [a.shop.staff, a.shop.admin];
@@ -123,7 +126,7 @@ it(
       const now = await read(order);
       expect([out.status, off.status].toSorted(), `round ${round}`).toEqual([200, 409]);
       expect(codes([out, off])).toEqual(['ILLEGAL_TRANSITION']);
-      // There was no balance.
+      // A payment is refused if nothing was owed.
       expect(paid.error.code).toMatch(/^(PAYMENT_TOO_LARGE|ILLEGAL_TRANSITION)$/);
       expect([200, 409]).toContain(longer.status);
       const held = await a.sql<{ state: string }>(
@@ -201,7 +204,7 @@ it(
         ),
       ]);
       if (round % 2 === 0) expect(off.status).toBe(200);
-      // Another request has already extended to this day.
+      // An extension is refused (400) if another request has already extended to this day.
       for (const one of longer) expect([200, 400, 409]).toContain(one.status);
       const wrong = await a.sql(
         `select l.id, l.return_day, r.due from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id

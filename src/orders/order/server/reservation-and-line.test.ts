@@ -1,4 +1,4 @@
-/** Foreign keys tie each live reservation to its order line and back; migration 0033 repairs rows older than them. */
+/** Foreign keys tie each live reservation to its order line and back. Migration 0033 repairs older rows. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
@@ -65,7 +65,7 @@ describe('the database refuses at commit', () => {
   });
 });
 
-// Runs against a single server, because migrations run.
+// Needs a single server, because migrations run.
 describe.skipIf(a.cluster)('the migration of an older shop', () => {
   /** Runs the migration as the schema owner, which is not a superuser and is subject to row-level security. */
   const mend = async (): Promise<void> => {
@@ -95,7 +95,7 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
     const whole = [await make.reserved(), await make.out(), await make.cancel(await make.reserved())];
     const before = await Promise.all(whole.map(promiseOf));
 
-    // Its days were changed twice and both changes undone: the reservation in between remained.
+    // The line's days were changed twice and both changes undone; the second reservation remained.
     const { itemId } = await a.makeItem({ units: 1 });
     const left = await make.reserved({ itemId, from: 3, to: 5 });
     await a.sql(
@@ -103,14 +103,15 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
        select shop_id, unit_id, item_id, branch_id, daterange(upper(blocked), upper(blocked) + 9), due + 8 from reservation where id = $1`,
       [(await promiseOf(left)).id],
     );
-    // A lower price, a cancellation, both undone: the line had its first reservation again, and the second remained.
+    // A price change and a cancellation were undone: the line has its first reservation again, and the second
+    // remained.
     const stale = await make.reserved({ from: 3, to: 5 });
     const first = await promiseOf(stale);
     await make.cancel(stale);
     await make.undo(stale);
     const second = await promiseOf(stale);
     await a.sql('update order_line set reservation_id = $2 where order_id = $1', [stale.orderId, first.id]);
-    // Released reservations: one unit is still free, the other is reserved by another order.
+    // Both lines have released reservations. One unit is still free; another order has reserved the other.
     const [free, taken] = [await make.reserved({ from: 3, to: 5 }), await make.reserved({ from: 3, to: 5 })];
     for (const order of [free, taken])
       await a.sql("update reservation set state = 'released' where id = $1", [(await promiseOf(order)).id]);

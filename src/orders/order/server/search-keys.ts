@@ -7,7 +7,6 @@ export const orderSearchKeys: readonly SearchKeyColumn[] = [
   {
     table: 'rental_order',
     column: 'search',
-    // A plus sign begins a foreign telephone number.
     stale: sql<boolean>`${unsortedMarksIn('search')} or strpos(search, '+') > 0`,
     source: sql<string>`${orderSearchSource}::text`,
     anew: (source) => orderSearchKey(JSON.parse(source)),

@@ -1,4 +1,3 @@
-/** Definitions in the database that name states of lines or orders: the compiler does not see them. */
 import { expect, it } from 'vitest';
 import { stateIndexes } from '../state-indexes.ts';
 import { testApp } from '#test/server/test-app.ts';

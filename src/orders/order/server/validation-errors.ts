@@ -17,7 +17,6 @@ export const invalidFieldReason = (
     fields: [{ field, message: reason }],
   });
 
-/** Throws VALIDATION if the rental is longer than the shop allows. */
 export const assertFieldLength = (
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
   longest: number,
@@ -28,7 +27,6 @@ export const assertFieldLength = (
 
 export const illegalTransition = (): AppError => new AppError('ILLEGAL_TRANSITION');
 
-/** Throws VALIDATION for a duplicate. */
 export const assertDistinctLines = (lineIds: readonly number[]): void => {
   if (new Set(lineIds).size < lineIds.length) throw invalidField('lines');
 };

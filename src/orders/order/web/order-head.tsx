@@ -26,7 +26,7 @@ const Credit = ({ baht }: { baht: number }) => {
   );
 };
 
-/** Late returns are shown only if nothing is overdue. */
+/** Shows days overdue; only without them, the days by which returned lines were late. */
 const OrderLate = ({ order }: { order: Order }) => {
   const overdue = Math.max(
     0,

@@ -1,6 +1,6 @@
 import { isDay } from '#lib/dates/day.ts';
 import { DayText } from '#ui/index.ts';
 
-/** A stored reason, or the new day of a step that moves a day. */
+/** Reason of a step. A step that moves a day stores the new day as its reason. */
 export const ReasonText = ({ reason }: { reason: string }) =>
   isDay(reason) ? <DayText day={reason} /> : reason;

@@ -1,4 +1,3 @@
-/** Promotion rules: written by admins, by version, and removable only without orders. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';

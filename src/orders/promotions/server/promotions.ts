@@ -40,8 +40,7 @@ const readPromotion = async (q: Tx, scope: Scope, id: number): Promise<Promotion
 
 const summedUp = new Set(['orders', 'given', 'brought', 'groupNames', 'levelNames']);
 
-/** Values for the audit log, without statistics. */
-const told = (row: PromotionRow): object =>
+const auditValuesOf = (row: PromotionRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
 
 /** Throws NOT_FOUND for another shop's group or level. Locks the levels. */
@@ -68,7 +67,12 @@ export const addPromotion = writeHandler<typeof promotionContract.add>(async (q,
   await mustKnow(q, scope, call.body);
   const id = await insertPromotion(q, scope, call.body);
   const after = await readPromotion(q, scope, id);
-  await writeAudit(q, scope, { action: 'promotion.save', subject: 'promotion', id, after: told(after) });
+  await writeAudit(q, scope, {
+    action: 'promotion.save',
+    subject: 'promotion',
+    id,
+    after: auditValuesOf(after),
+  });
   return after;
 });
 
@@ -88,8 +92,8 @@ export const updatePromotion = writeHandler<typeof promotionContract.change>(asy
     action: 'promotion.save',
     subject: 'promotion',
     id,
-    before: told(before),
-    after: told(after),
+    before: auditValuesOf(before),
+    after: auditValuesOf(after),
   });
   return after;
 });
@@ -102,6 +106,11 @@ export const removePromotion = writeHandler<typeof promotionContract.remove>(asy
   if (n > 0) return call.fail('IN_USE', { values: { n } });
   const before = await readPromotion(q, scope, id);
   await sql`delete from promotion where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
-  await writeAudit(q, scope, { action: 'promotion.remove', subject: 'promotion', id, before: told(before) });
+  await writeAudit(q, scope, {
+    action: 'promotion.remove',
+    subject: 'promotion',
+    id,
+    before: auditValuesOf(before),
+  });
   return doneReply;
 });

@@ -35,7 +35,7 @@ type Ask = {
 const where = (scope: Scope, { id, list }: Ask, today: Day) => sql`p.shop_id = ${scope.shopId}
   ${id === undefined ? sql`` : sql`and p.id = ${id}`} ${list === undefined ? sql`` : sql`and ${inList(list, today)}`}`;
 
-/** Newest first. Statistics of orders created from `from` to `to`. */
+/** Promotions, newest first, with statistics of the orders created from `from` to `to`. */
 export const promotionsQuery = (
   scope: Scope,
   ask: Ask,
@@ -86,7 +86,6 @@ export const insertPromotion = async (q: Tx, scope: Scope, one: PromotionInput):
   return row.id;
 };
 
-/** The caller has locked the promotion. */
 export const overwritePromotion = async (
   q: Tx,
   scope: Scope,
@@ -116,7 +115,6 @@ export const lockPromotion = async (
     }>`select version from promotion where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q)
   ).rows[0];
 
-/** Counts up to a thousand uses. */
 export const countPromotionUses = async (q: Tx, scope: Scope, id: number): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from (

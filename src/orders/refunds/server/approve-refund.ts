@@ -7,7 +7,7 @@ import type { refundContract } from '../contract.ts';
 import { lockOrder } from '#orders/order/server/index.ts';
 import { assertRefundable } from './settle-order.ts';
 
-/** The last approval counts. A change of the order makes it invalid. */
+/** The latest approval applies. Any later change of the order invalidates it. */
 export const approveRefund = writeHandler<typeof refundContract.approveRefund>(async (q, scope, call) => {
   const { orderId, version, amount, note, bank, accountNo, accountName } = call.body;
   const order = await lockOrder(q, scope, orderId);

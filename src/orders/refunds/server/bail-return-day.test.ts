@@ -1,4 +1,3 @@
-/** The day by which a deposit is due back: set when everything is returned; shown in list, notice, document and statistics. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { ledgerContract } from '#ledger/contract.ts';

@@ -1,4 +1,3 @@
-/** Credit of a customer is spent once and by that customer only, also during merges and undos. */
 import { describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { customerContract } from '#customers/contract.ts';
@@ -19,7 +18,7 @@ const pay = (
   who: LoggedInPerson = a.shop.staff,
 ) => a.call(who, orderContract.pay, { ...at(order), body: { payments: payments as never }, ...more });
 const credit = (amount: number) => ({ for: 'price', method: 'credit', amount });
-/** A customer with this credit from a cancelled order. */
+/** Makes a customer who got this credit from a cancelled order. */
 const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
   const customerId = await a.makeCustomer();
   const old = await make.reserved({ customerId, pay: amount });

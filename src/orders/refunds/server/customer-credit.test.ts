@@ -1,4 +1,3 @@
-/** Credit of customers: granted, used and paid out are separate figures, and the rest is a liability. */
 import { describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -14,7 +13,7 @@ const a = await testApp();
 const make = orderBuildersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
-/** A customer with this credit from a cancelled order. */
+/** Makes a customer who got this credit from a cancelled order. */
 const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
   const customerId = await a.makeCustomer();
   const old = await make.reserved({ customerId, pay: amount, quantity: 2 });

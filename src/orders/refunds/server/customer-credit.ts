@@ -16,7 +16,6 @@ import {
 } from '#orders/order/server/index.ts';
 import type { refundContract } from '../contract.ts';
 
-/** Largest first, with the sum of all credits. */
 export const listCustomerCredits = readHandler<typeof refundContract.credits>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const [rows, [all]] = await db.readAll(scope, [
@@ -26,7 +25,7 @@ export const listCustomerCredits = readHandler<typeof refundContract.credits>(as
   return { ...pageReply(call.query, rows.map(creditToWire), all?.found), sum: satangToBaht(all?.sum ?? 0) };
 });
 
-/** Booked on the order with the latest credit. The step can be undone. */
+/** Books the payout on the order that last gave credit. The step can be undone. */
 export const payCustomerCredit = writeHandler<typeof refundContract.payCredit>(async (q, scope, call) => {
   const { amount, method, slip, slipImageId, note } = call.body;
   const customerId = await resolveMergedCustomer(q, scope, call.body.customerId);

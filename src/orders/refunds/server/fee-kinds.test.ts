@@ -1,4 +1,3 @@
-/** Cleaning, damage and lost garments are separate lines, and cleaning always carries VAT. */
 import { expect, it } from 'vitest';
 import { ledgerContract, type Document } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -16,7 +15,7 @@ const registered = (damageFeeVat: boolean) =>
     a.shop.shopId,
     damageFeeVat,
   ]);
-/** Two garments: one dirty and damaged, one lost. */
+/** Returns two garments: one dirty and damaged, one lost. */
 const returned = async (): Promise<Order> => {
   const order = await make.out({ quantity: 2 });
   const fees = [

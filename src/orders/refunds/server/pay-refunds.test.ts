@@ -1,4 +1,3 @@
-/** Batches of the refund queue: invalid, overlapping, outdated, on a closed day. */
 import { beforeAll, expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
@@ -104,7 +103,7 @@ it('skips orders changed since their approval, with the reason, and pays the oth
   const now = await Promise.all(
     all.map((one) => a.ok(a.shop.owner, orderContract.get, { params: { id: one.orderId } })),
   );
-  // The newest version was never approved: sending it does not help.
+  // The current version was never approved, so the payment is refused.
   expect(results(await pay(now))).toEqual(Array.from({ length: 4 }, () => 'ILLEGAL_TRANSITION'));
   const approve = (amount: number) =>
     a.call(a.shop.owner, refundContract.approveRefund, {

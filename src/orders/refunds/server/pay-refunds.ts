@@ -46,8 +46,9 @@ const payOne = (batch: string) =>
   });
 
 /**
- * Each order has its own transaction and idempotency key, so a failure does not stop the others. An order that the user may not see
- * refuses the batch. A repeat pays the unpaid orders. Without a key, versions detect paid orders (CHANGED).
+ * Each order has its own transaction and idempotency key, so one failure does not stop the others. The batch
+ * is refused if the user may not see one of its orders. Repeating a batch pays only its unpaid orders.
+ * Without a key, the versions reveal paid orders (CHANGED).
  */
 export const payRefunds: Handler<Pay> = {
   run: async (db, scope, call, key, name) => {

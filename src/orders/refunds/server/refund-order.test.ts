@@ -16,7 +16,6 @@ const refund = (order: Order, amount: number, more: object = {}, who = a.shop.st
     body: { amount, method: 'cash', ...more } as never,
   });
 
-/** Returned, with fees charged. */
 const returned = async (line: object = {}, options: Parameters<OrderBuilders['out']>[0] = {}) =>
   make.back(await make.out(options), line, a.shop.admin);
 
@@ -258,7 +257,7 @@ it('adds up the refunds of an order for the limit of staff, also concurrent and 
     [order.orderId],
   );
   expect(given).toBeLessThanOrEqual(100_000);
-  // The limit applies to the sum of all refunds, less those that were undone.
+  // The limit applies to the sum of all refunds that were not undone.
   expect((await give(0.01)).error.code).toBe('REFUND_LIMIT');
   const { undo } = await a.ok(a.shop.admin, orderContract.log, { params: { id: order.orderId } });
   await a.ok(a.shop.admin, amendmentContract.undo, {

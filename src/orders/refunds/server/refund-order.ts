@@ -8,7 +8,10 @@ import type { refundContract } from '../contract.ts';
 import { commitOrderChange, lockOrder, assertWithinRefundLimit } from '#orders/order/server/index.ts';
 import { type RefundInstruction, assertRefundable, settleOrder } from './settle-order.ts';
 
-/** Staff may refund in cash, or by transfer with a slip, up to the shop's limit. Errors are those of `refund`. */
+/**
+ * Refunds an order. Staff may refund in cash, or by transfer with a slip, up to the shop's limit. Throws the
+ * errors of the operation `refund`.
+ */
 export const refundOrder = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** A fee is booked in the same way whether it is deducted from the deposit or paid at the counter. */
 import { describe, expect, it } from 'vitest';
 import { ledgerContract, type Document } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -39,7 +38,7 @@ const papersOf = (before: Order, after: Order): Promise<Document[]> =>
       .filter((one) => one.kind !== 'bail_refund_slip')
       .map((one) => a.ok(a.shop.staff, ledgerContract.document, { params: { id: one.documentId } })),
   );
-const told = (papers: readonly Document[]) => papers.map((one) => [one.kind, one.total, one.vat]);
+const totalsOf = (papers: readonly Document[]) => papers.map((one) => [one.kind, one.total, one.vat]);
 const inLate = async (fees: object): Promise<Order> => {
   const order = await make.out();
   await make.earlier(order.orderId, 3);
@@ -55,8 +54,8 @@ describe('a fee kept or paid', () => {
     expect(earned(kept)).toEqual([['damage_fee', 214]]);
     expect(earned(paid)).toEqual(earned(kept));
     const [ofKept, ofPaid] = [await papersOf(one, kept), await papersOf(two, paid)];
-    expect(told(ofKept)).toEqual([['receipt', 214, 0]]);
-    expect(told(ofPaid)).toEqual(told(ofKept));
+    expect(totalsOf(ofKept)).toEqual([['receipt', 214, 0]]);
+    expect(totalsOf(ofPaid)).toEqual(totalsOf(ofKept));
     expect(ofPaid[0]?.content).toMatchObject({
       vatIncluded: false,
       remarks: ofKept[0]?.content.remarks,
@@ -75,7 +74,7 @@ describe('a fee kept or paid', () => {
       ['damage_fee', 214],
     ]);
     const papers = await papersOf(order, paid);
-    expect(told(papers)).toEqual([
+    expect(totalsOf(papers)).toEqual([
       ['abb_tax_invoice', 100, 6.54],
       ['receipt', 214, 0],
     ]);
@@ -101,7 +100,7 @@ describe('a fee kept or paid', () => {
     expect(invoice).toMatchObject({ owed: 321, untaxed: 214, base: 100, vat: 7 });
     expect(await findSumsFaults(a.db, { shopId: a.shop.shopId }, [order.orderId])).toEqual([]);
     const paid = await pay(order, cash('price', 321));
-    expect(told(await papersOf(order, paid))).toEqual([
+    expect(totalsOf(await papersOf(order, paid))).toEqual([
       ['abb_tax_invoice', 107, 7],
       ['receipt', 214, 0],
     ]);
@@ -133,7 +132,7 @@ describe('a fee kept or paid', () => {
     const undone = await a.ok(a.shop.admin, amendmentContract.undo, { ...at(order), body });
     expect(undone.money).toEqual(order.money);
     expect((await papersOf(order, paid)).map((one) => one.voided)).toEqual([true]);
-    expect(told(await papersOf(order, await pay(order, cash('price', 214)))).at(-1)).toEqual([
+    expect(totalsOf(await papersOf(order, await pay(order, cash('price', 214)))).at(-1)).toEqual([
       'receipt',
       214,
       0,
@@ -148,6 +147,6 @@ describe('a fee kept or paid', () => {
       ['late_fee', 100],
       ['damage_fee', 214],
     ]);
-    expect(told(await papersOf(order, paid))).toEqual([['receipt', 314, 0]]);
+    expect(totalsOf(await papersOf(order, paid))).toEqual([['receipt', 314, 0]]);
   });
 });

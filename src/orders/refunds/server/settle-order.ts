@@ -27,8 +27,9 @@ export type RefundInstruction = {
 };
 
 /**
- * `amount`: satang; 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out or nothing is to settle,
- * BALANCE_DUE without a deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if a refund is due.
+ * `amount`: satang; 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out or if
+ * nothing can be settled, BALANCE_DUE for a debt without a deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if
+ * a refund is due.
  */
 export const assertRefundable = (order: LoadedOrder, amount: number): void => {
   const money = moneyOfOrder(order);
@@ -41,7 +42,7 @@ export const assertRefundable = (order: LoadedOrder, amount: number): void => {
   if (amount === 0 && due > 0 && money.balance <= 0) throw invalidField('amount');
 };
 
-/** Early-return promotions, as the default reason for the lower price. */
+/** Names of the early-return promotions, the default reason for the lower price. */
 const earlyReasons = (order: LoadedOrder): string =>
   [
     ...new Set(
@@ -50,8 +51,8 @@ const earlyReasons = (order: LoadedOrder): string =>
   ].join(', ');
 
 /**
- * Deducts the debt from the deposit, then returns the amount from deposit and overpaid price. A smaller amount leaves the rest held.
- * The order is locked; call `assertRefundable` before. Returns the deducted satang.
+ * Deducts the debt from the deposit, then refunds `amount` from deposit and overpaid price; the rest stays
+ * held. The order is locked; call `assertRefundable` first. Returns the deducted satang.
  */
 export const settleOrder = async (
   q: Tx,
@@ -71,7 +72,6 @@ export const settleOrder = async (
     shares.map((one) => ({ ...one, note })),
   );
   const settled = { ...paper, paid: paper.paid + kept, bailHeld: paper.bailHeld - kept };
-  // Deposit and price are refunded by one transfer with one slip.
   const whole = { ...give, batch: give.batch ?? randomUUID() };
   const fromBail = Math.min(amount, settled.bailHeld);
   await returnBail(q, scope, settled, { ...whole, amount: fromBail });

@@ -24,7 +24,7 @@ export type RefundListRow = OrderListRow & {
 const lastApproval = (scope: Scope, orderId: RawBuilder<unknown>) => sql`
   select a.* from refund_approval a where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id desc limit 1`;
 
-/** Sorted by return deadline, else by the last return day. An approval is valid only for its version of the order. */
+/** Orders by deadline, else by the last return day. An approval is valid only for its version of the order. */
 const keys = (scope: Scope, query: Query) => {
   const words = orderSearchWords(query.q);
   const approved = sql`exists (select from (${lastApproval(scope, sql`k.order_id`)}) a where a.order_version = o.version)`;
@@ -44,7 +44,7 @@ const keys = (scope: Scope, query: Query) => {
     order by ${order} limit ${Math.max(totalCap + 1, query.page * query.size)}`;
 };
 
-/** Adds the account of the customer's last approved refund. */
+/** Each row has the account of the customer's last approved refund. */
 export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<RefundListRow>`
   with keys as materialized (${keys(scope, query)}),
   page as materialized (select k.order_id, k.ord, k.promised from keys k order by k.ord ${limitOffset(query)}),
@@ -67,7 +67,7 @@ export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<R
 /** Amounts in satang. */
 export type PaidRefundRow = Omit<PaidRefund, 'slipImage'> & { token: string | null; total: number };
 
-/** Excludes credit, because its money did not leave the shop. */
+/** Excludes refunds as credit, because that money did not leave the shop. */
 const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}
   and e.kind in ('bail_returned', 'refund', 'credit_payout') and e.method not in ('credit', 'bail', 'withholding') and e.amount < 0`;
 
@@ -86,7 +86,7 @@ export const paidRefundsQuery = (scope: Scope, page: number, size: number) => sq
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
   order by e.id desc`;
 
-/** Includes all branches of the scope. A deadline that ends today is not counted yet. */
+/** Counts deposits of all branches of the scope. A deadline that ends today is not counted yet. */
 export const bailPunctualityQuery = (
   scope: Scope,
   { from, to }: { from: Day; to: Day },

@@ -30,7 +30,6 @@ describe('the cancellation rule of the shop', () => {
       paid: 150,
       balance: 0,
     });
-    // Nothing was paid, so there is nothing to decide.
     expect((await cancel(await make.reserved({ from: 8, to: 9 }))).status).toBe(200);
     const late = await make.reserved({ pay: 300 });
     expect((await cancel(late, { kind: 'noshow', money: 'credit' })).status).toBe(403);

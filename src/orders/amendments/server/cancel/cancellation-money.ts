@@ -1,4 +1,4 @@
-/** Remainder of an order without its reserved lines, in satang, for the cancellation and its estimate. */
+/** Amounts in satang. */
 import type { Day } from '#lib/dates/day.ts';
 import {
   chargesAsRows,
@@ -62,7 +62,6 @@ export const bailReturnedOnCancel = (
 ): number =>
   kind !== 'noshow' && (nothingLeft || goes === 'refund') ? Math.max(0, money.bailHeld - money.bail) : 0;
 
-/** Price and deposit that the customer would get back on cancelling all reserved lines today. */
 export const estimateCancellation = (
   order: LoadedOrder,
   today: Day,

@@ -1,4 +1,3 @@
-/** A promotion of a sum above the rent, while the order gets longer. */
 import { expect, it } from 'vitest';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { Order } from '#orders/order/contract.ts';

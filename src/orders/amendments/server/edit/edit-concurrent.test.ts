@@ -1,4 +1,3 @@
-/** Edits of an order while another request pays it, hands it over or edits it. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -8,7 +7,6 @@ import { cash, inDays, orderBuildersOf, updateShopSettings, handedLinesOf } from
 
 const a = await testApp();
 const make = orderBuildersOf(a);
-// The staff discount limit has its own test.
 await updateShopSettings(a, { staff_discount_percent: 100 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });

@@ -5,7 +5,10 @@ import type { PlannedEditLine } from './edit-prices.ts';
 
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
 
-/** Price or deposit is below both list and agreement. With other days (not `agreed`), only discount and deposit count of the agreement. */
+/**
+ * True if price or deposit is below the list and below the agreement. With other days (not `agreed`), the
+ * agreed price does not count, only the agreed discount and deposit.
+ */
 export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
   const own = ownDiscount(one);
   if (!isBelowListPrice({ ...one, rentalPrice: one.rental_price, discount: own })) return false;
@@ -15,7 +18,10 @@ export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): b
     : one.rental_price < one.listPrice || own > ownDiscountOf(line);
 };
 
-/** A list price that rose since the agreement is no discount: a price that stays counts in full, a lower one against the old list. */
+/**
+ * Returns the line with the list prices that a discount is measured against, so that a list price raised
+ * after the agreement makes no discount.
+ */
 export const offerOfEdited = (one: PlannedEditLine, agreed: boolean): PlannedEditLine => {
   if (one.line === null) return one;
   const { list_price: oldPrice, list_bail: oldBail } = one.line;

@@ -23,12 +23,11 @@ export type EditLines = {
   /** Lines that cannot be edited, including cancelled lines. */
   others: OrderLineRecord[];
   staying: OrderLineRecord[];
-  /** Days of the editable lines before the edit. */
   days: { pickupDay: Day; returnDay: Day };
 };
 
 /** Throws NOT_FOUND, USED_ITEM for a line that is out, or ILLEGAL_TRANSITION for a returned or cancelled one. */
-const keptLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: number): OrderLineRecord => {
+const editableLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === id);
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (open.includes(line)) return line;
@@ -37,7 +36,7 @@ const keptLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: numb
 };
 
 /** Throws VALIDATION if a new or changed discount has no reason. */
-const mustSayWhy = (
+const assertReason = (
   field: string,
   now: { discount: number; discountReason: string },
   was: number | undefined,
@@ -57,7 +56,7 @@ export const editLinesOf = (
   const keptIds = edit.lines.flatMap((one) => ('orderDetailId' in one ? [one.orderDetailId] : []));
   assertDistinctLines(keptIds);
   const kept = edit.lines.map((one) =>
-    'orderDetailId' in one ? keptLine(order, open, one.orderDetailId) : null,
+    'orderDetailId' in one ? editableLine(order, open, one.orderDetailId) : null,
   );
   const others = order.lines.filter((line) => !open.includes(line));
   return {
@@ -84,18 +83,21 @@ export const assertValidEdit = (
   if (edit.lines.some((one) => 'itemId' in one && one.barcode !== undefined && one.quantity > 1))
     throw invalidField('lines');
   for (const [index, one] of edit.lines.entries())
-    mustSayWhy(`lines.${index}.discountReason`, one, kept[index] ? ownDiscountOf(kept[index]) : undefined);
-  mustSayWhy('discountReason', edit, order.head.discount);
+    assertReason(`lines.${index}.discountReason`, one, kept[index] ? ownDiscountOf(kept[index]) : undefined);
+  assertReason('discountReason', edit, order.head.discount);
 };
 
 export const hasSameDays = (edit: OrderEdit, { days }: EditLines): boolean =>
   edit.pickupDay === days.pickupDay && edit.returnDay === days.returnDay;
 
-/** Only a rental that gets longer must observe the maximum length. */
+/** The maximum rental length applies only to a rental that gets longer. */
 export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
   daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
 
-/** The agreed prices stay: same tier, and for each line the same number of days, with or without free closed days. */
+/**
+ * True if the agreed prices stay: the tier is the same, and each line has as many days as before, counted
+ * with or without free closed days.
+ */
 export const keepsPrices = (
   order: LoadedOrder,
   edit: OrderEdit,

@@ -14,7 +14,6 @@ import {
 
 const a = await testApp();
 const make = orderBuildersOf(a);
-// The staff discount limit has its own test.
 await updateShopSettings(a, { staff_discount_percent: 100 });
 
 const kept = ({ discount, discountReason, note }: Order) => ({ discount, discountReason, note });
@@ -44,8 +43,8 @@ describe('edit', () => {
         { orderDetailId: two },
       ],
     };
-    const told = await preview(order, change);
-    expect(told.data).toMatchObject({
+    const previewed = await preview(order, change);
+    expect(previewed.data).toMatchObject({
       before: { price: 1000, paid: 300 },
       after: { price: 950, paid: 300, balance: 650 },
       toPay: 650,
@@ -67,7 +66,7 @@ describe('edit', () => {
       discount: 50,
       discountReason: 'ลูกค้าประจำ',
       version: order.version + 1,
-      money: told.data.after,
+      money: previewed.data.after,
     });
     expect(data.lines.map((line) => [line.rentalPrice, line.discount, line.discountReason])).toEqual([
       [600, 100, 'มีรอยเล็กน้อย'],

@@ -33,9 +33,9 @@ export type EditPlan = {
   lines: PlannedEditLine[];
   prices: { rentalPrice: number; bail: number }[];
   removed: OrderLineRecord[];
-  /** For removed and repriced lines. */
+  /** Charges for removed and repriced lines. */
   charges: NewCharge[];
-  /** `refused`: codes that give nothing. */
+  /** `refused`: entered codes that do not apply. */
   promotions: GivenPromotion[];
   refused: CheckedRequest['refused'];
   customer: { name: string; phone: string };

@@ -49,13 +49,13 @@ const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine
     return [{ itemId: line.item_id, quantity: 1, discount: 0, discountReason: '', ghost: true, set }];
   });
 
-/** `agreed`: the old prices stay. `own`: price of each line for more days. `added`: list price of a new garment for its own days. */
+/**
+ * `agreed`: the old price stays. `capped`: the line costs at most its rent so far. `own`: price of each line
+ * for more days. `added`: a new garment at its list price.
+ */
 type Pricing = { agreed: boolean; capped: boolean; own: OwnPrices | null; added?: PricedGarment | undefined };
 
-/**
- * With `agreed` or `own` the line's own price applies; in a set it counts as the list price. With `capped` the line costs at
- * most the rent so far.
- */
+/** A line that has its own price (`agreed` or `own`) uses it; in a set this price replaces the list price. */
 const wishOf = (
   order: LoadedOrder,
   one: EditLineInput,
@@ -110,7 +110,7 @@ const checkWishes = async (
     wishes: readonly RequestedLine[];
     lines: EditLines;
     agreed: boolean;
-    /** Empty if the lines have their own prices. */
+    /** Current definitions of the order's sets. Empty if every line has its own price. */
     sets: readonly SetDefinition[];
     take: boolean;
     terms: OrderTerms;
@@ -235,7 +235,7 @@ export const priceEdit = async (
   const paid = ofKept.length === 0 || !longer ? ofAdded : Math.max(...ofKept);
   const tierFor = (days: number): number | null => tierOf(order, edit, tiers, days);
   const asked = { ...edit, rentDurationId: agreed ? edit.rentDurationId : tierFor(paid) };
-  const listed: Parameters<typeof ownPrices>[0]['listed'] = async ({ paid: days, ...its }) => {
+  const listed: Parameters<typeof ownPrices>[0]['listed'] = async ({ paid: paidDays, ...span }) => {
     const list = { agreed: false, capped: false, own: null };
     const wishes = edit.lines.map((one, index) => ({
       ...wishOf(order, one, kept[index] ?? null, list),
@@ -244,11 +244,11 @@ export const priceEdit = async (
     }));
     const at = {
       ...edit,
-      pickupDay: its.pickupDay,
-      returnDay: its.returnDay,
-      rentDurationId: its.rentDurationId,
+      pickupDay: span.pickupDay,
+      returnDay: span.returnDay,
+      rentDurationId: span.rentDurationId,
     };
-    const by = { lines: editLines, agreed: false, sets, take: false, terms, paid: days };
+    const by = { lines: editLines, agreed: false, sets, take: false, terms, paid: paidDays };
     return (await checkWishes(q, scope, order, at, { wishes, ...by })).garments;
   };
   const more = { order, edit: asked, editLines, tiers, tierFor, counts, listed };

@@ -1,4 +1,3 @@
-/** Edits that are refused, and the limits on refunds by an edit. */
 import { describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -8,7 +7,6 @@ import { inDays, orderBuildersOf, updateShopSettings, today } from '#test/builde
 
 const a = await testApp();
 const make = orderBuildersOf(a);
-// The staff discount limit has its own test.
 await updateShopSettings(a, { staff_discount_percent: 100 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });

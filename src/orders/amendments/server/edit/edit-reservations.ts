@@ -14,7 +14,7 @@ import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 const moves = (one: PlannedEditLine): boolean =>
   one.line !== null && (one.line.pickup_day !== one.pickupDay || one.line.return_day !== one.returnDay);
 
-/** A line keeps its unit if possible. A pinned line always keeps it. */
+/** A line stays on its unit if possible, a pinned line always. */
 const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 'unitId' | 'at'> => {
   if (line === null) return unitId === undefined ? {} : { unitId };
   if (line.promised_unit === null) return {};

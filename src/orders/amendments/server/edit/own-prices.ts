@@ -1,4 +1,7 @@
-/** Prices of lines for more days: today's list counts for the added days only (docs/domain.md §4). */
+/**
+ * Prices of lines whose rental gets longer: today's list prices apply only to the added days (docs/domain.md
+ * §4).
+ */
 import { isBeyondTiers, rentAtDailyRate, shortestTierFor } from '#orders/order/rules/rent-pricing.ts';
 import {
   extensionFeeOf,
@@ -12,7 +15,7 @@ import { daysOf, type PaidDayRules } from './paid-day-rules.ts';
 
 type Days = EditLines['days'];
 
-/** In satang before discounts, by line. */
+/** Prices in satang before discounts, by line id. */
 export type OwnPrices = ReadonlyMap<number, number>;
 
 type MoreDays = {
@@ -20,14 +23,16 @@ type MoreDays = {
   edit: OrderEdit;
   editLines: EditLines;
   tiers: readonly RentDuration[];
-  /** Rent duration of the edit for this number of paid days. */
   tierFor: (days: number) => number | null;
   counts: PaidDayRules;
   /** Garments of the edit at today's list prices for this number of paid days. */
   listed: (at: Days & { rentDurationId: number | null; paid: number }) => Promise<PricedGarment[]>;
 };
 
-/** An extension selects the shortest rent duration, but the order keeps its own. */
+/**
+ * Rent duration that priced the line so far. An extension selects the shortest duration for its days,
+ * although the order retains its own.
+ */
 const tierSoFar = ({ order, tiers, counts }: MoreDays, line: OrderLineRecord): number | null => {
   const days = counts.soFar(line);
   const extended = counts.agreed(line) < days;
@@ -80,7 +85,10 @@ const rentOfExtension = (more: MoreDays, line: OrderLineRecord, { listPrice }: P
   return price - (isDaily ? line.rental_price : (line.list_price ?? line.rental_price));
 };
 
-/** Before promotions, which reduced the extension fees too. `listed`: for the days so far. */
+/**
+ * Rent of the line so far, in satang before promotions. Promotions reduced the extension fee too, so their
+ * share is added back. `listed`: the garment at today's list price for the days so far.
+ */
 const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment | undefined): number => {
   const fee = extensionFeeOf(more.order, line);
   if (listed === undefined || listed.promotion_discount === 0)
@@ -93,8 +101,9 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
 };
 
 /**
- * The rent so far, and for more days the difference of today's list prices, or without rent durations the daily rent. Null if no
- * line gets more paid days.
+ * Returns the price of each line, or null if no line gets more paid days. The price is the rent so far plus
+ * the difference of today's list prices. Days beyond all rent durations cost the daily rent of the price so
+ * far.
  */
 export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
   const { edit, editLines, tiers, counts, tierFor } = more;
@@ -109,12 +118,12 @@ export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
     lines.map((line) => {
       const old = before.get(line.id);
       const soFar = rentSoFar(more, line, old);
-      const its = counts.soFar(line);
+      const daysSoFar = counts.soFar(line);
       const days = counts.after(line, edit);
-      if (its === days) return [line.id, soFar];
-      if (isDaily(days)) return [line.id, rentAtDailyRate(soFar, its, days)];
+      if (daysSoFar === days) return [line.id, soFar];
+      if (isDaily(days)) return [line.id, rentAtDailyRate(soFar, daysSoFar, days)];
       const price = garmentOf(more, after.get(days), line)?.listPrice ?? 0;
-      if (its > days) return [line.id, Math.min(price, soFar)];
+      if (daysSoFar > days) return [line.id, Math.min(price, soFar)];
       return [line.id, soFar + Math.max(0, price - (old?.listPrice ?? 0))];
     }),
   );

@@ -1,4 +1,3 @@
-/** Paid days of an order whose days change. */
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
 import {
   type DayCounting,
@@ -26,13 +25,12 @@ export const daysOf = (line: OrderLineRecord): Days => ({
 const lengthOf = ({ pickupDay, returnDay }: Days): number => daysBetween(pickupDay, returnDay);
 
 export type PaidDayRules = {
-  /** Of a new line. */
   paid: (days: Days) => number;
-  /** Without extensions. */
+  /** Without extensions, as in the rent. */
   agreed: (line: OrderLineRecord) => number;
   soFar: (line: OrderLineRecord) => number;
   after: (line: OrderLineRecord, days: Days) => number;
-  /** `line` is null for a new line. With `samePrice`, the same number of days stays paid. */
+  /** `line` is null for a new line. With `samePrice`, a line of unchanged length pays as many days as before. */
   paidDays: (line: OrderLineRecord | null, days: Days, samePrice: boolean) => PaidDays;
 };
 

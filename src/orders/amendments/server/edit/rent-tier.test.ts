@@ -37,14 +37,14 @@ const open = async (to: number, rentDurationId: number | null, more: object = {}
   };
   return a.ok(a.shop.staff, rentalsContract.open, { body });
 };
-const told = (order: Order) => [order.rentDurationId, order.money.price];
+const tierAndPrice = (order: Order) => [order.rentDurationId, order.money.price];
 
 it('uses the tier that covers the days, or the daily rent beyond all tiers', async () => {
-  expect(told(await open(3, three))).toEqual([three, 500]);
-  expect(told(await open(2, three))).toEqual([three, 500]);
-  expect(told(await open(5, three))).toEqual([seven, 850]);
-  expect(told(await open(21, three))).toEqual([null, 2550]);
-  expect(told(await open(21, null))).toEqual([null, 2550]);
+  expect(tierAndPrice(await open(3, three))).toEqual([three, 500]);
+  expect(tierAndPrice(await open(2, three))).toEqual([three, 500]);
+  expect(tierAndPrice(await open(5, three))).toEqual([seven, 850]);
+  expect(tierAndPrice(await open(21, three))).toEqual([null, 2550]);
+  expect(tierAndPrice(await open(21, null))).toEqual([null, 2550]);
   const draft = await open(3, three, { reserve: false });
   const again = await a.ok(a.shop.staff, rentalsContract.saveDraft, {
     params: { id: draft.orderId },
@@ -57,7 +57,7 @@ it('uses the tier that covers the days, or the daily rent beyond all tiers', asy
       reserve: false,
     },
   });
-  expect(told(again)).toEqual([null, 2550]);
+  expect(tierAndPrice(again)).toEqual([null, 2550]);
 });
 
 it('prices only the added days when an edit lengthens the rental, and keeps them when it moves it', async () => {
@@ -76,11 +76,11 @@ it('prices only the added days when an edit lengthens the rental, and keeps them
   });
   await a.sql('update order_line set rental_price = 45000 where order_id = $1', [order.orderId]);
   const moved = await a.ok(a.shop.staff, amendmentContract.edit, edit(order.version, 4, 6));
-  expect(told(moved)).toEqual([three, 450]);
+  expect(tierAndPrice(moved)).toEqual([three, 450]);
   const shown = await a.ok(a.shop.staff, amendmentContract.editPreview, edit(moved.version, 4, 24));
-  // The agreed 450, and 2,550 less 500 for the added days.
+  // 450 as agreed, and 2,550 − 500 for the added days.
   expect(shown.after.price).toBe(2500);
-  expect(told(await a.ok(a.shop.staff, amendmentContract.edit, edit(moved.version, 4, 24)))).toEqual([
+  expect(tierAndPrice(await a.ok(a.shop.staff, amendmentContract.edit, edit(moved.version, 4, 24)))).toEqual([
     null,
     2500,
   ]);
@@ -89,7 +89,7 @@ it('prices only the added days when an edit lengthens the rental, and keeps them
 it('prices a swap like a new order with the same tier and days', async () => {
   const { itemId } = await a.makeItem({ units: 4, rentalPrice: 800 });
   const swapped = async (order: Order) =>
-    told(
+    tierAndPrice(
       await a.ok(a.shop.staff, amendmentContract.swap, {
         params: { id: order.orderId },
         body: { orderDetailId: order.lines[0]?.orderDetailId ?? 0, itemId },
@@ -124,7 +124,7 @@ it('prices a garment that an edit adds by its own days, not by the paid days of 
       lines: [{ itemId, quantity: 1 }, ...order.lines.map(({ orderDetailId }) => ({ orderDetailId }))],
     },
   });
-  // Three days, and four with the closed one.
+  // The shorter line pays three days; the other pays four, one of them closed.
   expect(edited.lines.map((line) => line.rentalPrice).toSorted((x, y) => x - y)).toEqual([500, 850]);
   await a.sql('delete from closed_day where shop_id = $1', [a.shop.shopId]);
 });

@@ -15,7 +15,7 @@ const damaged = async (damageFee = 300): Promise<Order> =>
   settle(await make.back(await make.out(), { damageFee }), 1000 - damageFee);
 const whole = [{ kind: 'damage_fee', amount: 300 }];
 const refund = { money: 'refund' };
-/** Staff with one more right. */
+/** Gives staff one more right, or removes it. */
 const grant = (right: string, given: boolean) =>
   a.sql(
     `insert into role_right (shop_id, role, name, given) values (${a.shop.shopId}, 'staff', $1, $2)
@@ -43,7 +43,7 @@ describe('who may lower a fee', () => {
       // Staff have refunded 300 of at most 500 baht.
       expect(errorCodeOf(await by(staff, 300))).toBe('REFUND_LIMIT');
       expect((await by(staff, 300, { money: 'credit' })).data.customer?.credit).toBe(300);
-      // A lost garment is recovered by an admin only.
+      // Only an admin may recover a lost garment.
       const found = await lower(order, [], { foundIds: [make.firstLine(order)] }, staff);
       expect(errorCodeOf(found)).toBe('FORBIDDEN');
     } finally {

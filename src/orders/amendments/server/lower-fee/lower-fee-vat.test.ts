@@ -1,4 +1,4 @@
-/** Credit notes of lowered fees: which documents they cite, and their VAT, against an independent sum. */
+/** VAT of lowered fees: which documents the credit notes cite, and their VAT against an independent sum. */
 import { describe, expect, it } from 'vitest';
 import { ledgerContract, type Document } from '#ledger/contract.ts';
 import { satangOfBaht, vatInclusive } from '#lib/money/money.ts';
@@ -58,7 +58,7 @@ describe('a credit note for a lowered fee', () => {
       ['ผลต่าง', 100],
     ]);
     expect(note?.content.lines.at(-1)?.detail).toBe('เหตุผล: คิดผิด');
-    // The rest of the fee takes the rest of the VAT of its invoice.
+    // The last reduction of a fee takes the rest of the VAT of its invoice.
     const both = await lower(
       closed,
       [
@@ -134,7 +134,7 @@ describe('a credit note for a lowered fee', () => {
     await registered({ bail_vat: true });
     const back = await late({ damageFee: 300 });
     const invoice = back.documents.find((one) => one.total === 1000);
-    // 500 of 1,000 are kept; 200 are returned now, 300 stay held.
+    // The shop deducts 500 of the deposit of 1,000, returns 200 now and holds 300.
     const kept = await a.ok(a.shop.admin, refundContract.refund, {
       ...at(back),
       body: { amount: 200, method: 'cash' },
@@ -147,7 +147,7 @@ describe('a credit note for a lowered fee', () => {
     const closed = await settle(back, 300);
     expect(closed.state).toBe('closed');
     const end = await books(back);
-    // VAT of the rent and of the late fee is left.
+    // The documents left contain the VAT of the rent and of the late fee.
     expect(end).toMatchObject({ charges: 200, paid: 700, held: 0, cash: 700 });
     expect(Math.abs(end.vat - vatIn(500) - vatIn(200))).toBeLessThanOrEqual(0.0101);
     await assertLedgerInvariants(a);

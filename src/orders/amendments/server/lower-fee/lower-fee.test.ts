@@ -19,7 +19,7 @@ const unitOf = (order: Order) =>
     order.lines[0]?.unitId,
   ]);
 
-/** Every fee that a return can charge, 2 days late. */
+/** An order returned 2 days late, with a damage, cleaning and late fee. */
 const charged = async (line: object = {}, options: object = {}): Promise<Order> => {
   const order = await make.out(options);
   await make.earlier(order.orderId, 4);
@@ -91,7 +91,7 @@ describe('a fee of a settled order', () => {
     expect(owing.money).toMatchObject({ balance: 450, bailHeld: 0 });
     const { data } = await lower(owing, [{ kind: 'damage_fee', amount: 600 }], { money: 'refund' });
     expect(data).toMatchObject({ state: 'closed', money: { balance: 0, charges: 950 } });
-    // Newest payment of the fee first: 100 in cash, then 50 from the deposit.
+    // The refund takes back the newest payments first: 100 in cash, then 50 from the deposit.
     const refunds = data.entries.filter((one) => one.kind === 'refund');
     expect(refunds.map((one) => one.amount)).toEqual([-100, -50]);
     const receipts = owing.documents.slice(-2).map((one) => one.documentNo);

@@ -33,7 +33,7 @@ type FeeCharge = NewCharge & { kind: FeeKind };
 const feesOf = (order: LoadedOrder): LowerableFee[] =>
   lowerableFeesOf(order.charges.map((one) => ({ ...one, orderDetailId: one.line_id })));
 
-/** Throws NOT_FOUND for another order's line, LOWERING_TOO_LARGE with what is left of the fee. */
+/** Throws NOT_FOUND for another order's line, or LOWERING_TOO_LARGE with the remainder of the fee. */
 const loweringCharges = (order: LoadedOrder, { fees, reason }: Body): FeeCharge[] => {
   const open = feesOf(order);
   return fees.map((fee) => {
@@ -63,7 +63,7 @@ const priceDropsOf = (order: LoadedOrder, charges: readonly FeeCharge[]): FeeAmo
     return { kind: one.kind, noVat: one.noVat, amount: price(index) - price(index + 1) };
   });
 
-/** A settled order with an overpayment is to be settled again. */
+/** Reopens settled lines if the order now has an overpayment. */
 const reopenLines = async (q: Tx, scope: Scope, order: LoadedOrder, { fees }: Body): Promise<void> => {
   const settled = order.lines.filter(
     (line) =>
@@ -103,7 +103,6 @@ export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q
   const { body } = call;
   const { reason, foundIds } = body;
   assertDistinctLines(foundIds);
-  // The operation `found` is for admins too.
   if (foundIds.length > 0 && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([

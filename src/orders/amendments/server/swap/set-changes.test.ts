@@ -1,4 +1,3 @@
-/** Changes to sets: the share of each garment after a swap, a cancellation or other days; sets on documents. */
 import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -67,14 +66,14 @@ it('previews the price of a swap, for its choices and any other item, as it is t
   const dear = await a.makeItem({ units: 1, rentalPrice: 700, bail: 500 });
   const cheap = await a.makeItem({ units: 1, rentalPrice: 50, bail: 500 });
   const order = await opened(of);
-  const told = (await choices(order, 'รองเท้า', [dear.itemId, cheap.itemId])).data;
-  expect(told.choices.map((one) => [one.itemId, one.free])).toEqual([
+  const listed = (await choices(order, 'รองเท้า', [dear.itemId, cheap.itemId])).data;
+  expect(listed.choices.map((one) => [one.itemId, one.free])).toEqual([
     [of.shoes.itemId, 1],
     [of.larger.itemId, 2],
     [of.fine.itemId, 2],
   ]);
   const bore = lineOf(order, 'รองเท้า');
-  expect(told.prices).toEqual([
+  expect(listed.prices).toEqual([
     { itemId: of.shoes.itemId, rentalPrice: bore.rentalPrice, bail: 500 },
     { itemId: of.larger.itemId, rentalPrice: bore.rentalPrice, bail: 500 },
     { itemId: of.fine.itemId, rentalPrice: 507.14, bail: 900 },
@@ -83,7 +82,7 @@ it('previews the price of a swap, for its choices and any other item, as it is t
   ]);
   const before = await a.ok(staff, orderContract.get, { params: { id: order.orderId } });
   expect(before.version).toBe(order.version);
-  for (const { itemId, rentalPrice, bail } of told.prices.slice(1)) {
+  for (const { itemId, rentalPrice, bail } of listed.prices.slice(1)) {
     const one = await opened(of, all(of), { pickupDay: inDays(20), returnDay: inDays(21) });
     const after = await swapped(one, 'รองเท้า', itemId);
     expect(lineOf(after, 'รองเท้า')).toMatchObject({ itemId, rentalPrice, bail });
@@ -175,7 +174,7 @@ it('gives the odd satang to the same garment for other days, whichever garments 
   );
   const longer = { returnDay: inDays(9), rentDurationId: Number(tier?.id) };
   const whole = await edit(await opened(of), longer);
-  // 1,500 + 450 + 150 less 0.01 %: shoes and tie come to half a satang each.
+  // The set costs 1,500 + 450 + 150 less 0.01 %, so shoes and tie come to half a satang each.
   expect(whole.lines.map((one) => one.rentalPrice)).toEqual([1499.85, 449.96, 149.98]);
   const tieOnly = await edit(await opened(of), {}, ['แจ็กเก็ต', 'รองเท้า']);
   const after = await edit(tieOnly, longer, ['แจ็กเก็ต', 'รองเท้า']);

@@ -13,7 +13,6 @@ import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
 import { loadSetOfLine, loadSwapPrices } from './swap-prices.ts';
 
-/** The set's alternatives for this line, and the line's price with each of them and of `itemIds`. */
 export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>(async (db, scope, call) =>
   db.tx(scope, async (q) => {
     const { orderDetailId, itemIds } = call.body;
@@ -44,7 +43,7 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
         color,
         size,
         image: imageUrl(scope.shopId, 'item', token),
-        // The line's own garment is no alternative.
+        // The unit of this line does not count as free.
         free: (free.get(itemId) ?? 0) - (itemId === line.item_id ? 1 : 0),
       })),
       prices: prices.map(({ itemId, rentalPrice, bail }) =>

@@ -36,8 +36,8 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarmen
 });
 
 /**
- * Prices in the order of `itemIds`: the list price, or in a set its share, by the order's tier and the agreed
- * days. Throws NOT_FOUND.
+ * Returns prices in the order of `itemIds`: the list price for the order's tier and the agreed days, or the
+ * item's share if the line is in a set. Throws NOT_FOUND.
  */
 export const loadSwapPrices = async (
   q: Tx,

@@ -27,7 +27,10 @@ type Swap = { itemId?: number | undefined; barcode?: string | undefined };
 type Lowering = { rentalPrice?: number | undefined; bail?: number | undefined; discountReason: string };
 type Target = { itemId: number; unitId?: number };
 
-/** With the scanned unit. Throws NOT_FOUND, or VALIDATION if item and barcode are both missing or differ. */
+/**
+ * Returns the item, and the unit if its barcode was scanned. Throws NOT_FOUND, or VALIDATION if item and
+ * barcode are both missing or differ.
+ */
 const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Promise<Target> => {
   if (barcode === '') {
     if (itemId === undefined) throw invalidField('itemId');

@@ -1,4 +1,3 @@
-/** For tests: calls one shop operation over HTTP, at branch A, as staff or admin, and reports every reply. */
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
@@ -7,7 +6,6 @@ import { vi } from 'vitest';
 import { operationNameOf } from './operation-name.ts';
 import { createHistorySteps } from './history-steps.ts';
 
-/** `tell` receives the operation's name and the status of the reply. */
 export const createStepCaller = (
   a: TestApp,
   { staff, admin }: { staff: LoggedInPerson; admin: LoggedInPerson },

@@ -1,9 +1,8 @@
-/** For tests: steps that amend an order, and undo. */
 import { expect } from 'vitest';
 import { addDays, bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { hangs, possible } from './history-reservations.ts';
+import { reservationsOfLines, possible } from './history-reservations.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
 import type {
   HistoryCommand,
@@ -15,7 +14,6 @@ import type {
 import { modelLinesOf, assertRefusedWith, someOf, modelReservationOf } from './history-shop.ts';
 import * as model from './history-model.ts';
 
-/** First pick-up and last due day of the editable lines. */
 const daysOf = (lines: readonly ModelLine[]): { pickupDay: Day; returnDay: Day } => {
   const today = bangkokDay(new Date());
   return {
@@ -34,7 +32,6 @@ export type AmendedHistory = {
   before: Map<number, { was: ModelOrder; version: number }[]>;
 };
 
-/** Runs a step; records the order's previous state when the step changed it. */
 export const remember = async (
   history: AmendedHistory,
   order: ModelOrder,
@@ -59,7 +56,6 @@ const restore = (order: ModelOrder, was: ModelOrder, now: Order): void => {
       line.unitId = now.lines.find((one) => one.orderDetailId === line.id)?.unitId ?? null;
 };
 
-/** Units to which the lines were bound before the step, by line. */
 const boundBefore = async (history: AmendedHistory, stepId: number): Promise<Map<number, number | null>> => {
   const rows = await history.shop.sql<{ line: number; unit: number | null }>(
     `select (e->>'id')::int as line, case when (e->'before'->>'pinned')::boolean then (e->'before'->>'promised_unit')::int end as unit
@@ -70,8 +66,8 @@ const boundBefore = async (history: AmendedHistory, stepId: number): Promise<Map
 };
 
 /**
- * A refusal is right only when the undo is impossible: a unit has moved on, or no arrangement of the other reservations frees the
- * old days.
+ * Checks that a refused undo was impossible: a unit has moved on, or no arrangement of the other reservations
+ * frees the old days.
  */
 const undoRefused = async (
   history: AmendedHistory,
@@ -95,13 +91,13 @@ const undoRefused = async (
   const known = new Set(was.lines.map((line) => line.id));
   const added = order.lines.filter((line) => !known.has(line.id));
   const bound = await boundBefore(history, stepId);
-  const hung = await hangs(history.shop, order, [...outAgain, ...heldAgain, ...added]);
-  const live = hung.filter((one) => one.live).map((one) => one.id);
+  const reservations = await reservationsOfLines(history.shop, order, [...outAgain, ...heldAgain, ...added]);
+  const live = reservations.filter((one) => one.live).map((one) => one.id);
   const can = await Promise.all(
     w.racks.map((rack) => {
       const here = (line: ModelLine): boolean => line.itemId === rack.itemId;
       const out = outAgain.filter(here).flatMap((line) => {
-        const one = hung.find((seat) => seat.line === line.id);
+        const one = reservations.find((seat) => seat.line === line.id);
         return one === undefined ? [] : [modelReservationOf(one.from, line.due, one.unit_id)];
       });
       const held = heldAgain
@@ -143,7 +139,6 @@ export const found = async (history: AmendedHistory, order: ModelOrder): Promise
   order.charges = order.charges.filter((one) => one.kind !== 'lost' || one.lineId !== line.id);
 };
 
-/** The requested edit: other days, a cheaper first line, one more line, or one less. */
 const wishOf = (w: HistoryWorld, order: ModelOrder, { a, b, c, d }: HistoryCommand) => {
   const today = bangkokDay(new Date());
   const open = model.modelLinesInState(order, 'reserved');
@@ -166,7 +161,7 @@ export const edit = async (
 ): Promise<void> => {
   const { open, keep, rack, pickupDay, returnDay, same, cheaper } = wishOf(w, order, command);
   if (open.length === 0) return;
-  const mine = await hangs(history.shop, order, open);
+  const mine = await reservationsOfLines(history.shop, order, open);
   const priceOf = (line: ModelLine): number =>
     Math.max(0, line.price - (cheaper && line === keep[0] ? 40 : 0));
   const back = command.d % 2 === 0 ? ('leave' as const) : ('credit' as const);
@@ -203,8 +198,12 @@ export const edit = async (
             ...keep
               .filter((line) => line.itemId === one.itemId && moved(line))
               .map((line) => {
-                const hung = mine.find((seat) => seat.line === line.id);
-                return modelReservationOf(pickupDay, returnDay, hung?.stays === true ? hung.unit_id : null);
+                const reservation = mine.find((seat) => seat.line === line.id);
+                return modelReservationOf(
+                  pickupDay,
+                  returnDay,
+                  reservation?.stays === true ? reservation.unit_id : null,
+                );
               }),
             ...(rack === one ? [modelReservationOf(pickupDay, returnDay)] : []),
           ],
@@ -222,7 +221,7 @@ export const edit = async (
   const gone = open.filter((line) => !keep.includes(line));
   for (const line of keep) {
     line.price = priceOf(line);
-    // On another unit the line must be prepared again.
+    // A line that gets another unit must be prepared again.
     line.prepared &&= answer.data.lines.find((one) => one.orderDetailId === line.id)?.state === 'prepared';
     if (moved(line)) Object.assign(line, { pickupDay, due: returnDay, firstDue: returnDay });
   }

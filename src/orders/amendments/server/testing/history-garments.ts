@@ -1,4 +1,3 @@
-/** For tests: steps that reserve units, and whether a refusal was right. */
 import { expect } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -13,7 +12,7 @@ import {
   someOf,
   modelReservationOf,
 } from './history-shop.ts';
-import { hangs, possible } from './history-reservations.ts';
+import { reservationsOfLines, possible } from './history-reservations.ts';
 import * as model from './history-model.ts';
 
 export const reserve = async (
@@ -112,7 +111,7 @@ export const extend = async (
   const from = overdue.length > 0 && last < today ? addDays(today, -1) : last;
   const returnDay = addDays(from, 1 + (b % 4));
   const fee = (b % 3) * 50;
-  const before = await hangs(shop, order, lines);
+  const before = await reservationsOfLines(shop, order, lines);
   const body = { orderDetailIds: lines.map((line) => line.id), returnDay, fee, discountReason: 'ทดสอบ' };
   const answer = await shop.send(amendmentContract.extend, { id: order.id, body }, 'admin');
   if (answer.status === 200) {
@@ -154,12 +153,15 @@ export const pickup = async (
   const short = d % 7 === 0 && balance > 0 ? 1 : 0;
   const rack = w.racks.find((one) => one.itemId === going[0]?.itemId);
   const scan = b % 3 === 0 ? pickAt(rack?.units ?? [], d) : undefined;
-  const before = await hangs(shop, order, going);
-  const hung = going.map((line) => before.find((one) => one.line === line.id));
+  const before = await reservationsOfLines(shop, order, going);
+  const reservations = going.map((line) => before.find((one) => one.line === line.id));
   const lines = going.map((line, index) => {
     const first = index === 0 && scan !== undefined;
-    // The garment of another line was scanned for the first one: the two change places.
-    const mine = scan !== undefined && hung[index]?.unit_id === scan.unitId ? hung[0] : hung[index];
+    // If the unit of another line was scanned for the first line, the two lines exchange units.
+    const mine =
+      scan !== undefined && reservations[index]?.unit_id === scan.unitId
+        ? reservations[0]
+        : reservations[index];
     return { orderDetailId: line.id, barcode: (first ? scan : mine)?.barcode ?? '' };
   });
   const body = { lines, payments: cashPaymentsOf(balance - short, bail) };
@@ -170,7 +172,7 @@ export const pickup = async (
     order.paid = model.wholeSatang(order.paid + balance);
     order.held = model.wholeSatang(order.held + bail);
     for (const line of going) [line.state, line.outDay] = ['out', today];
-    const after = await hangs(shop, order, going);
+    const after = await reservationsOfLines(shop, order, going);
     for (const line of going) line.unitId = after.find((one) => one.line === line.id)?.unit_id ?? null;
     if (scan !== undefined) expect(going[0]?.unitId).toBe(scan.unitId);
     return;
@@ -178,7 +180,7 @@ export const pickup = async (
   assertRefusedWith(answer, 'NOT_FREE_UNIT', 'BALANCE_DUE');
   if (short > 0) return assertRefusedWith(answer, 'BALANCE_DUE');
   assertRefusedWith(answer, 'NOT_FREE_UNIT');
-  // Without a scan, the pick-up takes a ready unit on its days.
+  // Without a scan, a pick-up may be refused only if a unit is not ready on its days.
   const ready = before.every(
     (one) => ['ready', 'inspect'].includes(one.state) && one.from <= today && today < one.until,
   );
@@ -194,7 +196,7 @@ export const swap = async (
   const line = pickAt(model.modelLinesInState(order, 'reserved'), b);
   const to = pickAt(w.racks, d);
   if (line === undefined || to === undefined) return;
-  const [now] = await hangs(shop, order, [line]);
+  const [now] = await reservationsOfLines(shop, order, [line]);
   const scan = c % 4 === 0 ? pickAt(to.units, c) : undefined;
   const unitId = scan?.unitId ?? null;
   const body = { orderDetailId: line.id, itemId: to.itemId, ...(scan && { barcode: scan.barcode }) };
@@ -218,19 +220,18 @@ export const swap = async (
   Object.assign(line, { bail: to.bail, unitId, prepared: false });
 };
 
-/** Completes preparation of some lines: each unit stays with its line from then on. */
 export const prepare = async (shop: HistoryShop, order: ModelOrder, { c }: HistoryCommand): Promise<void> => {
   const lines = someOf(model.modelLinesInState(order, 'reserved'), c);
   if (lines.length === 0) return;
   const ids = lines.map((line) => line.id);
-  const before = await hangs(shop, order, lines);
+  const before = await reservationsOfLines(shop, order, lines);
   const answer = await shop.prepare(order.id, ids);
   if (answer.status !== 200) {
     assertRefusedWith(answer, 'NOT_FREE_UNIT');
-    const hung = before.every((one) => one.stays || ['ready', 'inspect', 'wash'].includes(one.state));
-    return expect(hung, 'not prepared although every unit is ready').toBe(false);
+    const allReady = before.every((one) => one.stays || ['ready', 'inspect', 'wash'].includes(one.state));
+    return expect(allReady, 'not prepared although every unit is ready').toBe(false);
   }
-  const after = await hangs(shop, order, lines);
+  const after = await reservationsOfLines(shop, order, lines);
   for (const line of lines)
     Object.assign(line, { prepared: true, unitId: after.find((one) => one.line === line.id)?.unit_id });
   expect(after.map((one) => [one.line, one.unit_id, one.stays])).toEqual(

@@ -1,6 +1,6 @@
 /**
- * For tests: the expected orders of a shop, written from docs/domain.md alone. Amounts in baht; the model does not know which unit
- * an order has.
+ * For tests: the expected orders of a shop, written from docs/domain.md alone. Amounts are in baht. The model
+ * knows only units that are fixed.
  */
 import { expect } from 'vitest';
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
@@ -16,11 +16,10 @@ export type ModelLine = {
   firstDue: Day;
   outDay: Day | null;
   backDay: Day | null;
-  /** The garment did not come back. The state is 'returned' anyway. */
+  /** True if the garment is lost. The state is then 'returned' too. */
   lost: boolean;
-  /** The unit is fixed, because it was requested, prepared or handed over. */
+  /** Unit that was requested, prepared or handed over; null while the unit may change. */
   unitId: number | null;
-  /** The line is reserved, and all preparation is complete. */
   prepared: boolean;
 };
 type ModelCharge = { kind: 'fee' | 'extension' | 'cancel' | 'lost'; lineId: number | null; amount: number };
@@ -31,7 +30,6 @@ export type ModelOrder = {
   discount: number;
   paid: number;
   held: number;
-  /** Amount that became the customer's credit. */
   credit: number;
 };
 
@@ -50,7 +48,7 @@ export const modelPriceOf = (order: ModelOrder): number => {
   return rent - Math.min(order.discount, rent) + sum(order.charges, (one) => one.amount);
 };
 export const modelBailOf = (order: ModelOrder): number => sum(countedModelLines(order), (line) => line.bail);
-/** Sums of baht are not exact. Never −0, which differs from 0 in `toEqual`. */
+/** Rounds a sum of baht to satang. Never returns −0, which differs from 0 in `toEqual`. */
 export const wholeSatang = (baht: number): number => Math.round(baht * 100) / 100 || 0;
 export const modelBalanceOf = (order: ModelOrder): number => wholeSatang(modelPriceOf(order) - order.paid);
 
@@ -59,7 +57,10 @@ export const isAllReturned = (order: ModelOrder): boolean =>
 export const isModelClosed = (order: ModelOrder): boolean =>
   isAllReturned(order) && modelBalanceOf(order) === 0 && order.held === 0;
 
-/** Deposit required before these lines go out: theirs, and that of all lines that are out or not yet settled. */
+/**
+ * Returns the deposit required before `going` are handed over: for these lines, and for all that are out or
+ * not settled.
+ */
 export const modelBailFor = (order: ModelOrder, going: readonly ModelLine[]): number =>
   sum(
     [...modelLinesInState(order, 'out'), ...modelLinesInState(order, 'returned'), ...going],
@@ -69,7 +70,6 @@ export const modelBailFor = (order: ModelOrder, going: readonly ModelLine[]): nu
 export const modelLateFeeOf = (line: ModelLine, backDay: Day): number =>
   Math.max(0, daysBetween(line.due, backDay)) * modelLateFeePerDay;
 
-/** Each line bears its share of the fee, which the reply names. */
 export const shareModelExtension = (
   order: ModelOrder,
   fee: number,
@@ -90,7 +90,10 @@ export const dropModelFees = (order: ModelOrder, gone: readonly ModelLine[], not
   );
 };
 
-/** A share of the overpayment becomes credit or is refunded, and the shop keeps the rest; deposits are always returned. */
+/**
+ * A share of the overpayment becomes credit or is refunded; the shop retains the rest and returns the
+ * deposits.
+ */
 export const cancelModelOrder = (
   order: ModelOrder,
   kind: 'cancelled' | 'noshow',
@@ -106,7 +109,7 @@ export const cancelModelOrder = (
   order.charges.push({ kind: 'cancel', lineId: null, amount: over - give });
   order.paid = wholeSatang(order.paid - give);
   if (money === 'credit') order.credit += give;
-  // The customer of a no-show is absent: the deposit is held until it is collected.
+  // After a no-show, the shop holds the deposit until the customer collects it.
   if (kind === 'cancelled' && (nothingLeft || money === 'refund'))
     order.held = Math.min(order.held, modelBailOf(order));
 };
@@ -121,14 +124,13 @@ export const settleModelOrder = (order: ModelOrder, amount: number): void => {
   order.paid = wholeSatang(order.paid - (amount - fromBail));
 };
 
-/** Days on which a line needs its reserved unit, washing included: [first, until). */
+/** Days [first, until) on which a line needs its reserved unit, including washing. */
 const busy = (line: ModelLine): { from: Day; until: Day } | null => {
   if (line.state === 'cancelled' || line.state === 'noshow') return null;
   const last = line.backDay !== null && line.backDay < line.due ? line.backDay : line.due;
   return last < line.pickupDay ? null : { from: line.pickupDay, until: addDays(last, 1 + turnaround) };
 };
 
-/** The most reservations of an item on one day. */
 export const busiestDay = (orders: readonly ModelOrder[], itemId: number): number => {
   const spans = orders
     .flatMap((order) => order.lines)
@@ -145,17 +147,17 @@ export type ModelReservation = { from: Day; until: Day; unitId: number | null };
 export type ModelUnit = { unitId: number; open: boolean; opens: Day };
 
 /**
- * Can all of these be placed on the units? Tries every arrangement. `fixed` do not move; `free` may take any open unit; those with a
- * unit may also stay on it when it is closed.
+ * True if some arrangement places all reservations on the units. `fixed` stay on their unit. `free` may take
+ * any open unit, or stay on their own closed unit.
  */
 export const canPlaceAll = (
   units: readonly ModelUnit[],
   fixed: readonly ModelReservation[],
   free: readonly ModelReservation[],
 ): boolean => {
-  const hung = new Map<number, ModelReservation[]>(units.map((one) => [one.unitId, []]));
+  const placed = new Map<number, ModelReservation[]>(units.map((one) => [one.unitId, []]));
   for (const one of fixed) {
-    const row = hung.get(one.unitId ?? 0);
+    const row = placed.get(one.unitId ?? 0);
     if (row?.some((other) => one.from < other.until && other.from < one.until)) return false;
     row?.push(one);
   }
@@ -164,7 +166,7 @@ export const canPlaceAll = (
     const one = order[at];
     if (one === undefined) return true;
     return units.some(({ unitId, open, opens }) => {
-      const row = hung.get(unitId) ?? [];
+      const row = placed.get(unitId) ?? [];
       if ((!open || one.from < opens) && one.unitId !== unitId) return false;
       if (row.some((other) => one.from < other.until && other.from < one.until)) return false;
       row.push(one);

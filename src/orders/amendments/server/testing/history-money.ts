@@ -1,4 +1,3 @@
-/** For tests: steps that return units and move money. */
 import { expect } from 'vitest';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -23,7 +22,8 @@ export const takeBack = async (
       .map((line) => (line.outDay !== null && line.outDay < line.pickupDay ? line.outDay : line.pickupDay))
       .sort()
       .at(-1) ?? today;
-  // A line that goes out and comes back before its first day is returned on the day it went out.
+  // A line that goes out before its first day and comes back before it is returned on the day of the
+  // hand-over.
   const returnedDay = first > today ? today : ([today, first][d % 2] ?? today);
   const damageFee = b % 4 === 0 ? (c % 2 === 0 ? 150 : 900) : 0;
   const fees = { damageFee, cleaningFee: b % 5 === 0 ? 40 : 0 };
@@ -110,7 +110,6 @@ export const cancel = async (
   model.cancelModelOrder(order, kind, money, percent);
 };
 
-/** Pays the rest of the price, in cash. */
 export const payAll = async (shop: HistoryShop, order: ModelOrder): Promise<void> => {
   const owed = model.modelBalanceOf(order);
   const answer = await shop.send(orderContract.pay, {

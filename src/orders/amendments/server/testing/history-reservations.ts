@@ -1,19 +1,19 @@
-/** For tests: reservations in the database, and whether others fit beside them. */
 import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
 import type { HistoryRack, HistoryRackRow, HistoryShop } from './history-shop.ts';
 import * as model from './history-model.ts';
 
 /**
- * Can all of these be reserved when every movable reservation may move? Reservations in `ignore` are requested again and may stay
- * on their unit in any state of it; with `anew` they may not.
+ * True if all `wanted` reservations are possible when every movable reservation may move. Reservations in
+ * `ignore` are released first. With `onlyOpen`, a wanted reservation needs an open unit even if the unit had
+ * an ignored reservation.
  */
 export const possible = async (
   shop: HistoryShop,
   rack: HistoryRack,
   wanted: model.ModelReservation[],
   ignore: number[] = [],
-  anew = false,
+  onlyOpen = false,
 ): Promise<boolean> => {
   const today = bangkokDay(new Date());
   const units = await shop.sql<{ id: string; state: string; late: boolean; kept: boolean }>(
@@ -34,14 +34,16 @@ export const possible = async (
     unitId: one.unit_id,
   });
   const open = (one: (typeof units)[number]): boolean => !one.late && one.state !== 'repair';
-  /** In the wash: free tomorrow, because washing takes one day. */
+  /** A unit in the wash is free tomorrow, because washing takes one day. */
   const opens = (one: (typeof units)[number]): Day =>
     one.state === 'wash' ? addDays(today, 1) : asDay('2000-01-01');
   const gone = (one: (typeof units)[number]): boolean => one.state === 'retired' || one.state === 'lost';
   const here = ({ unitId, from }: model.ModelReservation): boolean =>
     units.some(
       (one) =>
-        Number(one.id) === unitId && !gone(one) && ((open(one) && opens(one) <= from) || (one.kept && !anew)),
+        Number(one.id) === unitId &&
+        !gone(one) &&
+        ((open(one) && opens(one) <= from) || (one.kept && !onlyOpen)),
     );
   if (wanted.some((one) => one.unitId !== null && !here(one))) return false;
   return model.canPlaceAll(
@@ -53,8 +55,7 @@ export const possible = async (
   );
 };
 
-/** Reservations of the lines: id, unit, and whether they are pinned to it. */
-export const hangs = (shop: HistoryShop, order: ModelOrder, lines: readonly ModelLine[]) => {
+export const reservationsOfLines = (shop: HistoryShop, order: ModelOrder, lines: readonly ModelLine[]) => {
   return shop.sql<{
     line: number;
     id: number;

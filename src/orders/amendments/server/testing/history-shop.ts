@@ -1,4 +1,3 @@
-/** For tests: the shop of the random histories, and helpers that its steps share. */
 import { expect } from 'vitest';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import type { ErrorReply } from '#lib/errors/errors.ts';
@@ -45,13 +44,9 @@ type Step =
 export type HistoryShop = {
   shopId: number;
   branchId: number;
-  /** A call as staff or admin; `id` names the order. */
   send(row: Step, sent: { id?: number; body: object }, as?: 'staff' | 'admin'): Promise<OrderAnswer>;
-  /** The order's version in its latest reply. */
   version(id: number): number;
-  /** The order's step that can be undone. */
   lastStep(id: number): Promise<number | undefined>;
-  /** Ticks every preparation step of these lines. */
   prepare(id: number, lineIds: readonly number[]): Promise<Omit<OrderAnswer, 'data'>>;
   sql<T extends object>(text: string, values: unknown[]): Promise<T[]>;
   later(days: number): void;

@@ -1,4 +1,3 @@
-/** For tests: one random step of a shop's day, over HTTP and in the model. */
 import { expect } from 'vitest';
 import * as model from './history-model.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
@@ -60,7 +59,6 @@ export const createHistorySteps = (shop: HistoryShop) => {
     return order;
   };
 
-  /** Returns or cancels every line, pays the debts and returns the deposits. */
   const end = async (w: HistoryWorld): Promise<void> => {
     for (const [at, order] of w.orders.entries()) {
       if (model.modelLinesInState(order, 'reserved').length > 0)

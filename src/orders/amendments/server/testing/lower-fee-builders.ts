@@ -1,4 +1,4 @@
-/** For tests: lowers fees, and adds up the books of an order in SQL that shares nothing with the server. */
+/** For tests: lowers fees, and sums the books of an order in SQL that is independent of the server. */
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
@@ -7,7 +7,10 @@ import type { LoggedInPerson, TestApp } from '#test/server/test-app.ts';
 
 type Fee = { kind: string; amount: number; noVat?: boolean; orderDetailId?: number | null };
 
-/** Baht. `vat`: of the valid documents, credit notes negative. `cash`: in the drawer from this order. */
+/**
+ * Amounts in baht. `vat`: VAT of the valid documents, negative for credit notes. `cash`: cash that the drawer
+ * got from this order.
+ */
 export type OrderBooks = {
   charges: number;
   paid: number;
@@ -37,7 +40,7 @@ export const lowerFeeBuildersOf = (a: TestApp) => {
       },
     });
 
-  /** Refunds the deposit in cash after the deductions. Without a debt the order closes. */
+  /** Settles in cash, refunding `amount` of the deposit. An order without a debt closes. */
   const settle = (order: Order, amount: number): Promise<Order> =>
     a.ok(a.shop.admin, refundContract.refund, { ...at(order), body: { amount, method: 'cash' } });
 
@@ -58,7 +61,6 @@ export const lowerFeeBuildersOf = (a: TestApp) => {
     ) as OrderBooks;
   };
 
-  /** Numbers of the documents that a credit note cites. */
   const citesOf = async (documentId: number): Promise<string[]> =>
     (
       await a.sql<{ no: string }>(

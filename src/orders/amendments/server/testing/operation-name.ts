@@ -9,5 +9,4 @@ const names = new Map<unknown, string>(
   ),
 );
 
-/** Name of an order's operation, by its row. */
 export const operationNameOf = (row: object): string => names.get(row) ?? 'unknown';

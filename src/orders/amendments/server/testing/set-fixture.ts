@@ -1,4 +1,3 @@
-/** A set for random histories: shoes in two sizes and a finer make, an optional tie, few units of each. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { nextSetCode } from '#counter/rentals/server/testing/sets.ts';

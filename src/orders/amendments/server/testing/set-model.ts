@@ -1,7 +1,10 @@
-/** Model of a set on an order after any changes; satang. Follows the rules of decision 53, independent of the server. */
+/**
+ * Model of a set on an order after any changes, by the rules of decision 53 and independent of the server.
+ * Amounts in satang.
+ */
 import { type SetPricing, priceSet } from '#catalog/set-price.ts';
 
-/** An item that can fill a part: its list price and deposit, and the surcharge for choosing it. */
+/** `change`: surcharge of the choice. */
 export type ModelSetItem = { itemId: number; price: number; bail: number; change: number };
 
 export type ModelSetLine = {
@@ -27,11 +30,10 @@ export type ModelSetOrder = {
   fees: number;
 };
 
-/** The longer tier costs half as much again. */
+/** The longer tier costs one and a half times the price. */
 export const scaleToTier = (satang: number, longer: boolean): number =>
   longer ? Math.floor((satang * 3 + 1) / 2) : satang;
 
-/** Share of each of these items, in their order. */
 export const modelSetShares = (
   { terms, leftOut, longer }: Pick<ModelSetOrder, 'terms' | 'leftOut' | 'longer'>,
   items: readonly ModelSetItem[],
@@ -57,7 +59,10 @@ export const setOrderPriceOf = (order: ModelSetOrder): number =>
 export const setOrderBailOf = (order: ModelSetOrder): number =>
   sum(countedSetLines(order).map((one) => one.bail));
 
-/** Replaces the item of a line: its share changes by the difference of the surcharges, its deposit by that of the list deposits. */
+/**
+ * Replaces the item of a line. The share changes by the difference of the surcharges, the deposit by the
+ * difference of the list deposits.
+ */
 export const swapModelLine = (order: ModelSetOrder, line: ModelSetLine, to: ModelSetItem): void => {
   if (to.itemId === line.item.itemId) return;
   line.price = Math.max(0, line.price + to.change - line.item.change);
@@ -66,8 +71,8 @@ export const swapModelLine = (order: ModelSetOrder, line: ModelSetLine, to: Mode
 };
 
 /**
- * Other days, for the lines that are not out: more days add the difference of the shares; fewer cost at most the price so far. The
- * deposit does not change.
+ * Changes the days of all lines that are not out. More days add the difference of the shares; fewer days cost
+ * at most the price so far. The deposit stays.
  */
 export const repriceModelOrder = (order: ModelSetOrder): void => {
   const items = order.lines.map((one) => one.item);

@@ -1,4 +1,3 @@
-/** Undo and replacement invoices when the day of the payment is closed. */
 import { describe, expect, it } from 'vitest';
 import { ledgerContract } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';

@@ -1,4 +1,3 @@
-/** Undo applies to the last step of an order, once. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';

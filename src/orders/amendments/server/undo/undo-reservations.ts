@@ -19,12 +19,13 @@ import type {
 } from '#orders/order/server/index.ts';
 import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 
-/** `now`: the current line, because an earlier undo may have replaced the reservation. */
+/** `now` is the current line: an earlier undo may have replaced its reservation. */
 type Changed = StepLineChange & { before: StepLineValues; now: OrderLineRecord };
 
-const madeAnew = ({ before, after }: Changed): boolean => before.reservation_id !== after.reservation_id;
+const hasNewReservation = ({ before, after }: Changed): boolean =>
+  before.reservation_id !== after.reservation_id;
 
-const fetchBack = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> =>
+const undoHandOuts = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> =>
   undoHandOut(
     q,
     scope,
@@ -36,7 +37,7 @@ const fetchBack = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void
     })),
   );
 
-const sendAway = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> =>
+const undoReturns = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> =>
   undoReturn(
     q,
     scope,
@@ -50,7 +51,7 @@ const sendAway = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void>
 const hasOtherDays = ({ before, after }: Changed): boolean =>
   before.pickup_day !== after.pickup_day || before.return_day !== after.return_day;
 
-/** A garment that is out keeps the day on which it went. */
+/** A line that is out retains its pick-up day. */
 const restoreDays = async (q: Tx, scope: Scope, lines: readonly Changed[], out: boolean): Promise<void> => {
   const groups = Map.groupBy(lines, ({ before }) => `${before.pickup_day} ${before.return_day}`);
   for (const group of groups.values()) {
@@ -61,7 +62,7 @@ const restoreDays = async (q: Tx, scope: Scope, lines: readonly Changed[], out: 
 };
 
 /** Marks units as lost again unless their state has changed meanwhile. */
-const loseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: string): Promise<void> => {
+const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: string): Promise<void> => {
   if (lines.length === 0) return;
   const units = await lockUnits(q, scope, {
     unitIds: lines.flatMap(({ after }) => (after.promised_unit === null ? [] : [after.promised_unit])),
@@ -75,8 +76,8 @@ const loseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: s
   );
 };
 
-/** Reserves the pinned unit, else preferably the line's current unit. Returns reservation ids by line. */
-const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<Map<number, number>> => {
+/** Reserves the pinned unit, or preferably the line's current unit. Returns reservation ids by line id. */
+const reserveAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<Map<number, number>> => {
   const held = await reserveUnits(
     q,
     scope,
@@ -96,8 +97,8 @@ const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Pro
 };
 
 /**
- * Restores units and reservations. Returns the new reservations by line. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are
- * taken, CONFLICT if a unit has changed since.
+ * Restores units and reservations. Returns the ids of new reservations by line id. Throws NOT_AVAILABLE or
+ * NOT_FREE_UNIT if the days are taken, or CONFLICT if a unit has changed since.
  */
 export const undoReservations = async (
   q: Tx,
@@ -118,10 +119,10 @@ export const undoReservations = async (
   const of = (was: StateSet, is: StateSet): Changed[] =>
     changed.filter(({ before, after }) => isInStateSet(was, before.state) && isInStateSet(is, after.state));
   const held = of('held', 'held');
-  const fetched = of('held', 'out');
-  const other = held.filter(madeAnew);
-  // The hand-over replaced the reservation, because it changed the days.
-  const renewed = fetched.filter(madeAnew);
+  const handedOut = of('held', 'out');
+  const other = held.filter(hasNewReservation);
+  // A hand-over on other days replaced the reservation.
+  const replaced = handedOut.filter(hasNewReservation);
   const added = withNow.filter((one) => one.before === null);
 
   await releaseReservations(
@@ -129,21 +130,21 @@ export const undoReservations = async (
     home,
     [...other, ...added].map((one) => reservationIdOf(one.now)),
   );
-  await sendAway(q, home, of('out', 'came'));
-  await fetchBack(q, home, fetched);
+  await undoReturns(q, home, of('out', 'came'));
+  await undoHandOuts(q, home, handedOut);
   await releaseReservations(
     q,
     home,
-    renewed.map((one) => reservationIdOf(one.now)),
+    replaced.map((one) => reservationIdOf(one.now)),
   );
-  const kept = (one: Changed): boolean => !madeAnew(one) && hasOtherDays(one);
-  await restoreDays(q, home, held.filter(kept), false);
-  await restoreDays(q, home, of('out', 'out').filter(kept), true);
-  await loseAgain(
+  const onlyDaysChanged = (one: Changed): boolean => !hasNewReservation(one) && hasOtherDays(one);
+  await restoreDays(q, home, held.filter(onlyDaysChanged), false);
+  await restoreDays(q, home, of('out', 'out').filter(onlyDaysChanged), true);
+  await markLostAgain(
     q,
     scope,
     changed.filter(({ before, after }) => before.lost && !after.lost),
     reason,
   );
-  return promiseAgain(q, home, [...other, ...renewed, ...of('held', 'off')]);
+  return reserveAgain(q, home, [...other, ...replaced, ...of('held', 'off')]);
 };

@@ -1,4 +1,3 @@
-/** Undoing a step restores money, garments and documents, in the tables and in the reports. */
 import { describe, expect, it } from 'vitest';
 import { ledgerContract } from '#ledger/contract.ts';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';

@@ -1,4 +1,3 @@
-/** What an undo restores outside the order: slips, search keys, the branch of a garment. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';

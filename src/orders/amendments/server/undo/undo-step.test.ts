@@ -16,7 +16,6 @@ import {
 
 const a = await testApp();
 const make = orderBuildersOf(a);
-// The staff discount limit has its own test.
 await updateShopSettings(a, { staff_discount_percent: 100 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
@@ -42,7 +41,7 @@ const unitsOf = (order: Order) =>
      join unit u on u.shop_id = r.shop_id and u.id = r.unit_id where l.order_id = $1 order by l.id`,
     [order.orderId],
   );
-/** Entries and their reversals sum to zero. */
+/** Sums the entries and their reversals, which must cancel out. */
 const openSum = async (order: Order, ids: readonly number[]): Promise<number> =>
   (
     await a.one<{ n: number }>(
@@ -51,7 +50,7 @@ const openSum = async (order: Order, ids: readonly number[]): Promise<number> =>
     )
   ).n;
 
-/** Performs a step, undoes it, and compares. */
+/** Performs a step, undoes it and compares the states. */
 const thereAndBack = async (before: Order, step: () => Promise<unknown>): Promise<Order> => {
   const units = await unitsOf(before);
   await step();
@@ -236,9 +235,9 @@ describe('undo', () => {
     expect(twice.map((one) => one.status).toSorted()).toEqual([200, 409]);
     expect((await send()).error.code).toBe('NOT_LAST_STEP');
     expect((await undo(order)).data).toMatchObject({ state: 'reserved', money: { paid: 0, bailHeld: 0 } });
-    const told = await log(order);
-    expect(told.undo).toBeNull();
-    expect(told.itemList.map((one) => [one.kind, one.undone, one.reason])).toEqual([
+    const after = await log(order);
+    expect(after.undo).toBeNull();
+    expect(after.itemList.map((one) => [one.kind, one.undone, one.reason])).toEqual([
       [null, false, ''],
       ['pickup', true, ''],
       ['return', true, ''],

@@ -51,7 +51,7 @@ const withItemsOfNow = async (
   return changes.map(({ id, before, after }) => ({ id, before: before && now(before), after: now(after) }));
 };
 
-/** A line that the step added is cancelled. Nothing is deleted. */
+/** Returns the lines as before the step. A line that the step added is cancelled, not deleted. */
 const linesBefore = (
   order: LoadedOrder,
   changes: readonly StepLineChange[],
@@ -85,19 +85,19 @@ const restoreCharges = (q: Tx, scope: Scope, order: LoadedOrder, change: StepCha
     order.charges.filter((one) => change.charges.includes(one.id)).map((one) => oppositeCharge(one, reason)),
   );
 
-/** A unit that has changed since counts as a later step. */
+/** Reports a unit that has changed since as a later step. */
 const notLast = (error: unknown): never => {
   if (error instanceof AppError && error.code === 'CONFLICT') throw new AppError('NOT_LAST_STEP');
   throw error;
 };
 
 /** Throws NOT_LAST_STEP for an erased customer, whose order must not reopen. Locks the customer against erasure. */
-const mustBeKnown = (q: Tx, scope: Scope, customerId: number | null): Promise<unknown> =>
+const lockKnownCustomer = (q: Tx, scope: Scope, customerId: number | null): Promise<unknown> =>
   withResolvedCustomer(q, scope, { customerId }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('NOT_LAST_STEP') : error;
   });
 
-/** Staff may undo only their own recent step (FORBIDDEN). */
+/** Undoes the last step. Staff may undo only their own step, within `ownUndoMinutes` (FORBIDDEN). */
 export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q, scope, call) => {
   const { stepId, reason, seenSlips } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
@@ -105,7 +105,7 @@ export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q
   if (last === null || last.id !== stepId) throw new AppError('NOT_LAST_STEP');
   if (effectiveRole(scope.roles) === 'staff' && !(Date.now() <= (undoableUntil(last, scope.userId) ?? 0)))
     throw new AppError('FORBIDDEN');
-  await mustBeKnown(q, scope, order.head.customer_id);
+  await lockKnownCustomer(q, scope, order.head.customer_id);
   const { change } = last;
   const lines = await withItemsOfNow(q, scope, change.lines);
   const promises = await undoReservations(q, scope, order, lines, reason).catch(notLast);

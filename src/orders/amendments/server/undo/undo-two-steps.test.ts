@@ -1,4 +1,3 @@
-/** Undoing several steps in a row: each line ends with exactly one live reservation, that of its original garment and days. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
@@ -38,7 +37,7 @@ const pickup = (order: Order): Promise<Order> =>
   });
 
 type Promised = { line: number; item: number; due: string; pinned: boolean };
-/** Live reservations of these items with their line; 0 for a reservation without one. */
+/** Returns the live reservations of these items with their line; line 0 for a reservation without a line. */
 const promised = (...items: number[]) =>
   a.sql<Promised>(
     `select coalesce(l.id, 0)::int as line, r.item_id::int as item, r.due::text, r.pinned from reservation r
@@ -48,7 +47,7 @@ const promised = (...items: number[]) =>
 const one = (order: Order, itemId: number, to: number, pinned = false): Promised[] => [
   { line: make.idsOf(order)[0] ?? 0, item: itemId, due: inDays(to), pinned },
 ];
-/** The garments are free on every day. */
+/** Asserts that the items can be reserved on every day. */
 const allFree = async (...items: number[]): Promise<void> => {
   expect(await promised(...items)).toEqual([]);
   for (const itemId of items) await make.cancel(await make.reserved({ itemId, from: 0, to: 20 }));
@@ -190,7 +189,7 @@ it('reserves the merged item when the original item was merged after the step', 
 });
 
 describe('a pinned garment that is overdue on another order', () => {
-  /** Reserved for `order` on later days, and overdue at another customer. */
+  /** One unit that is reserved for `order` on later days and overdue at another customer. */
   const lateAndBound = async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const other = await make.out({ itemId, from: 0, to: 0 });

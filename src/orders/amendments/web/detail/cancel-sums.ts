@@ -8,7 +8,7 @@ import { isLineHeld } from './order-actions.ts';
 const satang = (baht: number): number => satangOfBaht(Math.abs(baht)) ?? 0;
 const signed = (baht: number): number => (baht < 0 ? -satang(baht) : satang(baht));
 
-/** Baht paid above the remaining price. Null if VAT is added on top. */
+/** Baht paid above the remaining price. Null if VAT is added on top, because only the server computes it. */
 export const overpaidAfterCancel = (
   order: Pick<Order, 'lines' | 'charges' | 'money' | 'discount'>,
 ): number | null => {

@@ -11,7 +11,6 @@ export const isLineHeld = (line: Pick<OrderLineOut, 'state'>): boolean => isInSt
 const isOut = (line: Pick<OrderLineOut, 'state'>): boolean => isInStateSet('out', line.state);
 export const isLineExtendable = (line: Pick<OrderLineOut, 'state'>): boolean =>
   isInStateSet('running', line.state);
-/** Baht payable now. */
 export const orderAmountDue = (order: Pick<Order, 'money' | 'lines'>): AmountDue => {
   const { price, bail } = amountDueOf(order.lines, moneySumsOf(order.money));
   return { price: bahtOf(price), bail: bahtOf(bail) };

@@ -22,7 +22,7 @@ const useNow = (): number => {
 
 type Props = { orderId: number; step: OrderLog['undo'] };
 
-/** Shown to admins, and for a few minutes to the step's own user. */
+/** Visible to admins, and for `ownUndoMinutes` to the user who made the step. */
 export const UndoButton = ({ orderId, step }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 export type ExtendDialogProps = { order: Order; onClose: () => void };
 
-/** Null fees: the proposal of the terms. */
+/** A null fee means the amount that the order's terms propose. */
 type ExtensionValues = {
   orderDetailIds: number[];
   returnDay: Day | null;
@@ -25,7 +25,7 @@ type ExtensionValues = {
   discountReason: string;
   lateFee: number | null;
   lateFeeReason: string;
-  /** Null: the order keeps its terms. */
+  /** Null if the order retains its terms. */
   termsVersion: number | null;
 };
 
@@ -45,7 +45,6 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     lateFeeReason: '',
     termsVersion: null,
   };
-  /** The days so far are late under the terms of the order. */
   const own = lateTermsOf(order);
   const extensionOf = (values: ExtensionValues) => {
     const chosen = lines.filter((line) => values.orderDetailIds.includes(line.orderDetailId));
@@ -109,7 +108,7 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
   const next = last === undefined ? undefined : addDays(asDay(last), 1);
   return {
     form,
-    /** The shop, if it has newer terms. */
+    /** The shop's settings if their terms are newer than the order's, else null. */
     newer,
     own: order.terms,
     adopts: form.values.termsVersion !== null,

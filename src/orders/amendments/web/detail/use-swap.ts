@@ -12,7 +12,7 @@ export type SwapDialogProps = { order: Order; line: OrderLineOut; onClose: () =>
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Finds free garments by words. The set's alternatives come first. */
+/** Searches free garments. With an empty search, a set line lists the set's alternatives. */
 const useSwapSearch = (order: Order, line: OrderLineOut) => {
   const inSet = line.orderSetId !== null;
   const [q, setQ] = useState(inSet ? '' : line.code);
@@ -68,7 +68,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     picked.itemId !== line.itemId &&
     (line.rentalPrice < listPrice.rentalPrice || line.bail < listPrice.bail);
   const price = chosenPrice ?? (belowList || search.inSet ? 'new' : 'keep');
-  /** A price kept below the new list price needs a reason. */
+  /** If the price stays, it needs a reason when the new item's list price is higher. */
   const needsReason = belowList && price === 'keep';
   const proposedFee = order.terms.swapFee;
   const fee = typedFee ?? proposedFee;
@@ -99,7 +99,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     fee,
     proposedFee,
     setFee,
-    /** Baht; negative if the order becomes cheaper. */
+    /** Baht to pay; negative if the order becomes cheaper. */
     toPay: listPrice === undefined ? 0 : bahtOf(satang(fee) + gap),
     ready: listPrice !== undefined && !(needsReason && reason.trim() === ''),
     send,

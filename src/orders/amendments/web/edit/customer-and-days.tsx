@@ -15,7 +15,7 @@ type Props = { order: Order; form: EditForm; shop: ShopInfo; onChange: (form: Ed
 export const EditCustomerAndDays = ({ order, form, shop, onChange }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
   const now = todayInBangkok();
-  const anew = repricedDaysOf(form, order, shop);
+  const repricedDays = repricedDaysOf(form, order, shop);
   const daily = longestTierBelow(form, shop);
   const longest = exceededLimitOf(form, order, shop);
   return (
@@ -72,9 +72,9 @@ export const EditCustomerAndDays = ({ order, form, shop, onChange }: Props) => {
               {t('order:days.tooLong', { n: longest })}
             </Alert>
           )}
-          {anew === null ? null : (
+          {repricedDays === null ? null : (
             <Alert color="yellow" p="xs">
-              {t('order:days.repriced', { n: anew })}
+              {t('order:days.repriced', { n: repricedDays })}
             </Alert>
           )}
           {daily === null ? null : (

@@ -17,7 +17,7 @@ import {
   tierForDays,
 } from '#orders/order/web/index.ts';
 
-/** Price null: the agreed or the shop's price. */
+/** A null price means the agreed price, or the list price of a new garment. */
 export type EditRow = Pick<
   OrderLineOut,
   'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode' | 'orderSetId' | 'setPart'
@@ -95,7 +95,7 @@ export const editFormOf = (order: Order): EditForm => {
   };
 };
 
-/** Adds one piece, to the item's new row if there is one. */
+/** Adds one garment, to the item's new row if it exists. */
 export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): EditRow[] => {
   const key = `item ${item.itemId}`;
   if (rows.some((row) => row.key === key))
@@ -124,7 +124,7 @@ export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): Ed
   return [...rows, row];
 };
 
-/** A row of the order is only marked, so that it can be restored. */
+/** Marks a row of the order as removed, so that it can be restored. Deletes a new row. */
 export const removeEditRow = (rows: readonly EditRow[], key: string): EditRow[] =>
   rows.flatMap((row) => {
     if (row.key !== key) return [row];
@@ -137,7 +137,10 @@ const atList = (row: EditRow): EditRow => ({
   was: { ...row.was, rentalPrice: null },
 });
 
-/** The pick-up day stays while the days include the event; otherwise new days are proposed. Prices become the shop's. */
+/**
+ * Retains the pick-up day if the new days include the event; otherwise proposes new days. Typed prices are
+ * reset to the list.
+ */
 export const withRentTier = (form: EditForm, id: number | null, shop: ShopInfo): EditForm => {
   const rentDays = shop.rentDurations.find((one) => one.rentDurationId === id)?.rentDays ?? null;
   const next = { ...form, rentDurationId: id, rows: form.rows.map(atList) };
@@ -153,7 +156,6 @@ export const withRentTier = (form: EditForm, id: number | null, shop: ShopInfo):
   return eventDay === null ? next : { ...next, ...proposedRentalDays(eventDay, rentDays, shop) };
 };
 
-/** Proposes new days, which avoid closed days and holidays. */
 export const withEventDay = (form: EditForm, eventDay: Day | null, shop: ShopInfo): EditForm => {
   const rentDays =
     shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId)?.rentDays ?? null;
@@ -164,7 +166,7 @@ export const withEventDay = (form: EditForm, eventDay: Day | null, shop: ShopInf
 const lengthOf = ({ pickupDay, returnDay }: Pick<EditForm, 'pickupDay' | 'returnDay'>): number | null =>
   pickupDay === null || returnDay === null ? null : daysBetween(pickupDay, returnDay);
 
-/** The tier stays while it covers the days. The agreed prices apply while the number of days is unchanged. */
+/** Retains the tier if it covers the days. The agreed prices apply while the number of days is unchanged. */
 export const withRentalDays = (
   form: EditForm,
   days: Partial<Pick<EditForm, 'pickupDay' | 'returnDay'>>,
@@ -175,14 +177,14 @@ export const withRentalDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-/** Null while the agreed prices stay. */
+/** Number of paid days for which the lines are repriced, or null while the agreed prices stay. */
 export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null => {
   const before = editFormOf(order);
   const days = paidDaysOf(form, shop);
   return lengthOf(form) === lengthOf(before) || days === paidDaysOf(before, shop) ? null : days;
 };
 
-/** The longest rental of the terms, if longer days exceed it. Days that the order has stay allowed. */
+/** Maximum days of the terms, if the edit makes the rental longer than the maximum and than before; else null. */
 export const exceededLimitOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   (lengthOf(form) ?? 0) > (lengthOf(editFormOf(order)) ?? 0) ? exceededLimit(form, shop) : null;
 
@@ -192,7 +194,10 @@ export const isPriceLowered = ({ discount, rentalPrice, bail, was }: EditRow): b
   (rentalPrice !== null && was.rentalPrice !== null && rentalPrice < was.rentalPrice) ||
   (bail ?? was.bail) < was.bail;
 
-/** Only the server knows the list price that a typed price is compared with. */
+/**
+ * True if the server may require a reason: it compares a typed price with a list price that the form does not
+ * know.
+ */
 export const canNeedReason = (row: EditRow): boolean =>
   isPriceLowered(row) || (row.rentalPrice !== null && row.was.rentalPrice === null);
 
@@ -201,7 +206,7 @@ export const lacksDiscountReason = (one: { discount: number; discountReason: str
 
 export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
 
-/** Null while the server would refuse it. */
+/** Null while the form is invalid. */
 export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditInput> | null => {
   const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
   if (lacksDiscountReason(form) || submittedRowsOf(form).some(lacksDiscountReason)) return null;

@@ -2,18 +2,18 @@ import { joinChanges, mergeTyped, type RecordChanges } from '#ui/form/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { editFormOf, type EditForm, type EditRow } from './edit-draft.ts';
 
-/** `base` is the order's form at `version`, and `form` what the user made of it. */
+/** `base`: the order's form at `version`. `form`: the form with the user's changes. */
 export type EditDraft = {
   version: number;
   base: EditForm;
   form: EditForm;
-  /** Changes of other users since. */
+  /** Changes that other users saved after `version`. */
   changes: RecordChanges | null;
 };
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** Rows of the newer order with the typed fields, and the user's new rows. */
+/** Returns the rows of the newer order with the user's field values, and the user's new rows. */
 const rebaseRows = ({ base, mine, theirs }: Three<EditRow[]>) => {
   let isTaken = base.length !== theirs.length;
   let isConflict = false;
@@ -35,7 +35,6 @@ const rebaseRows = ({ base, mine, theirs }: Three<EditRow[]>) => {
 /** Fields whose stored value `FormNotes` shows. */
 const shownFields = new Set(['discount', 'discountReason', 'note']);
 
-/** Merges a newer version of the order into the draft. */
 export const rebaseEdit = (draft: EditDraft, order: Order): EditDraft => {
   if (order.version <= draft.version) return draft;
   const { base, form } = draft;

@@ -83,7 +83,7 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
     },
   });
   useEffect(() => {
-    // The reply to a running request decides first.
+    // While a save runs, its reply replaces the draft.
     if (order.version <= draft.version || action.isPending || saved.current) return;
     setDraft((was) => rebaseEdit(was, order));
     action.reset();
@@ -112,9 +112,8 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
   const current = editFormBodyOf(form, draft.version);
   return {
     order,
-    /** Days are counted by the terms and closed days of the order. */
     shop,
-    /** The shop, if it has newer terms. */
+    /** The shop's settings if their terms are newer than the order's, else null. */
     newer,
     adopts,
     setAdopts,

@@ -25,12 +25,14 @@ const isLossOf = (fee: LowerableFee, lineId: number): boolean =>
 
 export type LowerFeeProps = {
   order: Order;
-  /** Line whose garment was found. */
   found?: number | null;
   onClose: () => void;
 };
 
-/** What the reduction pays and gives back, in satang. Undefined until the shop's settings are known. */
+/**
+ * Returns the part of the reduction that pays debts and the part given back, in satang. Undefined while the
+ * shop's settings load.
+ */
 const useReduction = (order: Order, fees: readonly (LowerableFee & { amount: number })[]) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   if (shop === undefined) return undefined;
@@ -93,7 +95,6 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
     fees,
     lost,
     found,
-    /** The fee for a lost garment ends when it is found. */
     toggleFound: (lineId: number, on: boolean): void => {
       setFound(on ? [...found, lineId] : found.filter((one) => one !== lineId));
       for (const fee of fees) if (isLossOf(fee, lineId)) setAmount(fee, on ? bahtOf(fee.left) : 0);

@@ -1,7 +1,6 @@
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 
-/** Terms of new orders. */
 export const latestTermsOf = (shop: ShopInfo): ShownTerms => ({
   ...shop,
   termsVersion: shop.latestTermsVersion,
@@ -9,7 +8,6 @@ export const latestTermsOf = (shop: ShopInfo): ShownTerms => ({
 
 export type TermField = Exclude<keyof ShownTerms, 'termsVersion'>;
 
-/** In display order. */
 const fields: Readonly<Record<TermField, true>> = {
   lateFeePerDay: true,
   lateGraceDays: true,

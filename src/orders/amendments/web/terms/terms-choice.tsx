@@ -39,7 +39,6 @@ const useTermText = () => {
   };
 };
 
-/** The order keeps its terms unless the user chooses the shop's newer ones. */
 export const TermsChoice = ({
   own,
   shop,

@@ -25,7 +25,6 @@ export const attachmentSamples = operationSamplesOf(attachmentContract, {
   signOnPaper: { params: byOrder, body: () => ({ moment: 'out' }) },
 });
 
-/** A photo of the order's line at preparation. */
 export const attachmentObjects = async (
   a: TestApp,
   shop: TestApp['shop'],

@@ -11,7 +11,7 @@ import { HeldCardView } from './held-card.tsx';
 
 type CardBoxProps = {
   order: Order;
-  /** True at the return: no new card is taken. */
+  /** At the return, no new card can be taken. */
   givingBack?: boolean;
 };
 

@@ -16,7 +16,7 @@ const SignDialog = lazyComponent(async () => (await import('../sign-dialog.tsx')
 type OneCardProps = {
   order: Pick<Order, 'orderId' | 'orderNo' | 'customer'>;
   card: HeldCard;
-  /** The shop's settings ask for a photo. */
+  /** True if the shop's settings require a photo. */
   photo: boolean;
 };
 

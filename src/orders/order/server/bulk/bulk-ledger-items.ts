@@ -23,11 +23,11 @@ export type BulkBookingContext = {
   vatRate: number;
   facts: BulkFacts;
   bailBack: NonNullable<DocumentOrder['bailBack']>;
-  /** These charges count from the settlement. */
+  /** These charges count only from the settlement on. */
   charges: readonly BulkChargeRow[];
 };
 
-/** `forfeit`: satang of the payment that the shop retains for garments that were cancelled or not collected. */
+/** `forfeit`: satang that the shop retains for garments that were cancelled or not collected. */
 export type BulkBooking = { items: OrderBooking[]; forfeit: number };
 
 const pricedLines = (order: BulkOrder, asReserved: boolean): PricedLine[] =>
@@ -38,7 +38,6 @@ const pricedLines = (order: BulkOrder, asReserved: boolean): PricedLine[] =>
     bail: line.bail,
   }));
 
-/** The garments that count, or all of a completely cancelled order. */
 const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   return (counted.length > 0 ? counted : order.lines).flatMap((line) => {
@@ -60,7 +59,7 @@ const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
 const documentsOf = (stage: DocumentStage, entries: readonly Entry[]): OrderBooking['documents'] => {
   const pick = (wanted: (kind: EntryKind) => boolean, noVat = false): number[] =>
     entries.flatMap((entry, index) => (wanted(entry.kind) && entry.noVat === noVat ? [index] : []));
-  // A deduction from the deposit belongs to the fees' receipt.
+  // The receipt for the fees contains the deduction from the deposit.
   const ofPrice = (kind: EntryKind): boolean => !isBailKind(kind) || kind === 'bail_kept';
   const groups = [
     pick(ofPrice),
@@ -93,7 +92,6 @@ const payEntries = (step: Extract<BulkStep, { kind: 'pay' }>, money: MoneySums):
     .filter((entry) => entry.amount > 0);
 };
 
-/** Entries in the order of the steps, in satang. */
 export const bulkBookingOf = (order: BulkOrder, context: BulkBookingContext): BulkBooking => {
   const { vatRate, charges } = context;
   const discount = order.discount ?? 0;

@@ -1,4 +1,3 @@
-/** A bulk order has the final state of each line, and its money. */
 import type { PayMethod } from '#ledger/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
@@ -21,29 +20,27 @@ export type BulkLine = {
   state: LineState;
   rentalPrice: number;
   bail: number;
-  /** Includes the discount by promotions. */
   discount?: number;
   promotionDiscount?: number;
   discountReason?: string;
   pickupDay: Day;
   returnDay: Day;
-  /** Return day before an extension. */
   originalReturnDay?: Day;
   /** Only for returned, lost and closed lines. */
   returnedDay?: Day;
   pickedUpAt?: string;
   returnedAt?: string;
   condition?: string;
-  /** Charges without the late fee, which follows from the shop's rules. */
+  /** Charges except the late fee, which is computed from the shop's rules. */
   charges?: readonly BulkCharge[];
-  /** `at`: the unit with this index, if free. Default: the unit that the counter would choose. */
+  /** `at`: prefers the unit with this index. Default: the unit that the counter would choose. */
   unitId?: number;
   at?: number;
   /** Default: by the line's state. */
   unitState?: UnitState;
 };
 
-/** `rest`: the current balance. A settlement deducts the debt and returns the rest of the deposit. */
+/** `rest`: the balance at this step. A settlement deducts the debt and returns the rest of the deposit. */
 export type BulkStep = { day: Day; at: string } & (
   | {
       kind: 'pay';

@@ -55,8 +55,8 @@ const wishOf = (line: BulkLine, state: BulkReservation['state']): BulkReservatio
 };
 
 /**
- * First half: reserves units at scope.branchId, except for drafts. Throws RangeError for an order that the counter could not create,
- * NOT_AVAILABLE or NOT_FOUND.
+ * First half: reserves units at scope.branchId for all lines except drafts. Throws RangeError for an order
+ * that the counter could not create, NOT_AVAILABLE or NOT_FOUND.
  */
 export const placeBulkOrders = async (
   q: Tx,
@@ -76,7 +76,7 @@ export const placeBulkOrders = async (
   );
 };
 
-/** Locks the series until the commit. */
+/** Takes numbers, which locks the series until the commit. */
 const orderNumbers = async (
   q: Tx,
   scope: Scope,
@@ -128,7 +128,10 @@ const chargesOf = (
   return all.map((one) => ({ ...one, noVat: isVatExemptFee(rules, one.kind) }));
 };
 
-/** Second half, at scope.branchId. Numbers follow the input order, by the year of `createdAt`. Returns order ids. */
+/**
+ * Second half: writes the orders at scope.branchId and returns their ids. Numbers follow the input order
+ * within the year of `createdAt`.
+ */
 export const writeBulkOrders = async (
   q: Tx,
   scope: Scope,
@@ -174,7 +177,7 @@ export const writeBulkOrders = async (
     ofLines: charges,
     forfeits: booked.map((one) => one.forfeit),
   });
-  // Documents are numbered chronologically across orders.
+  // Across all orders, documents are numbered chronologically.
   const items = booked.flatMap((one) => one.items).map((item) => ({ item, time: Date.parse(item.at) }));
   items.sort((a, b) => a.time - b.time);
   await bookOrders(

@@ -6,7 +6,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { assertDayOpen } from '#ledger/server/index.ts';
 import type { BackdateIn } from '#orders/order/wire-in.ts';
 
-/** For admins, and only to a day that the branch has not closed. Throws FORBIDDEN or DAY_CLOSED. */
+/**
+ * Returns the scope for a step of an earlier day. Throws FORBIDDEN for staff, DAY_CLOSED if the branch has
+ * closed the day.
+ */
 export const backdate = async (q: Tx, scope: Scope, happened: BackdateIn | undefined): Promise<Scope> => {
   if (happened === undefined || happened.day === bangkokDay(new Date())) return scope;
   if (effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');

@@ -36,13 +36,16 @@ export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: Line
   });
 };
 
-/** The line must be reserved or out. */
+/** Throws ILLEGAL_TRANSITION if the line has no reservation. */
 export const reservationIdOf = (line: OrderLineRecord): number => {
   if (line.reservation_id === null) throw illegalTransition();
   return line.reservation_id;
 };
 
-/** Closes the order if nothing is reserved, out, owed or held, and the shop has nothing of the customer (`kept_open`). */
+/**
+ * Closes the order if nothing is reserved, out, owed or held, and the shop has nothing of the customer
+ * (`kept_open`).
+ */
 const closeWhenSettled = async (q: Tx, scope: Scope, order: LoadedOrder): Promise<LoadedOrder> => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   const open = counted.filter((line) => isInStateSet('back', line.state));
@@ -67,15 +70,16 @@ export type OrderChange = {
   action: AuditAction;
   before?: unknown;
   after?: unknown;
-  /** If absent, the change cannot be undone. */
+  /** A change without a step cannot be undone. */
   step?: OrderStepNote;
-  /** Picture ids of the waiting slips that the user has seen. Present if a change that lowers the order needs them. */
+  /** Picture ids of the unbooked slips that the user has seen. Required for a change that lowers the order. */
   seenSlips?: readonly number[];
 };
 
 /**
- * Raises the version, writes the log, closes a settled order, saves totals and step, and publishes events. Returns the current
- * order. `from`: the order when it was locked. Throws SLIP_WAITING.
+ * Last step of every change: increments the version, writes the log, closes a settled order, saves totals and
+ * step, and publishes events. Returns the current order. `from`: the order when it was locked. Throws
+ * SLIP_WAITING.
  */
 export const commitOrderChange = async (
   q: Tx,

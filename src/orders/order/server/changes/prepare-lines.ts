@@ -14,7 +14,6 @@ export type PreparingLine = {
   groupId: number;
   state: LineState;
   reservationId: number;
-  /** Unit that is pinned or only reserved. */
   unitId: number;
   barcode: string;
 };
@@ -25,8 +24,9 @@ const isHeld = (line: OrderLineRecord): line is Held =>
   isInStateSet('held', line.state) && line.reservation_id !== null && line.unit_id !== null;
 
 /**
- * Locks the order. Default: all reserved and prepared lines. Throws NOT_FOUND for another order's line or an order that the user may
- * not see, ILLEGAL_TRANSITION for a line that is not reserved.
+ * Locks the order and returns the given lines, by default all reserved and prepared lines. Throws NOT_FOUND
+ * for another order's line or an order that the user may not see, ILLEGAL_TRANSITION for a line in another
+ * state.
  */
 export const lockForPreparing = async (
   q: Tx,
@@ -61,7 +61,7 @@ const move = async (
 ): Promise<void> => {
   if (lineIds.length === 0) return;
   const order = await lockOrder(q, scope, orderId);
-  // `linesToMove` also accepts lines of a draft, which preparation must refuse.
+  // Preparation must refuse lines of a draft, which `linesToMove` accepts.
   if (linesToMove(order, lineIds, to).some((line) => line.state !== from)) throw illegalTransition();
   const moved =
     await sql`update order_line set state = ${to} where shop_id = ${scope.shopId} and order_id = ${orderId}

@@ -1,4 +1,3 @@
-/** order_sums, the cached sums of an order: verified, repaired and removed after changes that bypass the operations. */
 import { expect, it } from 'vitest';
 import pg from 'pg';
 import { testApp } from '#test/server/test-app.ts';
@@ -9,7 +8,6 @@ const a = await testApp();
 const { reserved, out } = orderBuildersOf(a);
 const scope = { shopId: a.shop.shopId };
 
-/** Changes rows as the schema owner, bypassing the operations. */
 const meddle = async (text: string, values: unknown[]): Promise<void> => {
   const owner = new pg.Client({ connectionString: a.ownerUrl });
   await owner.connect();

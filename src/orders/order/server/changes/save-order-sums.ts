@@ -18,7 +18,6 @@ import {
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Pick-up and return days that no line has any more. */
 const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   const daysOf = ({ lines }: LoadedOrder): Set<Day> =>
     new Set(lines.flatMap((line) => [line.pickup_day, ...(line.returned_day ? [line.returned_day] : [])]));
@@ -26,7 +25,7 @@ const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   return [...daysOf(before)].filter((day) => !still.has(day));
 };
 
-/** The order is locked. `before`: its previous state. */
+/** Saves the cached totals. The caller has locked the order. `before`: the order before the change. */
 export const saveSums = async (
   q: Tx,
   scope: Shop,
@@ -70,7 +69,10 @@ const derived = ({
 
 const atOnce = 500;
 
-/** The orders must be locked, or new in this transaction. */
+/**
+ * Computes and saves the cached totals. The caller has locked the orders, or created them in this
+ * transaction.
+ */
 export const sumOrders = async (q: Tx, scope: Shop, orderIds: readonly number[]): Promise<void> => {
   for (let from = 0; from < orderIds.length; from += atOnce) {
     const { rows } = await sumsSourceQuery(scope, orderIds.slice(from, from + atOnce)).execute(q);
@@ -88,7 +90,7 @@ export const lockAndSumOrders = async (q: Tx, scope: Shop, orderIds: readonly nu
   await sumOrders(q, scope, orderIds);
 };
 
-/** `*`: the row is missing or superfluous. */
+/** `*` means that the row is missing or superfluous. */
 export type SumsFault = {
   orderId: number;
   orderNo: string;

@@ -59,14 +59,17 @@ export const oppositeCharge = (
   promotionId: one.promotion_id,
 });
 
-/** Satang, less what was reversed. */
+/** Extension fee of the line in satang, less reversals. */
 export const extensionFeeOf = (order: Pick<LoadedOrder, 'charges'>, line: { id: number }): number =>
   order.charges.reduce(
     (sum, one) => (one.kind === 'extension_fee' && one.line_id === line.id ? sum + one.amount : sum),
     0,
   );
 
-/** Reverses extension, swap and shipping fees of cancelled lines, or of the order if nothing is left, each with a row. */
+/**
+ * Charges that reverse the extension, swap and shipping fees of cancelled lines, or of the whole order if
+ * nothing is left.
+ */
 export const reversalCharges = (
   order: Pick<LoadedOrder, 'charges'>,
   cancelled: readonly { id: number }[],

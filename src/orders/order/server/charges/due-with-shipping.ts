@@ -8,8 +8,9 @@ import { lockOrder, moneyOfOrder } from '../read/load-order.ts';
 import { illegalTransition } from '../validation-errors.ts';
 
 /**
- * Amount due in satang, with the new total of the shipping charge (undefined: unchanged). Locks the order. Throws ILLEGAL_TRANSITION
- * unless a line is reserved or out; without shipping, a returned order is allowed too.
+ * Amount due in satang with `shipping` as the total of the shipping charge (undefined: unchanged). Locks the
+ * order. Throws ILLEGAL_TRANSITION unless a line is reserved or out; without shipping, a returned order is
+ * accepted too.
  */
 export const amountDueWithShipping = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Promotions decide these refunds, never the user who takes the return. */
+/** Only promotions decide the refund for an early return, not the user. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
@@ -40,7 +40,7 @@ const earlyOf = (line: OrderLineRecord, today: Day): number =>
     today,
   );
 
-/** Promotions that were given earlier stay, even after their end. */
+/** Ids of the early-return promotions that the order already has. They remain after their end. */
 const givenTo = (order: LoadedOrder): number[] => {
   const sums = new Map<number, number>();
   for (const { promotion_id: id, amount } of order.charges)
@@ -48,7 +48,6 @@ const givenTo = (order: LoadedOrder): number[] => {
   return [...sums].flatMap(([id, amount]) => (amount === 0 ? [] : [id]));
 };
 
-/** Rent in satang of each line that counts, after all discounts. */
 const netRents = ({ head, lines }: Pick<LoadedOrder, 'head' | 'lines'>): Map<number, number> => {
   const counted = lines.filter((line) => countsInTotals(line.state));
   const own = counted.map((line) => Math.max(0, line.rental_price - line.discount));
@@ -121,7 +120,7 @@ const backOf = (
 const isEarly = (lines: readonly OrderLineRecord[], today: Day): boolean =>
   lines.some((line) => earlyOf(line, today) > 0);
 
-/** Refunds for a return today. `ask` runs the query. */
+/** Refunds in satang for a return today. `ask` runs the query. */
 export const earlyReturnOffers = async (
   ask: (facts: RawBuilder<Facts>) => Promise<Facts[]>,
   scope: Scope,
@@ -135,8 +134,8 @@ export const earlyReturnOffers = async (
 };
 
 /**
- * Negative charges. The order is locked. Limited promotions are counted again under a lock; a promotion used up meanwhile gives
- * nothing, but the return is accepted.
+ * Negative charges for an early return. The order is locked. Uses of limited promotions are counted again
+ * under a lock: a promotion that was used up meanwhile gives nothing.
  */
 export const earlyReturnCharges = async (
   q: Tx,

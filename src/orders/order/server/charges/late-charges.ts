@@ -15,7 +15,7 @@ import type { LoadedOrder } from '../read/load-order.ts';
 import { agreedDaysOf } from '../read/agreed-days.ts';
 import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 
-/** Rent as first agreed. An extension has its own fee. */
+/** Rent as first agreed, without extensions, which have their own fee. */
 const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): AgreedRent => ({
   rent: Math.max(0, line.rental_price - line.discount),
   days: agreedDaysOf(line, { ...closures, counting: terms.dayCounting }),
@@ -23,18 +23,19 @@ const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): Agree
 
 type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'postmark_day' | 'parcel_day'>;
 
-/** If the line is returned on `day`. */
 export const daysLateOn = (
   line: Pick<OrderLineRecord, 'return_day'>,
   day: Day,
   { terms, closures, postmark_day: postmark, parcel_day: arrival }: LateHead,
 ): number => latenessOf(line.return_day, lateUntil(day, { postmark, arrival }), closures, terms).days;
 
-/** Satang. */
 const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
   lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head));
 
-/** A postmark before the earliest return day that staff may enter must not lower a late fee. Throws BACK_DATE_LIMIT. */
+/**
+ * Throws BACK_DATE_LIMIT if a changed postmark lowers a late fee and lies before the earliest return day that
+ * staff may enter.
+ */
 export const assertLateFeesStay = (
   scope: Scope,
   before: Pick<LoadedOrder, 'head' | 'lines'>,
@@ -52,14 +53,15 @@ export const assertLateFeesStay = (
 
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };
 
-/** Entered return day, day of entry, and the parcel's arrival. */
+/** Entered return day, day of entry, and arrival day of the parcel. */
 export type ReturnDays = { day: Day; today: Day; parcelDay: Day | null };
 
 /**
- * Backdating that lowers the late fee is a waiver (docs/domain.md §5). It needs a reason, and before the last open day or the
- * parcel's arrival also the right. Throws BACK_DATE_LIMIT or VALIDATION.
+ * Backdating that lowers the late fee is a waiver (docs/domain.md §5). It needs a reason, and also the waive
+ * right for a day before the last open day and the arrival of the parcel. Throws BACK_DATE_LIMIT or
+ * VALIDATION.
  */
-const mustBeBelieved = (
+const assertBackdateAllowed = (
   scope: Scope,
   { day, today, parcelDay }: ReturnDays,
   asked: RequestedLateFee,
@@ -73,8 +75,8 @@ const mustBeBelieved = (
 };
 
 /**
- * A lower fee is a waiver, a second row that needs a right and a reason (FORBIDDEN, VALIDATION; docs/domain.md §4). Throws
- * BACK_DATE_LIMIT.
+ * Charges the late fee. A lower requested fee adds a negative row; this waiver needs a right and a reason
+ * (FORBIDDEN, VALIDATION; docs/domain.md §4). Throws BACK_DATE_LIMIT.
  */
 export const lateCharges = (
   scope: Scope,
@@ -88,7 +90,7 @@ export const lateCharges = (
   const fee = lateFeeOn(line, day, head);
   const wanted = asked.lateFee ?? fee;
   const feeToday = lateFeeOn(line, today, head);
-  if (fee < feeToday && wanted < feeToday) mustBeBelieved(scope, came, asked, head.closures, field);
+  if (fee < feeToday && wanted < feeToday) assertBackdateAllowed(scope, came, asked, head.closures, field);
   const row = { lineId: line.id, kind: 'late_fee' as const, noVat: isVatExemptFee(rules, 'late_fee') };
   if (wanted >= fee) return [{ ...row, amount: wanted, reason: asked.lateFeeReason }];
   if (!hasRight(scope, 'waive')) throw new AppError('FORBIDDEN');

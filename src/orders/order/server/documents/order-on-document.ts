@@ -38,7 +38,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
 /** Promotion discounts have their own lines below. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
-/** One text line per part. Equal garments are counted. */
+/** Text lines for a set's contents, one per part. Equal garments are counted. */
 const contentsOf = (own: readonly Garment[]): string => {
   const counted = new Map<string, { part: string; what: string; n: number }>();
   for (const one of own) {
@@ -66,7 +66,7 @@ const setLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] 
   }));
 };
 
-/** Garments with equal item and price after their discount share a line. */
+/** Garments with the same item and the same price after discount share a line. */
 const garmentLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] => {
   const lines = new Map<string, DocumentItem>();
   for (const one of garments.filter(({ inSet }) => inSet === undefined)) {
@@ -110,7 +110,6 @@ const chargeLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   });
   return [
     ...sums
-      // Sale items have their own lines.
       .filter((one) => one.amount !== 0 && one.kind !== 'sale' && one.kind !== 'early_return')
       .map((one) => ({
         ...lineOf(paperLines.charge[one.kind], '', one.amount),
@@ -136,7 +135,6 @@ const promotionLines = (
   });
 };
 
-/** Sold items that the customer has, after the discount. */
 const saleLines = (shopId: number, sales: readonly OrderSaleRow[]): DocumentItem[] =>
   sales
     .filter((one) => isSold(one.state))
@@ -189,7 +187,6 @@ export const bailBackOf = ({ bailBackCash, bailBackTransfer }: BailTerms) => ({
   transfer: bailBackTransfer,
 });
 
-/** Sums before the payment of this step. */
 export const documentOrderOf = (
   shopId: number,
   order: LoadedOrder,

@@ -1,6 +1,6 @@
 /**
- * What was agreed before the reservation, from stored data: a draft with its offer, or the snapshot of a device. Later changes of list
- * prices do not affect it (docs/domain.md §4). Amounts in satang.
+ * Prices agreed before the reservation, from stored data: a draft with its offer, or a device's snapshot.
+ * List prices that changed since do not affect them (docs/domain.md §4). Amounts in satang.
  */
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -15,13 +15,15 @@ import type { RequestedLine } from './price-lines.ts';
 
 export type AgreedGarment = {
   itemId: number;
-  /** List prices of that time: the reference for a discount. */
+  /** List prices when the price was agreed. Discounts are measured against them. */
   listPrice: number;
   listBail: number;
-  /** Used if the request has no price. Absent: the lower of that list price and the current one. */
+  /**
+   * Agreed price, for a request without a price. If absent, the lower of `listPrice` and the current list
+   * price applies.
+   */
   rentalPrice?: number;
   bail?: number;
-  /** Discount by promotions. */
   promoted: number;
   set: { at: number; part: string } | null;
 };
@@ -30,10 +32,10 @@ export type AgreedSet = { setId: number; name: string; price: number; bail: numb
 export type Agreement = {
   garments: readonly AgreedGarment[];
   sets: readonly AgreedSet[];
-  /** VAT added to the price, basis points. */
+  /** VAT added on top, in basis points. */
   vatRate: number;
   promotions: readonly GivenPromotion[];
-  /** Discounts that the user who agreed to them was allowed to give. */
+  /** Discounts that may stay, because the user who agreed to them had the right. Null for none. */
   allowed: DiscountedOffers | null;
 };
 
@@ -49,8 +51,8 @@ const offerOf = (line: OrderLineRecord, list: { price: number; bail: number }) =
 });
 
 /**
- * Agreement of a draft, for a request with these days. Other days have current prices. `offered`: the shop sent it as an offer,
- * which binds even if the draft has no list prices.
+ * Agreement that a draft gives a request with these days; other days get current prices. `offered`: the shop
+ * sent the draft as an offer, which binds it even without list prices.
  */
 export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offered: boolean): Agreement => {
   const [first] = lines;
@@ -89,7 +91,7 @@ export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offe
   };
 };
 
-/** For a preview. Undefined unless it is a draft in the user's branches. */
+/** Agreement of a draft for a preview. Undefined unless the order is a draft of the user's branches. */
 export const loadDraftAgreement = async (
   q: Tx,
   scope: Scope,
@@ -119,9 +121,9 @@ const isSameSet = (agreed: readonly SetGarment[], asked: readonly SetGarment[]):
 
 type MatchedRequest = Pick<Agreement, 'promotions'> & {
   lines: (RequestedLine & { agreed: readonly AgreedGarment[] })[];
-  /** In the order of the wishes. */
+  /** Agreed sets, in the order of the wishes; undefined for a new one. */
   sets: (AgreedSet | undefined)[];
-  /** The request is exactly what was agreed. */
+  /** True if the request equals the agreement. */
   whole: boolean;
 };
 

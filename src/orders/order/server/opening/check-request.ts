@@ -35,21 +35,19 @@ export type CheckedRequest = {
   sets: OrderSetValues[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
-  /** Of the request, or the duration that replaces it. */
+  /** Rent duration of the request, or the one that replaces it. */
   rentDurationId: number | null;
-  /** Maximum number of rental days. */
   longest: number;
   vatRate: number;
   termsVersion: number;
   paid: PaidDays;
-  /** Days from return to refund. */
+  /** Days from the return of the garments until the deposit must be back. Null for no deadline. */
   bailBack: { cash: number | null; transfer: number | null };
-  /** The user may give its discounts. */
   discountAllowed: boolean;
-  /** Maximum, in percent of the list price. */
+  /** Discount that users without the right may give, in percent of the list price. */
   staffDiscount: number;
   given: GivenPromotion[];
-  /** What promotions gave the lines that stay. */
+  /** Satang that each promotion gives the lines that stay. */
   givenToOthers: ReadonlyMap<number, number>;
   refused: PromotionResult['refused'];
   today: Day;
@@ -58,15 +56,14 @@ export type CheckedRequest = {
 const most = 500;
 
 /**
- * `keepTier`: the rent duration is agreed. `sets`: existing sets of the lines. `promotions`: candidates. `before`: the
- * order that changes. `termsVersion`: of the order that changes, else the shop's latest. `agreement`: prices agreed before. `complete`:
- * discounts need reason and right, by default for a reservation.
+ * `keepTier`: the rent duration is agreed. `sets`: definitions of the sets that the lines belong to.
+ * `promotions`: candidates. `before`: the order that changes. `termsVersion`: version of the order that
+ * changes, else the latest. `complete`: discounts need reason and right; true by default for a reservation.
  */
 export type RequestRules = {
   agreement?: Agreement | undefined;
   complete?: boolean;
   termsVersion?: number;
-  /** Paid days of an existing order. */
   days?: number | undefined;
   keepTier?: boolean;
   sets?: readonly SetDefinition[];
@@ -104,7 +101,6 @@ const linesOfSets = (wishes: readonly RequestedSetIn[], before: number): Request
 
 type Promotable = {
   garments: readonly PricedGarment[];
-  /** Promotions of an agreement for exactly these garments. */
   agreed: readonly GivenPromotion[] | null;
   before: OrderBefore;
   days: number;
@@ -199,7 +195,7 @@ export const checkOrderRequest = async (
   body: OrderRequest,
   {
     keepTier = false,
-    sets: standing = [],
+    sets: existingSets = [],
     promotions: selected = newPromotionSelection(body.promotionCodes ?? [], body.reserve),
     before = { given: [], lines: [] },
     termsVersion,
@@ -212,15 +208,15 @@ export const checkOrderRequest = async (
   if (body.reserve && body.customerId === null) throw new AppError('CUSTOMER_REQUIRED');
   if (body.reserve && body.pickupDay < today) throw invalidFieldReason('pickupDay', 'past');
   const wishes = body.sets ?? [];
-  const requested = [...body.lines, ...linesOfSets(wishes, standing.length)];
-  const matched = agreement && matchAgreement(agreement, requested, wishes, standing.length);
+  const requested = [...body.lines, ...linesOfSets(wishes, existingSets.length)];
+  const matched = agreement && matchAgreement(agreement, requested, wishes, existingSets.length);
   const lines = matched?.lines ?? requested;
   const agreed = matched?.whole === true ? matched.promotions : null;
   if (lines.reduce((total, line) => total + line.quantity, 0) > most)
     throw invalidField('lines', `≤ ${most}`);
-  const sets = [...standing, ...(await setsOf(q, scope, wishes))];
+  const sets = [...existingSets, ...(await setsOf(q, scope, wishes))];
   const asked = { ...body, lines };
-  // Agreed promotions are not read as candidates: an ended one gives what was agreed.
+  // The query does not read agreed promotions as candidates, because they give what was agreed.
   const kept = [...selected.kept, ...(agreed ?? []).map((one) => one.promotionId)];
   const promotions = { ...selected, kept };
   const query = requestFactsQuery(scope, branchId, asked, today, selected, termsVersion ?? null);
@@ -234,8 +230,8 @@ export const checkOrderRequest = async (
   const keeps = keepTier || matched?.lines.some((line) => line.agreed.length > 0) === true;
   const tier = keeps ? facts.tier : tierFor(facts.tier, facts.tiers, days);
 
-  const setWishes = [...standing.map(() => undefined), ...wishes];
-  const agreedSets = [...standing.map(() => undefined), ...(matched?.sets ?? [])];
+  const setWishes = [...existingSets.map(() => undefined), ...wishes];
+  const agreedSets = [...existingSets.map(() => undefined), ...(matched?.sets ?? [])];
   const by = { complete, discountReason: body.discountReason };
   const priced = priceLines(by, lines, { facts, tier, days, sets, setWishes, agreedSets });
   const promoted = applyRequestPromotions(body, facts, promotions, {
@@ -250,7 +246,7 @@ export const checkOrderRequest = async (
   if (promotions.take) await assertPromotionsLeft(q, scope, facts.promotions, given, ask, promotions);
   return {
     garments,
-    sets: priced.sets.slice(standing.length),
+    sets: priced.sets.slice(existingSets.length),
     customer: facts.customer,
     taxBranchNo: facts.tax_branch_no,
     rentDurationId: tier?.id ?? null,
@@ -268,7 +264,6 @@ export const checkOrderRequest = async (
   };
 };
 
-/** Sums in satang, including the shipping charge. */
 export const requestMoneyOf = (wanted: CheckedRequest, discount: number, shipping = 0): MoneySums =>
   orderMoney(
     { discount, vatRate: wanted.vatRate },

@@ -13,11 +13,11 @@ import type { ItemFacts, RequestFactsRow } from './request-facts.ts';
 
 export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
-  /** Takes its share of the set's price but is not part of the request. */
+  /** True for a line that shares the set's price but is not part of the request. */
   ghost?: boolean;
-  /** For the first garments of the quantity. */
+  /** Agreed garments, for the first garments of the quantity. */
   agreed?: readonly AgreedGarment[];
-  /** Satang; replace the current list price. */
+  /** Prices in satang that replace the current list price. */
   listed?: { rentalPrice: number; bail: number };
 };
 export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedLine[] };
@@ -31,12 +31,11 @@ export type PricedGarment = ItemFacts & {
   /** Includes the discount by promotions. */
   discount: number;
   promotion_discount: number;
-  /** Part of the price that percentages of promotions take, 0 to 1. */
+  /** Fraction of the price that percentage promotions deduct, 0 to 1. */
   percentShare: number;
   discountReason: string;
   unitId: number | undefined;
   set: SetPosition | undefined;
-  /** Null where nothing was agreed before. */
   agreed: AgreedGarment | null;
 };
 
@@ -52,7 +51,6 @@ const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefi
 type Listed = { line: RequestedLine; item: ItemFacts; listPrice: number; listBail: number };
 type PricedLine = Listed & { off: number };
 
-/** The agreed price of a set and the share of each garment. */
 const sharesOf = ({ price, bail }: AgreedSet, own: readonly Listed[]) => ({
   price,
   bail,
@@ -64,7 +62,7 @@ const sharesOf = ({ price, bail }: AgreedSet, own: readonly Listed[]) => ({
 
 const priceSets = (
   sets: readonly SetDefinition[],
-  /** Undefined for an existing set, which does not change. */
+  /** Undefined for an existing set, which stays as it is. */
   wishes: readonly (RequestedSetIn | undefined)[],
   agreed: readonly (AgreedSet | undefined)[],
   lines: readonly Listed[],
@@ -146,7 +144,10 @@ const garmentOf = (
   };
 };
 
-/** Each piece of a line becomes a garment. Promotions are not included. `complete`: a price below the list needs its reason. */
+/**
+ * Prices each piece of a line as one garment, before promotions. `complete`: a price below the list needs a
+ * reason.
+ */
 export const priceLines = (
   { complete, discountReason }: { complete: boolean; discountReason: string },
   lines: readonly RequestedLine[],

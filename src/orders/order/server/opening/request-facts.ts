@@ -32,7 +32,6 @@ export type ItemFacts = PictureReference & {
   bail: number;
   groupId: number;
   category: string;
-  /** The item and its group are active. */
   offered: boolean;
 };
 type UnitFact = { id: number; itemId: number; barcode: string };
@@ -61,7 +60,10 @@ export type RequestFactsRow = {
   promotions_add_up: boolean;
 };
 
-/** Lists are subselects, so that the query plan is reused. `termsVersion`: of an existing order; null for the latest. */
+/**
+ * Lists are subselects, so that the database reuses the query plan. `termsVersion`: version of an existing
+ * order, or null for the latest.
+ */
 export const requestFactsQuery = (
   scope: Scope,
   branchId: number,

@@ -3,8 +3,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { resolveMergedCustomer } from '#customers/server/index.ts';
 
 /**
- * Replaces a merged customer by the remaining one, who stays locked until the order is written. Throws NOT_FOUND for an erased
- * customer.
+ * Replaces a merged customer by the remaining one, and locks that customer until the commit. Throws NOT_FOUND
+ * for an erased customer.
  */
 export const withResolvedCustomer = async <B extends { customerId: number | null }>(
   q: Tx,

@@ -14,7 +14,6 @@ type Offered = Pick<
   'listPrice' | 'listBail' | 'rental_price' | 'bail' | 'discount' | 'promotion_discount'
 >;
 
-/** Without promotions. */
 const offersOf = (garments: readonly Offered[]): DiscountedOffers['offers'] =>
   garments.map((one) => ({
     ...one,
@@ -27,8 +26,9 @@ export const discountLimitError = (percent: number): AppError =>
   new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
 
 /**
- * Users without the right may give the shop's percentage of the list, for price with order discount (satang) and deposit each,
- * without promotions. An agreed discount may stay, in proportion, under a limit that was lowered since.
+ * True if the user has the discount right, or if price (with `discount`, satang) and deposit are each at most
+ * `percent` below the list, promotions apart. After the shop lowers the percentage, an agreed discount may
+ * stay in proportion.
  */
 export const isDiscountAllowed = (
   scope: Scope,
@@ -50,7 +50,6 @@ export const assertDiscountAllowed = (...asked: Parameters<typeof isDiscountAllo
   if (!isDiscountAllowed(...asked)) throw discountLimitError(percent);
 };
 
-/** An unchanged line counts at its agreed price. */
 export const agreedOfferOf = ({ rental_price, bail, discount, promotion_discount }: OrderLineRecord) => ({
   listPrice: rental_price,
   listBail: bail,

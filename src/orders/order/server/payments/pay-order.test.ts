@@ -1,4 +1,3 @@
-/** Payments of an order: split, invalid, repeated, concurrent, and slips used twice. */
 import { describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -27,7 +26,7 @@ const sumOf = async (order: Order): Promise<number> =>
 const papersOf = async (order: Order): Promise<number> =>
   (await a.one<{ n: number }>('select count(*)::int as n from document where order_id = $1', [order.orderId]))
     .n;
-/** A customer with this credit from a cancelled order. */
+/** Makes a customer who got this credit from a cancelled order. */
 const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
   const customerId = await a.makeCustomer();
   const old = await make.reserved({ customerId, pay: amount });

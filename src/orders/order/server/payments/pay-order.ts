@@ -26,7 +26,7 @@ const stages: Record<OrderState, DocumentStage | undefined> = {
   noshow: undefined,
 };
 
-/** Undefined for a draft, and once nothing can be owed. */
+/** Undefined for a draft and for a state in which nothing can be owed. */
 export const paymentStageOf = (order: LoadedOrder): DocumentStage | undefined =>
   stages[orderStateOf(order.lines.map((line) => line.state))];
 

@@ -16,7 +16,10 @@ import type { orderContract } from '#orders/order/contract.ts';
 
 type Seen = { taken: StagedPicture; slip: TransferSlipCode | null };
 
-/** The server reads the slip, because the browser is not trusted. A picture without a slip's QR is stored only as proof. */
+/**
+ * The server decodes the slip itself, because the browser is not trusted. A picture without a slip's QR is
+ * stored only as proof.
+ */
 export const readSlip = storeHandler<typeof orderContract.readSlip, Seen>({
   prepare: async (_db, scope, call) => {
     const taken = await stagePictures(call.files, scope, call.file, 'slip');

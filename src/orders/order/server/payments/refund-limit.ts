@@ -6,7 +6,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** Satang that users without the refund right have refunded, less reversals. */
 const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
   select coalesce(-sum(e.amount), 0)::int8 as given from ledger_entry e
   left join ledger_entry o on o.shop_id = e.shop_id and o.id = e.reverses_id
@@ -18,8 +17,8 @@ export const refundLimitError = (limit: number): AppError =>
   new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
 
 /**
- * Users without the refund right may refund cash, or a transfer with a slip, up to the shop's limit in satang for all refunds of the
- * order. The order is locked. Throws REFUND_LIMIT.
+ * Users without the refund right may refund up to the shop's limit in satang for all refunds of the order, in
+ * cash or by transfer with a slip. The order is locked. Throws REFUND_LIMIT.
  */
 export const assertWithinRefundLimit = async (
   q: Tx,

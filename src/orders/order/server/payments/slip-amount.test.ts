@@ -1,4 +1,3 @@
-/** The QR of a slip has no amount, which the clerk enters; it must match the bookings of the slip. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -16,15 +15,15 @@ const pay = async (payments: ReturnType<typeof transfer>[]) => {
   const { orderId } = await make.reserved();
   return a.call(a.shop.staff, orderContract.pay, { params: { id: orderId }, body: { payments } });
 };
-const told = ({ status, error }: Awaited<ReturnType<typeof pay>>) =>
+const resultOf = ({ status, error }: Awaited<ReturnType<typeof pay>>) =>
   status === 200 ? 'ok' : (error.fields?.[0]?.field ?? error.code);
 
 it('refuses an amount below the booked one, requires a reason above it, and none for the same', async () => {
   const one = (slipAmount: number, more: object = {}) =>
     pay([transfer('price', 500, { slip: newTestSlipText(), slipAmount, ...more })]);
-  expect(told(await one(500))).toBe('ok');
-  expect(told(await one(499.99, { reason: 'x' }))).toBe('slipAmount');
-  expect(told(await one(520))).toBe('reason');
+  expect(resultOf(await one(500))).toBe('ok');
+  expect(resultOf(await one(499.99, { reason: 'x' }))).toBe('slipAmount');
+  expect(resultOf(await one(520))).toBe('reason');
   const over = await one(520, { reason: 'ทอนเงินสด 20' });
   expect(over.data.entries.map((entry) => [entry.amount, entry.note])).toEqual([
     [500, 'ยอดในสลิป 520.00 บาท: ทอนเงินสด 20'],
@@ -36,13 +35,13 @@ it('compares with all payments by the slip, rent and deposit', async () => {
     const slip = { slip: newTestSlipText(), slipAmount };
     return pay([transfer('price', 500, slip), transfer('bail', 1000, slip)]);
   };
-  expect(told(await both(1500))).toBe('ok');
-  expect(told(await both(1000))).toBe('slipAmount');
+  expect(resultOf(await both(1500))).toBe('ok');
+  expect(resultOf(await both(1000))).toBe('slipAmount');
 });
 
 it('refuses an amount without a slip, and a negative one', async () => {
-  expect(told(await pay([transfer('price', 500, { slipAmount: 500 })]))).toBe('slipAmount');
-  expect(told(await pay([transfer('price', 500, { slip: newTestSlipText(), slipAmount: -1 })]))).not.toBe(
+  expect(resultOf(await pay([transfer('price', 500, { slipAmount: 500 })]))).toBe('slipAmount');
+  expect(resultOf(await pay([transfer('price', 500, { slip: newTestSlipText(), slipAmount: -1 })]))).not.toBe(
     'ok',
   );
 });

@@ -1,4 +1,4 @@
-/** Slips of customers that no payment has booked yet (docs/domain.md §5). */
+/** Customers' slips that no payment has booked yet (docs/domain.md §5). */
 import { sql, type RawBuilder } from 'kysely';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -11,7 +11,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 import type { WaitingSlip } from '#orders/order/slip-shapes.ts';
 import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
-/** `amount`: satang of the bill that the slip answers; null without one. */
+/** `amount`: satang of the bill that the slip pays; null without a bill. */
 export type WaitingSlipRow = { imageId: number; bank: string; ref: string; amount: number | null };
 
 export type OrderSlipsProvider = (
@@ -30,7 +30,10 @@ const toWire = ({ amount, ...slip }: WaitingSlipRow): WaitingSlip => ({
   amount: amount === null ? null : satangToBaht(amount),
 });
 
-/** Throws SLIP_WAITING with the waiting slips, unless `seen` has all their picture ids. The order is locked. */
+/**
+ * Throws SLIP_WAITING with the unbooked slips, unless `seen` contains all their picture ids. The order is
+ * locked.
+ */
 export const assertSlipsSeen = async (
   q: Tx,
   scope: Scope,
@@ -47,7 +50,7 @@ export const assertSlipsSeen = async (
   });
 };
 
-/** The order costs less, needs less deposit, or a line was cancelled. */
+/** True if the order costs less, needs a smaller deposit, or has more cancelled lines. */
 export const isLowered = (from: LoadedOrder, now: LoadedOrder): boolean => {
   const [before, after] = [moneyOfOrder(from), moneyOfOrder(now)];
   const off = (order: LoadedOrder): number =>

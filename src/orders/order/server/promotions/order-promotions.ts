@@ -14,26 +14,26 @@ import {
 import { earlyReturnRefundsQuery } from '../sql/early-return-given.ts';
 import { stateNotInSql } from '../sql/state-sets.ts';
 
-/** Candidates are entered codes, promotions that the order has, and automatic ones. */
+/** Candidates: promotions of entered codes (`codes`), of the order (`kept`), and automatic ones. */
 export type PromotionSelection = {
   codes: readonly string[];
   kept: readonly number[];
   automatic: boolean;
-  /** Uses by this order do not count as earlier uses. */
+  /** Order whose own uses are not counted. */
   orderId: number | null;
-  /** Counts as uses; false for a draft or a preview. */
+  /** True if the order uses up limited promotions; false for a draft or a preview. */
   take: boolean;
-  /** True: only promotions for early returns. Absent: all others. */
+  /** True selects only promotions for early returns; absent selects all others. */
   early?: true;
-  /** Includes automatic promotions that begin by this day. Default: only current ones. */
+  /** Adds automatic promotions that begin by this day. Default: only current ones. */
   until?: Day;
-  /** Includes all promotions with a code, for checks offline. */
+  /** Adds all promotions with a code, which an offline device can check. */
   coded?: true;
 };
 
 type CustomerIn = number | null | RawBuilder<number>;
 
-/** For orders whose agreed prices stay. */
+/** Selects nothing, for orders whose agreed prices stay. */
 export const noPromotionSelection: PromotionSelection = {
   codes: [],
   kept: [],
@@ -56,7 +56,7 @@ export const newPromotionSelection = (
 
 type Draft = { id: number; channel: string; promotions: readonly { promotionId: number; code: string }[] };
 
-/** A web draft keeps the promotions that the customer saw. Neither end nor limit raises the price. */
+/** A draft from the web shop retains the promotions that the customer saw, even after their end or limit. */
 export const draftPromotionSelection = (
   { id, channel, promotions }: Draft,
   codes: readonly string[],
@@ -74,7 +74,7 @@ export const draftPromotionsQuery = (scope: Scope, orderId: number) => sql<Draft
 
 const isGiven = sql`${stateNotInSql('off', sql`s.state`)} and ${stateNotInSql('draft', sql`s.state`)}`;
 
-/** Counts up to the limit. Drafts and cancelled orders do not count. */
+/** Uses up to the limit. Drafts and cancelled orders do not count. */
 const usedOf = (scope: Scope, orderId: number | null) => sql<number>`(select count(*)::int from (
   select from order_promotion g join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = g.order_id
   where g.shop_id = ${scope.shopId} and g.promotion_id = p.id and ${isGiven} and g.order_id is distinct from ${orderId}::bigint
@@ -87,13 +87,15 @@ const usedByOf = (scope: Scope, customerId: number | null, orderId: number | nul
   where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and ${isGiven}
     and o.id is distinct from ${orderId}::bigint)`;
 
-/** `json`: candidates by id. `lock`: holds until the commit. `level`: level of the customer, without counting one order. */
+/**
+ * `json`: candidates by id. `lock`: locks them until the commit. `level`: level of the customer, without
+ * counting the given order.
+ */
 export const promotionPort = askedOf<{
   json: (
     scope: Scope,
     asked: PromotionSelection,
     today: Day,
-    /** Uses of promotion `p`, up to its limit. */
     uses: { all: RawBuilder<number>; byCustomer: RawBuilder<number> },
   ) => RawBuilder<UsedPromotion[]>;
   lock: (scope: Scope, ids: readonly number[]) => RawBuilder<unknown>;
@@ -113,7 +115,6 @@ const usesOf = (scope: Scope, customerId: number | null, { orderId, early }: Pro
     ? { all: earlyUsedOf(scope, orderId), byCustomer: earlyUsedByOf(scope, customerId, orderId) }
     : { all: usedOf(scope, orderId), byCustomer: usedByOf(scope, customerId, orderId) };
 
-/** Counts uses only if they are limited. */
 export const promotionsJson = (
   scope: Scope,
   asked: PromotionSelection,
@@ -128,7 +129,7 @@ export const levelJson = (
   orderId: number | null,
 ): RawBuilder<number | null> => promotionPort.provided.level(scope, customerId, orderId);
 
-/** Earlier rentals `r` without this order. `rent` excludes fees and VAT. */
+/** SQL `from` item: earlier rentals `r` of the customer without this order. `rent` excludes fees and VAT. */
 export const earlierRentalsSql = (
   scope: Scope,
   customerId: CustomerIn,
@@ -159,7 +160,10 @@ export const givenPromotionCountsJson = (
 export const promotionRefusedError = (code: string, why: PromotionRefusal): AppError =>
   new AppError('PROMOTION_REFUSED', { values: { code }, data: { code, why } });
 
-/** Counts under a lock, so that two concurrent orders cannot both take the last use. Throws PROMOTION_REFUSED. */
+/**
+ * Counts uses again under a lock, so that two concurrent orders cannot both have the last use. Throws
+ * PROMOTION_REFUSED.
+ */
 export const assertPromotionsLeft = async (
   q: Tx,
   scope: Scope,
@@ -177,7 +181,7 @@ export const assertPromotionsLeft = async (
   if (limited.length === 0) return;
   const ids = limited.map((one) => one.promotionId);
   const again = { ...asked, codes: [], kept: ids, automatic: false };
-  // The second statement sees what the previous holder of the lock committed.
+  // Sent after the lock, so that it sees what the previous holder committed.
   const [, now] = await Promise.all([
     promotionPort.provided.lock(scope, ids).execute(q),
     sql<{ rules: UsedPromotion[] }>`
@@ -216,7 +220,10 @@ export const savePromotions = async (
   ]);
 };
 
-/** Promotions of the edit, with what earlier ones gave the lines that the edit leaves unchanged. */
+/**
+ * Promotions of the order after an edit: those of the edited lines, plus the share of earlier ones in
+ * unchanged lines.
+ */
 export const promotionsAfterEdit = (
   before: readonly GivenPromotion[],
   {

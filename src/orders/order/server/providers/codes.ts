@@ -10,7 +10,7 @@ import { stateInSql } from '../sql/state-sets.ts';
 
 type InOrder = Record<'held' | 'out' | 'pickupDay' | 'returnDay', RawBuilder<unknown>>;
 
-/** Of `o`, its branch `b` and its customer `c`. An order that is out may be opened in every branch. */
+/** Describes order `o` with branch `b` and customer `c`. An order that is out may be opened in every branch. */
 const foundOrder = (scope: Scope, { held, out, pickupDay, returnDay }: InOrder): RawBuilder<FoundOrder> => {
   const within = sql`(${out} or o.branch_id = any(${[...scope.branchIds]}::bigint[]))`;
   return sql<FoundOrder>`json_build_object('orderId', o.id, 'orderNo', o.order_no,
@@ -23,8 +23,8 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id`;
 
 /**
- * Orders that are out first, then by day of pickup. A customer's earlier order of such a garment counts too: at its pickup the garment is
- * bound to it.
+ * Orders of a unit, those that are out first, then by day of pick-up. Includes a customer's earlier
+ * reservation of the same item, because its pick-up may take this unit.
  */
 export const ordersOfUnit = (scope: Scope): RawBuilder<FoundOrder[]> => {
   const out = stateInSql('out', sql`l.state`);
@@ -62,7 +62,10 @@ const orderNosOf = (key: string): string[] => {
   return prefix === 'INV' ? [`R${rest}`, `S${rest}`] : [key];
 };
 
-/** Running digits, alone for this year or after their year: orders of the selected branch, else those of the user's other branches. */
+/**
+ * Running digits, alone (this year) or after their year: finds orders of the selected branch, else of the
+ * user's other branches.
+ */
 export const orderNumber: CodeProvider = (scope, { keys }) => {
   const [, year = String(seriesYear(bangkokDay(new Date()))), digits] =
     keys.map((key) => /^(?:(\d{4})-)?(\d{6,9})$/.exec(key)).find((one) => one !== null) ?? [];
@@ -100,12 +103,14 @@ export const documentCode: CodeProvider = (scope, { keys }) => {
   return null;
 };
 
-/** A paper or link that shows this order. */
 export const paperOfOrder = (scope: Scope, order: RawBuilder<unknown>): RawBuilder<CodeRow> => sql<CodeRow>`
   select 'paper' as kind, o.id, o.order_no as code, ${orderRow(scope)} from rental_order o ${orderTables(scope)}
   where o.shop_id = ${scope.shopId} and o.id = ${order} limit 1`;
 
-/** A customer card, with the customer's orders by day of pickup; a merged customer is the remaining one. */
+/**
+ * A customer card, with the customer's orders by day of pick-up. The card of a merged customer finds the
+ * remaining one.
+ */
 export const customerCode: CodeProvider = (scope, { keys }) => {
   const id = keys.map(customerIdOfCode).find((one) => one !== null) ?? null;
   if (id === null) return null;

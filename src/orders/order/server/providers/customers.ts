@@ -1,4 +1,7 @@
-/** A merge of customers moves their orders, a data export contains them, and an erasure removes the name. */
+/**
+ * A merge of customers moves their orders; a data export contains them; an erasure removes the name from
+ * them.
+ */
 import { sql } from 'kysely';
 import { customerCreditQuery } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

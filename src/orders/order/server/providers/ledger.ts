@@ -4,7 +4,6 @@ import type { LedgerOrderProvider } from '#ledger/server/index.ts';
 export const ledgerOrders: LedgerOrderProvider = {
   ofCustomer: ({ shopId }, customerId) => sql<{ id: number }>`
     select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId}`,
-  // The order belongs to the user's branches, or a garment was returned to them.
   seen: ({ shopId, branchIds }, orderId) => sql<boolean>`(
     exists (select from rental_order o where o.shop_id = ${shopId} and o.id = ${orderId}
       and o.branch_id = any(${branchIds}::bigint[]))

@@ -1,4 +1,3 @@
-/** Amounts in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { itemDetail, orderLineName } from '../sql/read-order.ts';

@@ -35,7 +35,6 @@ const pageQuery = (scope: Scope, query: Query, today: Day) => sql<Row>`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id ${orderLineTables}
   order by l.order_id desc, l.id desc`;
 
-/** Orders of foreign branches and items of other shops count as missing. */
 const knownQuery = (scope: Scope, { orderId, itemId }: Query) => sql<{ ok: boolean }>`
   select (${orderId ?? null}::bigint is null or exists (select from rental_order o where o.shop_id = ${scope.shopId}
       and o.id = ${orderId ?? null}::bigint and o.branch_id = any(${[...scope.branchIds]}::bigint[])))

@@ -117,7 +117,7 @@ describe('the order list', () => {
     expect(await listed({ list: 'returned', q: '0812' })).toEqual(['closed', 'back']);
     expect(await listed({ list: 'out', q: kept['elsewhere']?.orderNo })).toEqual(['elsewhere']);
     expect(await listed({ list: 'pickup', q: '100%' })).toEqual([]);
-    // A unit's barcode finds the order that has it reserved, or out at any branch.
+    // A barcode finds the order that has the unit reserved, or out at any branch.
     expect(await listed({ list: 'out', q: kept['elsewhere']?.lines[0]?.barcode })).toEqual(['elsewhere']);
     expect(await listed({ list: 'pickup', q: kept['later']?.lines[0]?.barcode })).toEqual(['later']);
     expect(await listed({ list: 'out', q: kept['later']?.lines[0]?.barcode })).toEqual([]);

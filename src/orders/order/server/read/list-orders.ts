@@ -9,7 +9,6 @@ import type { OrderListRow } from '../sql/list-rows.ts';
 import { orderListQuery } from '../sql/list-rows.ts';
 import { pictureUrlOf } from './to-wire.ts';
 
-/** Omits the extra columns of some lists. */
 export const orderRowToWire = (shopId: number, row: OrderListRow): OrderRow => ({
   orderId: row.orderId,
   orderNo: row.orderNo,
@@ -37,13 +36,13 @@ export const orderRowToWire = (shopId: number, row: OrderListRow): OrderRow => (
   createdAt: row.createdAt,
 });
 
-/** Without a match, searches similar names (`near`). */
+/** If nothing matches, the list searches for similar names (`near`). */
 export const listOrders = readHandler<typeof orderContract.list>((db, scope, call) =>
   withFuzzyName(db, scope, orderSearchWords(call.query.q), async (words, typed) => {
     const query = typed ? call.query : { ...call.query, q: words.join(' ') };
     const rows = await db.read(scope, orderListQuery(scope, query, bangkokDay(new Date())));
     const total = rows[0]?.total ?? 0;
-    // A page past the end has one row, with only the total.
+    // For a page past the end, the query returns one row that has only the total.
     const itemList = rows
       .filter((row) => row.orderId !== null)
       .map((row) => orderRowToWire(scope.shopId, row));

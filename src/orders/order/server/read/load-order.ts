@@ -72,7 +72,7 @@ const inTransaction = async (
   reach: OrderReach,
   lock: boolean,
 ): Promise<LoadedOrder> => {
-  // Statements after the lock see what its previous holder committed.
+  // Statements sent after the lock see what its previous holder committed.
   const [one, two, three, four, five, six, seven] = queries(scope, id, reach, lock);
   const [heads, lines, parts, charges, entries, documents, sales] = await Promise.all([
     one.execute(q),
@@ -97,7 +97,6 @@ const inTransaction = async (
 export const lockOrder = (q: Tx, scope: Scope, id: number, reach: OrderReach = 'own'): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, reach, true);
 
-/** Includes the changes of this transaction. */
 export const reloadOrder = (q: Tx, scope: Scope, id: number): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, 'shop', false);
 
@@ -126,7 +125,7 @@ export const moneyOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charge
     order.entries,
   );
 
-/** VAT by rate; empty unless VAT is on top. */
+/** VAT by rate; empty if prices include VAT. */
 export const vatOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): VatPart[] => {
   const parts = orderVat(
     { discount: order.head.discount, vatRate: order.head.vat_rate },

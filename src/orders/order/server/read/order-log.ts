@@ -41,7 +41,7 @@ const knownQuery = (scope: Scope, orderId: number) => sql<{ version: number }>`
   select o.version from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${orderId}
     and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Cash of each step that its undoing reverses, in satang. */
+/** Cash in satang that undoing each step would reverse. */
 const cashQuery = (scope: Scope, orderId: number) => sql<{ stepId: number; cash: number }>`
   select s.id as "stepId", sum(e.amount)::int8 as cash from order_step s
   join ledger_entry e on e.shop_id = s.shop_id and e.order_id = s.order_id and s.change->'entries' @> to_jsonb(e.id)

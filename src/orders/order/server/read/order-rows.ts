@@ -12,7 +12,7 @@ import type { BranchClosures } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** Name, price and deposit when the set was added; code and picture are current. */
+/** Name, price and deposit are those of the time when the set was added; code and picture are current. */
 export type OrderSetRow = {
   orderSetId: number;
   setId: number;
@@ -46,24 +46,24 @@ export type OrderHeadRow = {
   note: string;
   channel: string;
   version: number;
-  /** Of a draft: the user who saved it was allowed to give its discounts. */
+  /** For a draft: true if the user who saved it had the right to give its discounts. */
   discount_allowed: boolean;
   terms_version: number;
-  /** Of the version at creation, or adopted since. */
+  /** Terms of the version at the order's creation, or of the version adopted since. */
   terms: OrderTerms;
-  /** Of its branch, from before the first due day on. */
+  /** Closed days of the order's branch, from before the first due day on. */
   closures: BranchClosures;
-  /** Null before the return, or if no deadline applies. */
+  /** Deadline for returning the deposit. Null before the return, or without a deadline. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
   sets: OrderSetRow[];
-  /** The shop has something of the customer, so the order stays open. */
+  /** True while the shop has something of the customer, so that the order stays open. */
   kept_open: boolean;
   parcel_day: Day | null;
-  /** Of the customer's parcel, where the terms count it. */
+  /** Postmark of the customer's parcel, if the terms count it. */
   postmark_day: Day | null;
-  /** Basis points of VAT that is added to the unpaid part. */
+  /** VAT in basis points that is added to the unpaid part. */
   vat_rate: number;
   created_at: string;
   created_by: string | null;
@@ -73,7 +73,7 @@ export type PictureReference = { token: string | null; folder: ImageFolder | nul
 
 /** The loss price is copied at hand-over. */
 export type HandedOutPart = { partId: number; name: string; lossPrice: number };
-/** The garment lacks it, or the shop held it back. */
+/** A part that the garment lacked, or that the shop held back. */
 export type HeldBackPart = { partId: number; name: string };
 
 export type OrderLineRecord = PictureReference & {
@@ -85,12 +85,12 @@ export type OrderLineRecord = PictureReference & {
   /** The original name if the item has been renamed. */
   item_name: string | null;
   code: string;
-  /** Code, colour and size in the shop's words, for documents. */
+  /** Code, colour and size as text for documents. */
   detail: string;
   color: string;
   size: string;
   reservation_id: number | null;
-  /** Reserved; of a draft: scanned. */
+  /** The reserved unit; for a draft, the scanned one. */
   unit_id: number | null;
   barcode: string | null;
   unit_state: UnitState | null;
@@ -99,7 +99,7 @@ export type OrderLineRecord = PictureReference & {
   bail: number;
   discount: number;
   promotion_discount: number;
-  /** When agreed. Null for older lines and garments not offered. */
+  /** List prices when the line was agreed. Null for older lines and for garments that were not offered. */
   list_price: number | null;
   list_bail: number | null;
   /** Without a set, `order_set_id` is null and `set_part` ''. */
@@ -108,13 +108,12 @@ export type OrderLineRecord = PictureReference & {
   pickup_day: Day;
   return_day: Day;
   original_return_day: Day;
-  /** Paid days of the rent, without extensions. Null for imported and older lines. */
   agreed_days: number | null;
   /** `PaidSpan` with extensions. Null for imported and older lines. */
   paid_from: Day | null;
   paid_until: Day | null;
   returned_day: Day | null;
-  /** At the return. Null while out, and for older lines. */
+  /** Days late at the return. Null while the line is out, and for older lines. */
   days_late: number | null;
   /** Day in Bangkok. */
   picked_up_day: Day | null;
@@ -126,7 +125,7 @@ export type OrderLineRecord = PictureReference & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** Of the reservation, even a released one. `blocked_from`: its first blocked day. */
+  /** These columns belong to the reservation, even after its release. `blocked_from`: its first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;
@@ -135,11 +134,10 @@ export type OrderLineRecord = PictureReference & {
   /** Null before the hand-over, and in old lines. */
   parts_held: HeldBackPart[] | null;
   parts_back: number[] | null;
-  /** Parts that the unit lacks now. */
   lacking: LackingPart[];
 };
 
-/** Money of one piece, `cost` of all pieces. */
+/** Amounts are per piece, except `cost`, which is of all pieces. */
 export type OrderSaleRow = {
   id: number;
   state: SaleState;
@@ -182,7 +180,7 @@ export type OrderEntryRow = ShownPaymentRow & {
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
-  /** Of the entry's document (or the reversed entry's), if VAT is on top. */
+  /** Rate of the entry's document, or of the reversed entry's, if VAT is on top. */
   vatRate: number | null;
   day: Day;
   at: string;

@@ -57,15 +57,15 @@ export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
   credit: satangToBaht(row.credit),
 });
 
-/** While the line is out: days until today. Later: days at its return. */
+/** Days late until today while the line is out, else the days counted at its return. */
 const lateDays = (line: OrderLineRecord, today: Day, head: OrderHeadRow): number => {
   if (isInStateSet('out', line.state)) return daysLateOn(line, today, head);
   return line.days_late ?? (line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day));
 };
 
 /**
- * Before the hand-over: the group's parts, without those written off on the garment. After it: the parts that went, with their name
- * and loss price of that day, then those held back.
+ * Before the hand-over: the group's parts except those that the garment lacks. After it: the parts handed
+ * over, with name and loss price of that day, then the parts held back.
  */
 const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderLineOut['parts'] => {
   const gone = line.parts_out ?? [];
@@ -183,7 +183,10 @@ const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecor
   };
 };
 
-/** Days of the lines that count, or of all lines if none counts. For a sale: the creation day. */
+/**
+ * First pick-up and last return of the lines that count, or of all lines if none counts. For a sale: the
+ * creation day.
+ */
 export const orderDaysOf = ({
   head,
   lines,

@@ -9,7 +9,7 @@ import { AppError } from '#lib/errors/errors.ts';
  */
 export type SetPosition = { at: number; part: string; place?: number };
 
-/** The group's price, and the list price for the rent duration. */
+/** `base`: the group's price. `listPrice`: its price for the rent duration. */
 export type SetLinePricing = {
   part: string;
   itemId: number;
@@ -21,7 +21,6 @@ export type SetLinePricing = {
 
 type Member = SetDefinition['members'][number];
 
-/** Looks for a choice of the item, else of its group. */
 const choiceOf = (member: Member | undefined, one: Pick<SetLinePricing, 'itemId' | 'groupId'>) =>
   member?.choices.find((choice) => choice.itemId === one.itemId) ??
   member?.choices.find((choice) => choice.groupId === one.groupId);
@@ -29,14 +28,17 @@ const choiceOf = (member: Member | undefined, one: Pick<SetLinePricing, 'itemId'
 const memberOf = (set: SetDefinition, part: string): Member | undefined =>
   set.members.find((one) => one.name === part);
 
-/** Undefined if the garment is not a choice. */
+/** Undefined if the garment is not a choice of the part. */
 export const setChoiceSurcharge = (
   set: SetDefinition | undefined,
   one: Pick<SetLinePricing, 'part' | 'itemId' | 'groupId'>,
 ): number | undefined =>
   set === undefined ? undefined : choiceOf(memberOf(set, one.part), one)?.priceChange;
 
-/** Throws SET_OFF if the set is no longer offered, SET_NO_CHOICE for a wrong or additional garment, or SET_INCOMPLETE. */
+/**
+ * Throws SET_OFF if the set is not offered any more, SET_NO_CHOICE for a garment that no part allows, or
+ * SET_INCOMPLETE.
+ */
 export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePricing[]): void => {
   const { name } = set;
   if (!set.active) throw new AppError('SET_OFF', { values: { name } });
@@ -54,14 +56,16 @@ export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePri
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** A set's own price is for the days of a group price. For another rent duration, it scales with the garments' prices. */
+/**
+ * A set's own price is for the days of the group's price. Another rent duration scales it in proportion to
+ * the garments' prices.
+ */
 const ownUnderTier = (amount: number, garments: readonly SetLinePricing[]): number => {
   const base = BigInt(sum(garments.map((one) => one.base)));
   const listed = BigInt(sum(garments.map((one) => one.listPrice)));
   return base === 0n ? amount : Number((BigInt(amount) * listed * 2n + base) / (base * 2n));
 };
 
-/** Price of the set, and the share of each garment in their order. */
 export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePricing[]) => {
   const amount = set.pricing === 'own' ? ownUnderTier(set.amount, garments) : set.amount;
   const leftOut = set.members.map((member) => {
@@ -78,8 +82,9 @@ export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePric
 type Swapped = { itemId: number; groupId: number; listPrice: number; listBail: number };
 
 /**
- * The garment gets the replaced garment's share plus the difference of surcharges, or of a higher list price if it is no choice. A
- * set's own deposit stays; otherwise the deposit follows the list prices.
+ * Share and deposit after a swap. The share changes by the difference of the surcharges; if the new garment
+ * is no choice, by a higher list price. A set's own deposit stays; otherwise the deposit follows the list
+ * prices.
  */
 export const setSharesAfterSwap = (
   set: SetDefinition | undefined,

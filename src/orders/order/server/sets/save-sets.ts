@@ -6,7 +6,10 @@ import type { SetPosition } from './price-set.ts';
 /** Amounts in satang. */
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
-/** Call it after the lines are saved, in the order of `garments`. `had`: the order had sets, to which no line refers any more. */
+/**
+ * Replaces the order's sets. Call it after the lines are saved, in the order of `garments`. `had`: the order
+ * had sets, which no line refers to any more.
+ */
 export const saveOrderSets = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -25,7 +28,7 @@ export const saveOrderSets = async (
       ${sets.map((one) => one.price)}::bigint[], ${sets.map((one) => one.bail)}::bigint[])
       with ordinality as n (set_id, name, price, bail, ord) order by n.ord
     returning id`.execute(q);
-  // Ids follow the order of the sets.
+  // Ids ascend in the order of `sets`.
   const heads = made.rows.map((one) => one.id).toSorted((a, b) => a - b);
   await sql`
     with lines as (

@@ -14,11 +14,10 @@ export type SetOption = {
   color: string;
   size: string;
   token: string | null;
-  /** Amount in satang. */
   priceChange: number;
 };
 
-/** In the order of choices. A choice that names the item itself comes before a choice of its group. */
+/** Options in the order of choices. A choice of the item itself precedes a choice of its group. */
 export const loadSetOptions = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 
-/** Current definitions by set row. The agreed prices are in the order. */
+/** Loads the current definition of each set row. The agreed prices are in the order. */
 export const loadSetsOfOrder = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

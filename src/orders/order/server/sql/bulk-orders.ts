@@ -1,4 +1,3 @@
-/** One statement for each table. */
 import { sql } from 'kysely';
 import { orderNumber } from '#ledger/document-numbers.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -120,7 +119,7 @@ export const insertBulkOrderRows = async (
   return rows.map((row) => ({ orderId: ids.get(row.order_no) ?? 0, orderNo: row.order_no }));
 };
 
-// Assumes that all parts went out and came back at the return.
+// Assumes that all parts went out and came back.
 const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
   insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount, promotion_discount,
     discount_reason, pickup_day, return_day, original_return_day, picked_up_at, picked_up_by, returned_day, days_late, returned_at,
@@ -198,11 +197,9 @@ export type BulkOrderCharges = {
   orderIds: readonly number[];
   lineIds: readonly (readonly number[])[];
   ofLines: readonly (readonly (readonly BulkChargeRow[])[])[];
-  /** Satang that the shop retains of the payments for a cancelled order. */
   forfeits: readonly number[];
 };
 
-/** Fees at the return, and the cancellation fee at the last step. */
 export const insertBulkCharges = async (
   q: Tx,
   scope: Scope,
@@ -259,7 +256,10 @@ export const insertBulkPromotions = async (
       as n (order_id, promotion_id, name, code, amount)`.execute(q);
 };
 
-/** By the terms of each order. Rows of order_sums must exist. Deposits that an earlier system returned get no deadline. */
+/**
+ * Sets the deadlines by the terms of each order, whose order_sums must exist. Deposits that an earlier system
+ * returned get none.
+ */
 export const insertBailReturnDays = async (
   q: Tx,
   scope: Scope,

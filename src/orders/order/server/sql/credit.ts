@@ -10,7 +10,6 @@ export type CustomerCreditRow = {
   customerId: number;
   name: string;
   phone: string;
-  /** Day of the first credit. */
   since: Day;
   kept: number;
   used: number;
@@ -18,7 +17,6 @@ export type CustomerCreditRow = {
   credit: number;
 };
 
-/** Credit at the end of `day`. */
 const accounts = (scope: Shop, day: Day): RawBuilder<unknown> => sql`
   select o.customer_id, min(e.day) as since,
     coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0)::int8 as kept,
@@ -43,7 +41,7 @@ export const customerCreditPage = (
   join customer c on c.shop_id = ${scope.shopId} and c.id = a.customer_id
   order by a.credit desc, a.customer_id ${limitOffset(page)}`;
 
-/** A payout is booked on this order. No row if the customer never had credit. */
+/** The order on which a payout is booked. No row if the customer never had credit. */
 export const latestCreditOrder = (scope: Shop, customerId: number) => sql<{ id: number }>`
   select o.id from rental_order o
   join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id and e.method = 'credit' and e.kind = 'refund'

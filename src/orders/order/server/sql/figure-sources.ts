@@ -9,9 +9,10 @@ type Shop = Pick<Scope, 'shopId'>;
 const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
 
 /**
- * Divides entries (id, order_id, amount) among garments in proportion to their price: among those that count, or all if none counts.
- * The shares add up to the amount: the remainder goes to those that lost most by rounding, then to the oldest. Garments without a
- * price get none. Rows (entry_id, line_id, item_id, amount).
+ * Divides entries (id, order_id, amount) among the garments that count, or all if none counts, in proportion
+ * to their price. The shares add up to the amount: the remainder goes to the garments with the largest
+ * rounding loss, then to the oldest. Garments without a price get none. Rows (entry_id, line_id, item_id,
+ * amount).
  */
 export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount
@@ -46,26 +47,21 @@ export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder
   from (${rentalsOnDays(scope, days)}) r join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id`;
 
 export const orderCountKinds = [
-  /** Rentals created on the day, and their price. */
   'orders',
-  /** Garments of these rentals. */
   'garments',
-  /** Rentals with a garment that counts, and the days until the first pick-up. */
+  /** Rentals that are not cancelled, and their days until the first pick-up. */
   'lead',
-  /** Rentals that were cancelled later, and no-shows. */
+  /** Rentals of the day that were later cancelled, and those that became no-shows. */
   'cancelled',
   'noshow',
-  /** Sales of the day, and their price. */
   'sales',
-  /** Garments picked up on the day, and their rent. */
   'rentals',
-  /** Garments returned on the day: on time, or late, with the days. */
+  /** Garments returned on the day: on time, or late with their days late. */
   'onTime',
   'late',
 ] as const;
 export type OrderCountKind = (typeof orderCountKinds)[number];
 
-/** Counts by the day on which the order was created. */
 const ofOrders = {
   orders: sql`('orders', m.kind = 'rental', 1, m.price)`,
   garments: sql`('garments', m.kind = 'rental', m.line_count, 0)`,
@@ -76,8 +72,8 @@ const ofOrders = {
 } as const;
 
 /**
- * Counts on the days `d` (branch_id, day) in Bangkok, or on all days. Each row (branch_id, day, key, order_id, n, amount) is of one
- * order or line.
+ * Counts on the days `d` (branch_id, day) in Bangkok, or on all days. Rows (branch_id, day, key, order_id, n,
+ * amount), one per order or line.
  */
 export const countsOnDays = (
   scope: Shop,
@@ -91,7 +87,8 @@ export const countsOnDays = (
       ...(made.length === 0
         ? []
         : [
-            // A join would make the planner estimate a day as a ninth of all orders, and read all.
+            // A subquery: for a join, the planner would estimate a day as a ninth of all orders and read all
+            // of them.
             sql`
   select m.branch_id, m.day, c.key, m.id as order_id, c.n, c.amount
   from (
@@ -127,7 +124,6 @@ export const countsOnDays = (
   );
 };
 
-/** Days (branch_id, day) with a count or booking of the orders (order_id). */
 export const daysOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from ${orders} x
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = x.order_id

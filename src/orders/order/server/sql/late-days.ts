@@ -17,14 +17,13 @@ import { stateInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Of a row with the columns branch_id and order_id: a line `l` or sums `s`. */
+/** Branch and order of a row that has columns branch_id and order_id: a line `l` or sums `s`. */
 export const orderOfRow = ({ shopId }: Shop, alias: 'l' | 's'): Required<BranchOrOrder> => ({
   shopId: sql`${shopId}`,
   branchId: sql.ref(`${alias}.branch_id`),
   orderId: sql.ref(`${alias}.order_id`),
 });
 
-/** Of the customer's parcel, if the terms count it. */
 export const countedPostmark = (
   scope: Shop,
   orderId: RawBuilder<unknown>,
@@ -32,12 +31,11 @@ export const countedPostmark = (
 ): RawBuilder<Day | null> =>
   sql<Day | null>`case when ${parcelReturnsOf(sql`${scope.shopId}`, version)} = 'postmark' then ${postmarkPort.provided(scope, orderId)} end`;
 
-/** Whether closed days within the delay are days late. */
 const countsClosedDays = ({ shopId, orderId }: Required<BranchOrOrder>): RawBuilder<boolean> =>
   sql<boolean>`(select ${lateClosedDaysOf(shopId, sql`lo.terms_version`)} from rental_order lo
     where lo.shop_id = ${shopId} and lo.id = ${orderId})`;
 
-/** Days late of what was due on the day `due` of the row. */
+/** Days late on the day `until`, for a row that was due on `due`. */
 export const rowDaysLate = (
   scope: Shop,
   alias: 'l' | 's',
@@ -45,22 +43,21 @@ export const rowDaysLate = (
   until: RawBuilder<unknown>,
 ): RawBuilder<number> => {
   const order = orderOfRow(scope, alias);
-  // A garment that came after the parcel was not in it. Without a counted postmark, least() returns the other day.
+  // A garment that came after the parcel was not in it. Without a counted postmark, least() ignores the null.
   const last = sql`(select case when ${until} > ${parcelDayPort.provided(scope, order.orderId)} then ${until}
       else least(${until}, ${countedPostmark(scope, order.orderId, sql`po.terms_version`)}) end from rental_order po
     where po.shop_id = ${scope.shopId} and po.id = ${order.orderId})`;
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };
 
-/** Of line `l`: as counted at its return, or until `today` while out. */
+/** Days late of line `l`: until `today` while out, else as counted at its return. */
 export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
   sql<number>`case when ${stateInSql('out', sql`l.state`)} then ${rowDaysLate(scope, 'l', sql`l.return_day`, sql`${today}::date`)}
     else ${returnedDaysLate} end`;
 
-/** Of line `l`; 0 before its return. */
 export const returnedDaysLate = sql<number>`coalesce(l.days_late, greatest(0, l.returned_day - l.return_day), 0)`;
 
-/** The row's due day, or the next open day after a closed one, has passed. */
+/** True if the row's due day has passed; a closed due day counts as the next open day. */
 export const isPastDueSql = (
   scope: Shop,
   alias: 'l' | 's',
@@ -69,7 +66,7 @@ export const isPastDueSql = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(${due} < ${today} and ${due} <= ${lastOpenDaySql(orderOfRow(scope, alias), today)})`;
 
-/** `day` is the row's due day, or the next open day after a closed one. */
+/** True if `day` is the row's due day; a closed due day counts as the next open day. */
 export const isDueOnSql = (
   scope: Shop,
   alias: 'l' | 's',
@@ -78,7 +75,6 @@ export const isDueOnSql = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(${due} between ${day} - ${sql.lit(openDaySearch)}::int and ${day} and ${nextOpenDaySql(orderOfRow(scope, alias), due)} = ${day})`;
 
-/** Today, line `l` becomes as many days late as one of `counts`. */
 export const becomesLateSql = (
   scope: Shop,
   counts: readonly number[],
@@ -89,8 +85,8 @@ export const becomesLateSql = (
 };
 
 /**
- * By due day in a branch: a closed day counts as the next open day, unless the shop opens on it for the order. Each condition
- * compares the column with a constant, for the index.
+ * Condition for the due day `column` in a branch. A closed day counts as the next open day, unless the shop
+ * opens on it for the order. Compares the column with constants, so that the index applies.
  */
 export const dueWithin = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

@@ -1,6 +1,7 @@
 /**
- * Reads keys in the order of an index over the cached totals until there are enough. Open orders have partial indexes, so history
- * is never read to the end. If a period contains only some lines of an order, these decide.
+ * Reads order ids from an index over the cached totals until there are enough. Open orders have partial
+ * indexes, so no list reads the whole history. If only some lines of an order lie in the period, these lines
+ * decide.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
@@ -20,20 +21,23 @@ export type OrderListFilter = QueryOf<typeof orderContract.list>;
 
 type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 
-/** Three letters or digits in a row are a trigram of the search index. */
+/** True if a word has three letters or digits in a row, which the trigram index needs. */
 const searchable = (words: readonly string[]): boolean =>
   words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
-/** Newest orders read before the search index: enough for common words. Words without a trigram have no other search. */
+/**
+ * Number of newest orders searched before the index is used; enough for common words. Words without a trigram
+ * are searched only in these.
+ */
 const newest = sql.lit(10_000);
 
-/** As scanned from a document; has an index. */
+/** A complete order number, as scanned from a document. It has its own index. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
- * Up to this page, and enough for the total, as an order may have a key for each of several days. A literal: a parameter would make
- * the planner plan each request.
+ * Number of keys to read: up to this page, and enough for the total, because an order may have one key per
+ * day. A literal, because a parameter would make the planner plan each request.
  */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
@@ -44,18 +48,18 @@ export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBu
 const within = (column: RawBuilder<unknown>, { from, to }: OrderListFilter): RawBuilder<boolean> =>
   sql<boolean>`${from === undefined ? sql`true` : sql`${column} >= ${from}::date`} and ${to === undefined ? sql`true` : sql`${column} <= ${to}::date`}`;
 
-/** Reads the row by its key, regardless of estimates for the words. */
+/** Forces the planner to read the row by its key, whatever it estimates for the words. */
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(select ${orderHasWords(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
-/** Reserved or out, at any branch. */
+/** Orders that have the unit reserved or out, at any branch. */
 const withBarcode = (scope: Scope, barcode: string) => sql`
   select l.order_id from unit u
   join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
   where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])}`;
 
-/** Those of the keys with the words or the unit; all without words. */
+/** Keys whose order contains the words or the scanned unit. Without words, all keys. */
 const found = (scope: Scope, query: OrderListFilter, words: readonly string[], keys: RawBuilder<unknown>) =>
   words.length === 0
     ? keys
@@ -66,7 +70,7 @@ const ofBranch = (scope: Scope) => sql`l.shop_id = ${scope.shopId} and l.branch_
 
 const summed = (scope: Scope) => sql`s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}`;
 
-/** Drafts of the web shop have another page. */
+/** Drafts except those of the web shop, which have their own page. */
 const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys => sql`
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (
     ${found(
@@ -79,7 +83,7 @@ const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): 
     )}
     order by order_id desc limit ${keysNeeded(query)}) k`;
 
-/** Orders by their first day in the period. `keys` (day, order_id) may repeat an order. */
+/** Orders by their first day in the period. `keys` (day, order_id) may contain an order several times. */
 const byFirstDay = (
   scope: Scope,
   query: OrderListFilter,
@@ -103,7 +107,7 @@ const pickup = (scope: Scope, query: OrderListFilter, words: readonly string[]):
     where ${ofBranch(scope)} and ${stateInSql('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
   );
 
-/** Words search the whole shop, because a garment may be returned to any branch. */
+/** A search covers the whole shop, because a garment may be returned to any branch. */
 const out = (scope: Scope, query: OrderListFilter, words: readonly string[], today: Day): Keys => {
   const here = words.length === 0;
   return byFirstDay(
@@ -121,7 +125,6 @@ const out = (scope: Scope, query: OrderListFilter, words: readonly string[], tod
   );
 };
 
-/** With a period, only orders with a return in it. */
 const unsettled = (
   scope: Scope,
   query: OrderListFilter,
@@ -186,7 +189,7 @@ const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]
     order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
-/** Of the day in Bangkok, or of the next if `plus` is 1. */
+/** Midnight in Bangkok at the start of the day, or of the next day if `plus` is 1. */
 const begins = (day: string, plus: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
@@ -209,50 +212,52 @@ const all = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
 type Besides = (orderId: RawBuilder<unknown>) => RawBuilder<boolean>;
 const whatever: Besides = () => sql<boolean>`true`;
 
-/** Newest first. `besides` is a condition that only few orders may meet. */
+/** Orders, newest first. `extraCondition` is a further condition that only few orders may meet. */
 export const newestOrderKeys = (
   scope: Scope,
   query: Made,
   words: readonly string[],
   kind: OrderKind,
-  besides = whatever,
+  extraCondition = whatever,
 ): Keys => {
   const limit = keysNeeded(query);
-  // For days, uses the index by time, which has the order of the ids.
+  // A period uses the index by time, which sorts like the ids.
   const order =
     query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
   const mine = orders(scope, query, kind);
   if (words.length === 0)
     return newestFirst(
-      sql`select o.id as order_id from rental_order o where ${mine} and ${besides(sql`o.id`)} order by ${order} limit ${limit}`,
+      sql`select o.id as order_id from rental_order o where ${mine} and ${extraCondition(sql`o.id`)} order by ${order} limit ${limit}`,
     );
-  return newestFirst(matching(mine, words, order, limit, besides));
+  return newestFirst(matching(mine, words, order, limit, extraCondition));
 };
 
-/** `which`: condition on order `o`. Searches the newest first, and the index only if fewer than `limit` match. */
+/**
+ * Searches the newest orders first, and the search index only if fewer than `limit` match. `which`: condition
+ * on order `o`.
+ */
 const matching = (
   which: RawBuilder<unknown>,
   words: readonly string[],
   order: RawBuilder<unknown>,
   limit: RawBuilder<number>,
-  besides = whatever,
+  extraCondition = whatever,
 ): RawBuilder<unknown> => {
   const orderNo = orderNoOf(words);
   if (orderNo !== undefined)
-    return sql`select o.id as order_id from rental_order o where ${which} and o.order_no = ${orderNo} and ${besides(sql`o.id`)}`;
+    return sql`select o.id as order_id from rental_order o where ${which} and o.order_no = ${orderNo} and ${extraCondition(sql`o.id`)}`;
   const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${which} order by ${order}
-    limit ${newest}) n where ${orderHasWords(sql`n.search`, words)} and ${besides(sql`n.id`)}`;
+    limit ${newest}) n where ${orderHasWords(sql`n.search`, words)} and ${extraCondition(sql`n.id`)}`;
   if (!searchable(words)) return sql`${recent} limit ${limit}`;
-  // The sort by an expression makes the planner use the search index instead of reading the history.
+  // Sorting by an expression makes the planner use the search index instead of reading the history.
   return sql`
     with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${limit} as yes from recent)
     select r.order_id from recent r where (select yes from plenty)
     union all
-    (select o.id from rental_order o where not (select yes from plenty) and ${which} and ${orderHasWords(sql`o.search`, words)} and ${besides(sql`o.id`)}
+    (select o.id from rental_order o where not (select yes from plenty) and ${which} and ${orderHasWords(sql`o.search`, words)} and ${extraCondition(sql`o.id`)}
     order by o.id + 0 desc limit ${limit})`;
 };
 
-/** Keys of the scope's branch, newest first: rows (order_id). */
 export const newestKeysMatching = (scope: Scope, typed: string, most: number): RawBuilder<unknown> =>
   sql`select m.order_id from (${matching(
     sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}`,
@@ -261,7 +266,10 @@ export const newestKeysMatching = (scope: Scope, typed: string, most: number): R
     sql.lit(most),
   )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
-/** Orders of the user's other branches by complete number, or by running digits alone (this year) or after their year. Rows (order_id). */
+/**
+ * Orders of the user's other branches by complete number, or by running digits: alone (this year) or after
+ * their year. Rows (order_id).
+ */
 export const orderKeysByNumber = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
   const [, kind, head, year, digits] =
     /^(?:([rs])(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];

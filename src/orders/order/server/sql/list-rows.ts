@@ -1,4 +1,4 @@
-/** Reads the keys first, then the contents of only this page's orders. */
+/** Reads the keys first, then the contents of this page's orders only. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -13,7 +13,7 @@ import { shownImage } from '#catalog/server/index.ts';
 export type OrderListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
   PictureReference & { total: number; names: string[]; returnedDay: Day | null };
 
-/** Each name once, in the order of insertion. */
+/** Names of the order's sets, each once, in the order of insertion. */
 export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select string_agg(d.name, ', ' order by d.first) from (select x.name, min(x.id) as first from order_set x
     where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;
@@ -43,7 +43,6 @@ export const orderListRows = (scope: Scope, today: Day) => sql`
   left join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}`;
 
-/** Every row has the total (up to the cap). */
 export const orderListQuery = (scope: Scope, query: OrderListFilter, today: Day) => sql<OrderListRow>`
   with keys as materialized (${orderListKeys(scope, query, today)}),
   page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(query.page - 1) * query.size} and k.ord <= ${query.page * query.size}),

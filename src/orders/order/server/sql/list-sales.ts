@@ -1,4 +1,3 @@
-/** Reads the keys first, then the contents of only this page's sales. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -33,7 +32,7 @@ export type SaleListRow = PictureReference & {
   quantity: number;
 };
 
-/** Uses the index of returned items. With words or days, searches all sales. */
+/** Sales with a returned item, by the index of returned items. With words or days, searches all sales. */
 const endedKeys = (scope: Scope, asked: SaleListFilter): RawBuilder<unknown> => {
   const words = orderSearchWords(asked.q);
   const cameBack = (order: RawBuilder<unknown>) => sql<boolean>`exists (select from order_sale_line a
@@ -50,7 +49,6 @@ const endedKeys = (scope: Scope, asked: SaleListFilter): RawBuilder<unknown> => 
       order by e.order_id desc limit ${keysNeeded(asked)}) k`;
 };
 
-/** Every row has the total (up to the cap). */
 export const saleListQuery = (scope: Scope, asked: SaleListFilter) => sql<SaleListRow>`
   with keys as materialized (${asked.ended ? endedKeys(scope, asked) : newestOrderKeys(scope, asked, orderSearchWords(asked.q), 'sale')}),
   page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(asked.page - 1) * asked.size} and k.ord <= ${asked.page * asked.size}),

@@ -56,32 +56,37 @@ const replaced = sql.join(
   sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );
 
-/** Most days late of the order of sums `s`: until `day` for lines out, until the return for others. */
+/**
+ * Most days late among the lines of sums `s`: until `day` for lines that are out, until the return for
+ * others.
+ */
 export const daysLateOn = (scope: Shop, day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${daysOverdueOn(scope, day)})`;
 
-/** Most days late of the lines that are out, for the order of sums `s`. */
 export const daysOverdueOn = (scope: Shop, day: Day): RawBuilder<number> =>
   rowDaysLate(scope, 's', sql`s.out_from`, sql`${day}::date`);
 
-/** First due day of the lines out of sums `s`, or the next open day. */
+/** First due day among the lines of sums `s` that are out. A closed day counts as the next open day. */
 export const dueDayOf = (scope: Shop): RawBuilder<Day | null> =>
   sql<Day | null>`case when s.out_from is not null then ${nextOpenDaySql(orderOfRow(scope, 's'), sql`s.out_from`)} end`;
 
-/** The order of sums `s` is closed or cancelled, without a deposit, overpayment, or (if closed) debt. */
+/** The order of sums `s` is closed or cancelled, and has no deposit, no overpayment and, if closed, no debt. */
 export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOrderOver).map((state) => sql.lit(state)))})
   and s.bail_held = 0 and (s.balance = 0 or s.balance > 0 and s.state <> 'closed'))`;
 
 export const isAwaitingSettlement = sql<boolean>`s.state = 'returned'`;
 /**
- * For sums `s`: the shop has a deposit or an overpayment, and no line is reserved or out. After a no-show the customer collects it;
- * a late slip may overpay a closed or cancelled order.
+ * Sums `s` have a deposit or an overpayment, and no line is reserved or out. Examples: the customer has yet
+ * to collect the deposit of a no-show; a late slip overpays a closed order.
  */
 export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0
   or s.balance < 0 and s.held_count = 0 and s.out_count = 0)`;
 export const isDraftOrder = sql<boolean>`s.state = 'draft'`;
 
-/** The orders are locked or new. Skips correct rows. Also marks daily figures as stale, including those of the days `before`. */
+/**
+ * Saves changed rows only. The caller has locked or created the orders. Marks the daily figures of all
+ * affected days as stale, including `before`.
+ */
 export const saveSumsRows = async (
   q: Tx,
   scope: Shop,
@@ -143,7 +148,6 @@ export const lockOrders = (scope: Shop, orderIds: readonly number[]) => sql`
   select from rental_order where shop_id = ${scope.shopId} and id = any(${[...orderIds]}::bigint[])
   order by id for no key update`;
 
-/** Ascending, at most `most`. `lacking`: only orders without a row. */
 export const orderIdsAfter = (scope: Shop, after: number, most: number, lacking: boolean) => sql<{
   id: number;
 }>`
@@ -163,7 +167,7 @@ export const shopsLackingSums: ShopsQuery = sql`
   union select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join order_sale_line a on a.shop_id = o.shop_id and a.order_id = o.id where s.order_id is null`;
 
-/** Orders with a balance whose VAT rate is not the day's; at most `most`. */
+/** Orders with a balance whose VAT rate is not the rate of `day`; at most `most`. */
 export const orderIdsWithOldVatRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`
   select o.id from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.vat_on_top and s.balance <> 0 and o.vat_rate <> ${unpaidVatRateOn(day)}

@@ -21,7 +21,7 @@ import type {
 } from '../read/order-rows.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Days before the first due day, and after the last one or today. */
+/** Days that the closures cover before the first due day, and after the later of last due day and today. */
 const [closuresBefore, closuresAfter] = [60, 120];
 
 /** `own`: orders of the user's branches. `shop`: all orders, because garments may be returned to any branch. */
@@ -38,7 +38,6 @@ export const orderSetsJson = sql`(
   left join image m on m.shop_id = s.shop_id and m.id = s.image_id
   where e.shop_id = o.shop_id and e.order_id = o.id)`;
 
-/** Of order `o`: the days that the page of a late return, or of a later return day, needs. */
 const orderClosures = (scope: Scope) => {
   const today = sql`${bangkokDay(new Date())}::date`;
   const lines = sql`from order_line l where l.shop_id = ${scope.shopId} and l.order_id = o.id`;
@@ -49,7 +48,10 @@ const orderClosures = (scope: Scope) => {
   );
 };
 
-/** `lock` waits for concurrent changes and sees them. A past event has the VAT rate of its day. */
+/**
+ * With `lock`, waits for concurrent changes and sees them. An event of an earlier day has the VAT rate of
+ * that day.
+ */
 export const orderHeadQuery = (
   scope: Scope,
   id: number,
@@ -77,7 +79,7 @@ const wordOf = (scope: Pick<Scope, 'shopId'>, kind: 'color' | 'size') => {
     where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${code}), nullif(${code}, ''))`;
 };
 
-/** Item `i` in the shop's words, for example 'TD001 · White · S'. */
+/** Code, colour and size of item `i` as text, for example 'TD001 · White · S'. */
 export const itemDetail = (scope: Pick<Scope, 'shopId'>) =>
   sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
 
@@ -85,7 +87,6 @@ export const orderLineName = sql<string>`coalesce(l.item_name, i.name)`;
 
 const off = stateInSql('off', sql`l.state`);
 
-/** Uses the table aliases of `orderLineTables`. */
 export const orderLineColumns = (
   scope: Scope,
 ) => sql`l.id, l.item_id, i.group_id, g.category, ${orderLineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,

@@ -4,8 +4,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateInSql } from './state-sets.ts';
 
 /**
- * A reservation differs from its line in state, item, branch or due day; a unit is out without a reservation; or a unit has a wrong number
- * of rentals.
+ * `line`: a reservation differs from its line in state, item, branch or due day. `garment`: a unit is out
+ * without a reservation. `times`: a unit has a wrong number of rentals.
  */
 export type ReservationFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };
 

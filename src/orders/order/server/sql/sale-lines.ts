@@ -18,7 +18,7 @@ export const saleLineQuery = (scope: Shop, orderId: number) => sql<OrderSaleRow>
   left join image m on m.shop_id = a.shop_id and m.id = ${shownImage}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id`;
 
-/** Money of one piece, `cost` of all pieces. */
+/** Amounts are per piece, except `cost`, which is of all pieces. */
 export type NewSaleLine = Pick<
   OrderSaleRow,
   | 'unit_id'
@@ -35,7 +35,7 @@ export type NewSaleLine = Pick<
   | 'cost'
 >;
 
-/** Now, or noon of an entered day. */
+/** Now, or noon of the entered day. */
 const happenedAt = (scope: Scope) =>
   scope.happened === undefined ? sql`now()` : sql`${`${workDay(scope)}T12:00:00+07:00`}::timestamptz`;
 
@@ -53,7 +53,7 @@ export const insertSaleLines = (
     discount_reason text, cost bigint)
   order by n.ord returning id`;
 
-/** A partial return gets a new line. The rest stays sold on the old line. */
+/** Ends sold lines. A partial return moves the returned pieces to a new line; the rest stays sold. */
 export const endSaleLines = (
   scope: Scope,
   ended: readonly { id: number; quantity: number; cost: number }[],
@@ -90,7 +90,6 @@ export type NewSale = {
   vatRate: number;
 };
 
-/** Inserts an order without rental lines. */
 export const insertSale = (scope: Scope, sale: NewSale) => sql<{ id: number }>`
   insert into rental_order (shop_id, branch_id, kind, order_no, customer_id, note, search, vat_rate, vat_on_top,
     terms_version, created_by, created_at)

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type OrderStateSet, orderStateSets, type StateSet, stateSets } from '#orders/order/states.ts';
 
-// Literals, because the planner uses a partial index only if it sees the index's condition.
+// Literals, because the planner uses a partial index only if the query repeats the index's condition.
 const list = (states: readonly string[]): RawBuilder<unknown> =>
   sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
 const names = (set: StateSet): RawBuilder<unknown> => list(stateSets[set]);

@@ -1,10 +1,9 @@
-/** Users see order and customer only for orders of their branches. */
+/** Users see order and customer only of orders at their branches. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** Reservation `r`, order `o` and customer `c` come from `timelineBarTables`. */
 export const timelineBarColumns = sql`
   r.id as "reservationId", r.unit_id as "unitId", lower(r.blocked) as "from", upper(r.blocked) as "until", r.due, r.purpose, r.state,
   o.id as "orderId", coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName",

@@ -1,4 +1,4 @@
-/** Uses the index of reservations. Amounts in satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lineNet } from './line-net.ts';
@@ -6,18 +6,16 @@ import { stateInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Handed-over lines `l` of orders `o`, with the reservations `r` of `unit`. */
+/** SQL `from` item: handed-over lines `l` of orders `o`, with the reservations `r` of `unit`. */
 const goneLinesOf = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   reservation r
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id and ${stateInSql('gone', sql`l.state`)}
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   where r.shop_id = ${scope.shopId} and r.unit_id = ${unit} and r.purpose = 'rental' and r.state in ('out', 'returned')`;
 
-/** All charges of the line, less waivers. */
 const lineFees = (scope: Shop): RawBuilder<number> => sql<number>`
   coalesce((select sum(c.amount) from order_charge c where c.shop_id = ${scope.shopId} and c.order_id = l.order_id and c.line_id = l.id), 0)`;
 
-/** State and days, share of the rent (`net`) and fees. */
 export const unitRentsQuery = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select l.state, l.pickup_day, l.returned_day, ${lineNet(scope)} as net, ${lineFees(scope)} as fees from ${goneLinesOf(scope, unit)}`;
 
@@ -26,13 +24,15 @@ export const unitLinesQuery = (scope: Shop, units: RawBuilder<unknown>): RawBuil
   select l.id as line_id, l.order_id, u.unit_id, l.pickup_day from ${units} cross join lateral (
     select l.id, l.order_id, l.pickup_day from ${goneLinesOf(scope, sql`u.unit_id`)}) l`;
 
-/** Columns for rows `p` (line_id): days, share of the rent (`rent`) and fees of line `l` of order `o`. */
+/**
+ * Columns and tables for rows `p` (line_id): days, share of the rent (`rent`) and fees of line `l` of order
+ * `o`.
+ */
 export const lineIncomeSql = (scope: Shop) => ({
   columns: sql`l.pickup_day as "pickupDay", l.return_day as "returnDay", l.returned_day as "returnedDay", ${lineNet(scope)} as rent, ${lineFees(scope)} as fees`,
   tables: sql`join order_line l on l.shop_id = ${scope.shopId} and l.id = p.line_id join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id`,
 });
 
-/** Units that were rented or sold in the orders (order_id). Rows (unit_id). */
 export const unitsOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.unit_id from ${orders} x
     join order_line l on l.shop_id = ${scope.shopId} and l.order_id = x.order_id

@@ -1,4 +1,4 @@
-/** One statement for any number of lines. */
+/** Each query writes any number of lines in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
@@ -65,7 +65,6 @@ export type OrderLineValues = Pick<OrderLineRecord, LineColumn>;
 
 export const writableLineColumns = Object.keys(columnTypes) as LineColumn[];
 
-/** `of` names the columns of every row. */
 export const writeLineValues = <C extends LineColumn>(
   scope: Shop,
   of: readonly C[],
@@ -93,7 +92,7 @@ export const updateLines = (scope: Shop, ids: readonly number[], values: Partial
     where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 };
 
-/** Now, or noon of an entered day. */
+/** Now, or noon of the entered day. */
 const happenedAt = ({ happened }: Scope) =>
   happened === undefined ? sql`now()` : sql`${`${happened.day}T12:00:00+07:00`}::timestamptz`;
 
@@ -113,11 +112,9 @@ export type ReturnedLine = {
   returnedDay: string;
   daysLate: number;
   condition: string;
-  /** Part ids. */
   partsBack: readonly number[];
 };
 
-/** The garments returned to the scope's branch, or were lost. */
 export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => sql`
   update order_line l set state = n.state, returned_day = n.day, days_late = n.late, returned_at = now(), returned_by = ${scope.userId || null},
     return_branch_id = ${scope.branchId}, lost = n.state = 'lost', condition = n.condition, parts_back = n.parts::jsonb
@@ -156,7 +153,6 @@ export type NewOrderLine = Pick<
   | 'return_day'
   | keyof PaidDays
 > & {
-  /** Scanned. */
   draft_unit_id?: number | null;
 };
 
@@ -180,7 +176,7 @@ export const insertOrderLines = (
   select ${scope.shopId}::int, ${order.id}::bigint, ${order.branch_id}::bigint, ${newValues}
   from ${newRows(lines)} order by n.ord`;
 
-/** Null for a garment that the shop did not offer, because its price was not agreed. */
+/** List prices at the agreement. Null for a garment that was not offered, because its price was not agreed. */
 const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'list_bail'> =>
   one.agreed !== null || one.offered
     ? { list_price: one.listPrice, list_bail: one.listBail }
@@ -216,9 +212,9 @@ export type NewOrder = {
   vatRate: number;
   termsVersion: number;
   discountAllowed: boolean;
-  /** Agreed before. Default: by the shop. */
+  /** Agreed VAT mode. Default: the shop's setting. */
   vatOnTop?: boolean;
-  /** Satang of shipping that a draft charges on reservation; 0 for a reservation. */
+  /** Satang of shipping that a draft charges when it is reserved; 0 for a reservation. */
   draftShipping: number;
 };
 export type OpenedBy = 'counter' | 'web';
@@ -242,7 +238,7 @@ export const insertDraftOrder = (
   held: readonly HeldReservation[],
 ) => insertOrderLines(scope, order, linesOf(body, garments, held));
 
-/** For a draft. The first save fixes whether VAT is added to the price. */
+/** Replaces the contents of a draft. Its first save fixes whether VAT is added on top. */
 export const replaceOrder = (
   scope: Scope,
   order: NewOrder & { orderId: number },

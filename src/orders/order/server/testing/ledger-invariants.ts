@@ -1,6 +1,6 @@
 /**
- * For tests with concurrent counters: invariants of money and documents in any order of events, in SQL that shares nothing with the
- * server.
+ * For tests with concurrent requests: invariants of money and documents that hold after any events, in SQL
+ * that is independent of the server.
  */
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
@@ -8,7 +8,10 @@ import { findSumsFaults } from '../changes/save-order-sums.ts';
 
 type App = { db: Db; shop: { shopId: number }; sql<T extends object>(text: string): Promise<T[]> };
 
-/** Document numbers without gap or duplicate, a document for every entry, no negative deposit, cached totals equal to the entries. */
+/**
+ * Asserts that document numbers have no gap or duplicate, every entry has a document, no deposit is negative,
+ * and cached totals equal the entries.
+ */
 export const assertLedgerInvariants = async (a: App): Promise<void> => {
   const wrong = await a.sql<{ what: string; id: string }>(`
     select 'a gap in the numbers of ' || kind as what, shop_id || '.' || branch_id || '.' || year as id from document

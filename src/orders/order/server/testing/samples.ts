@@ -20,7 +20,6 @@ export const orderSamples = operationSamplesOf(orderContract, {
   },
 });
 
-/** A picture as proof of payment, as if it showed a slip's QR. */
 export const orderObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { imageId: proofId } = await a.ok(shop.staff, orderContract.readSlip, {
     body: { proof: '1' },

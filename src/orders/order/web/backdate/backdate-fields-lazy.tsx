@@ -4,6 +4,5 @@ import { lazyComponent } from '#ui/index.ts';
 
 const Fields = lazyComponent(async () => (await import('./backdate-fields.tsx')).BackdateInputFields);
 
-/** Shown only to admins. */
 export const BackdateFields = (props: ComponentProps<typeof Fields>) =>
   useSession().role === 'staff' ? null : <Fields {...props} />;

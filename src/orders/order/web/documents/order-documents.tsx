@@ -5,7 +5,6 @@ import type { Order } from '#orders/order/contract.ts';
 import classes from '../order.module.css';
 import { useReceiptLayout } from './receipt-layout.ts';
 
-/** Each document opens in its original layout. */
 export const OrderDocuments = ({ order }: { order: Order }) => {
   const { t } = useTranslation('order');
   const layout = useReceiptLayout();

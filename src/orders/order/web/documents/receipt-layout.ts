@@ -1,6 +1,6 @@
 import { useApi } from '#ui/api/queries.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
-/** Number in document URLs. Until the setting is loaded: the 80 mm roll. */
+/** Number of the shop's receipt layout, for document URLs. The 80 mm roll until the setting is loaded. */
 export const useReceiptLayout = (): string =>
   String(useApi(shopInfoOperations.shopInfo, {}).data?.receiptLayout ?? 2);

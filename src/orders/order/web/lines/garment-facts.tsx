@@ -9,7 +9,6 @@ type GarmentFactsProps = {
   short?: boolean;
 };
 
-/** Distinguishes garments of equal name. */
 export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) => {
   const sizeText = useSizeText();
   const swatch = lookups.swatchOf(of.color);

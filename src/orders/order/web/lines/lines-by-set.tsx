@@ -37,7 +37,7 @@ type LinesBySetProps<L> = {
   lines: readonly L[];
   sets: readonly SetHead[];
   label?: string;
-  /** Must render a list item. */
+  /** Renders a line as a list item. */
   children: (line: L) => ReactNode;
 };
 

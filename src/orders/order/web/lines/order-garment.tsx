@@ -11,7 +11,6 @@ type GarmentProps = {
   line: Pick<OrderLineOut, 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> &
     Partial<Pick<OrderLineOut, 'setPart'>>;
   size?: number;
-  /** Shown before the picture, for example a checkbox. */
   before?: ReactNode;
   children?: ReactNode;
 };

@@ -30,7 +30,7 @@ export const RentalStateBadge = ({ state }: { state: LineState | OrderState }) =
 
 const lateWords = { return: 'row.late', pickup: 'row.latePickup', back: 'row.wasLate' } as const;
 
-/** Days past a due day. Renders nothing if not late. `back`: the garment was returned late. */
+/** Days late. Renders nothing if there are none. `of`: `back` for a garment that was returned late. */
 export const LateBadge = ({ days, of = 'return' }: { days: number; of?: keyof typeof lateWords }) => {
   const { t } = useTranslation('order');
   if (days <= 0) return null;
@@ -45,7 +45,6 @@ export const LatePickupBadge = ({ day, today }: { day: string | null; today: Day
   <LateBadge of="pickup" days={isDay(day) ? daysLate(asDay(day), today) : 0} />
 );
 
-/** Includes the mark of the watch list. */
 export const OrderCustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'> }) => {
   const { t } = useTranslation(['order', 'shared']);
   return (

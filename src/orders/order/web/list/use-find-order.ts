@@ -4,7 +4,7 @@ import type { FoundOrder } from '#inventory/stock/code-contract.ts';
 type ListKind = 'pickup' | 'out';
 
 type FindOrder = {
-  /** `barcode` when one of its garments was scanned. */
+  /** `barcode` is set if a unit of the order was scanned. */
   onOrder: (orderId: number, barcode?: string) => void;
   onWords: (words: string) => void;
 };
@@ -14,7 +14,7 @@ const isListed: Record<ListKind, (order: FoundOrder) => boolean> = {
   out: (order) => order.out,
 };
 
-/** A code opens the earliest order that it is in. */
+/** A scanned code opens its earliest order of the list. */
 export const useFindOrder = (list: ListKind, { onOrder, onWords }: FindOrder) =>
   useCodeScan({
     newest: true,

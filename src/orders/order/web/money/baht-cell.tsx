@@ -12,7 +12,7 @@ type BahtCellProps = {
   size?: string;
 };
 
-/** An empty field means 0, and shows 0 on blur. */
+/** An empty field means 0, and shows 0 when it loses focus. */
 export const BahtCell = ({ value, onChange, ...rest }: BahtCellProps) => {
   const [empty, setEmpty] = useState(false);
   const change = (next: number | ''): void => {

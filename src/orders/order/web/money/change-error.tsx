@@ -11,11 +11,10 @@ const LazyWaitingSlipsAlert = lazyComponent(
 type ChangeErrorProps = {
   error: ApiError | null;
   busy: boolean;
-  /** Repeats the change with the picture ids of the slips. */
   onSeen: (seenSlips: number[], event: SyntheticEvent<HTMLElement>) => void;
 };
 
-/** Error of a change that lowers an order. The user sees the waiting slips and may continue. */
+/** Error of a change that lowers an order. For SLIP_WAITING it shows the slips, and the user may continue. */
 export const ChangeError = ({ error, busy, onSeen }: ChangeErrorProps) => {
   if (error === null) return null;
   const slips = waitingSlipsOf(error);

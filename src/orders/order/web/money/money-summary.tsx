@@ -7,7 +7,7 @@ import { MoneyRow } from './money-row.tsx';
 import classes from '../order.module.css';
 import { isInStateSet } from '#orders/order/states.ts';
 
-// Loads on demand, because few orders are overdue.
+// Loaded on demand, because few orders are overdue.
 const LateRefund = lazyComponent(async () => (await import('./late-refund.tsx')).LateRefund);
 
 const RefundRows = ({ order }: { order: Order }) => {

@@ -2,7 +2,6 @@ import { bankName } from '#lib/payments/banks.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import type { WaitingSlip } from '#orders/order/contract.ts';
 
-/** Slips that a refused change names, or null for another error. */
 export const waitingSlipsOf = (error: ApiError | null): readonly WaitingSlip[] | null =>
   error?.reply.code === 'SLIP_WAITING' ? (error.reply.data as { slips: readonly WaitingSlip[] }).slips : null;
 

@@ -18,7 +18,6 @@ type HowMuchProps = {
   due: AmountDue;
   taking: Taking;
   allowPartial: boolean;
-  /** Default: rent. */
   what?: PricePurpose | undefined;
   /** Down payment on reservation in percent; 50 if the shop has no rule. */
   share: number;
@@ -37,7 +36,7 @@ const DueLine = ({ label, baht }: { label: string; baht: number }) => (
 /** If there is no choice, shows only the amounts due. */
 export const AmountChoice = ({ due, taking, allowPartial, what = 'rent', share, onChange }: HowMuchProps) => {
   const { t } = useTranslation(['order', 'shared']);
-  // The total below already shows a single amount.
+  // A single amount appears in the total below.
   if (!allowPartial && what !== 'rent' && due.bail === 0) return null;
   if (!allowPartial)
     return (

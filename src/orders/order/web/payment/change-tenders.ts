@@ -11,7 +11,7 @@ export const newTender = (id: number): Tender => ({
 
 const nextId = (tenders: readonly Tender[]): number => Math.max(0, ...tenders.map((one) => one.id)) + 1;
 
-/** The amount typed before stays first. The new tender takes the rest. */
+/** Adds a tender for the rest. The earlier amounts stay. */
 export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
   const method = tenders.at(-1)?.method === 'cash' ? 'transfer' : 'cash';
   return [...tenders, { ...newTender(nextId(tenders)), method }];
@@ -20,7 +20,7 @@ export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
 /** Amounts in baht. */
 export type PriceOnlyLimit = { total: number; mostOf: (method: TenderMethod) => number };
 
-/** Price-only tenders have their own amounts. A second method then pays the rest. */
+/** A price-only tender gets its own amount, and a second tender takes the rest. */
 export const changeTender = (
   before: readonly Tender[],
   id: number,

@@ -8,13 +8,12 @@ import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
   value: WantedInvoice | null;
-  /** Its data prefill the buyer, who may be saved with the customer. */
+  /** Customer whose data prefill the buyer, and with whom the buyer may be saved. */
   customerId: number | null;
-  /** `sound`: the invoice is valid for this buyer, or no invoice is wanted. */
+  /** `sound`: the buyer is complete, or no invoice is requested. */
   onChange: (value: WantedInvoice | null, sound: boolean) => void;
 };
 
-/** Shows errors for filled fields and marks the others as required. */
 export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) => {
   const { t } = useTranslation('accounting');
   const payer = useApi(
@@ -22,7 +21,7 @@ export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) =
     { params: { id: customerId ?? 0 } },
     { enabled: customerId !== null },
   ).data;
-  const tell = (next: WantedInvoice | null): void =>
+  const report = (next: WantedInvoice | null): void =>
     onChange(next, next === null || invalidBuyerFields(next.buyer).length === 0);
   const { name = '', address = '', taxId = '', taxBranchNo = '' } = payer ?? {};
   const faults = value === null ? [] : invalidBuyerFields(value.buyer);
@@ -32,7 +31,7 @@ export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) =
         label={t('buyer.wanted')}
         checked={value !== null}
         onChange={(event) =>
-          tell(
+          report(
             event.currentTarget.checked
               ? { buyer: { name, address, taxId, taxBranchNo }, keep: false }
               : null,
@@ -44,13 +43,13 @@ export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) =
           <BuyerFields
             buyer={value.buyer}
             told={faults.filter((field) => value.buyer[field] !== '' || field === 'taxBranchNo')}
-            onChange={(buyer) => tell({ ...value, buyer })}
+            onChange={(buyer) => report({ ...value, buyer })}
           />
           {customerId === null ? null : (
             <Checkbox
               label={t('buyer.keep')}
               checked={value.keep}
-              onChange={(event) => tell({ ...value, keep: event.currentTarget.checked })}
+              onChange={(event) => report({ ...value, keep: event.currentTarget.checked })}
             />
           )}
         </>

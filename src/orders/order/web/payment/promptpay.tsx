@@ -11,7 +11,6 @@ import { QrCode } from '#ui/display/qr.tsx';
 
 const edge = 184;
 
-/** With amount and PromptPay id, for the customer to compare. */
 export const PromptPayQr = ({ amount }: { amount: number }) => {
   const { t } = useTranslation(['order', 'shared']);
   const [asked] = useDebouncedValue(amount, 300);
@@ -22,7 +21,7 @@ export const PromptPayQr = ({ amount }: { amount: number }) => {
   );
   const box = useRef<HTMLDivElement>(null);
   const drawn = made.data !== undefined && asked === amount;
-  // The bar at the foot of the page must not hide the QR.
+  // Scrolls the QR out from under the bar at the foot of the page.
   useEffect(() => {
     if (drawn) box.current?.scrollIntoView({ block: 'nearest' });
   }, [drawn]);

@@ -4,11 +4,10 @@ import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyText } from '#ui/index.ts';
 
-/** Cash to take in baht; `coin` in satang. */
+/** Baht of cash to take; `coin` in satang. */
 export const roundedCashOf = (amount: number, coin: number): number =>
   bahtOf(cashTaken(nearestSatang(amount), coin));
 
-/** Shown if rounding changes what the customer pays in cash. */
 export const RoundedCash = ({ amount, coin }: { amount: number; coin: number }) => {
   const { t } = useTranslation('order');
   const taken = roundedCashOf(amount, coin);

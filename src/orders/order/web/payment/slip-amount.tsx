@@ -8,12 +8,12 @@ import type { SlipDifference } from './slip-difference.ts';
 type SlipAmountProps = {
   /** Baht. */
   booked: number;
-  /** Undefined if equal to the booked amount. */
+  /** Undefined if the slip's amount equals the booked amount. */
   value: SlipDifference | undefined;
   onChange: (holds: SlipDifference | undefined) => void;
 };
 
-/** A person enters the amount, because the slip's QR contains none. */
+/** The user enters the amount, because the slip's QR contains none. */
 export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
   const { t } = useTranslation('accounting');
   const amount = bahtInSentence(booked);

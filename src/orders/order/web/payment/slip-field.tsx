@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { bankName } from '#lib/payments/banks.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 
-/** The field checks the code at once. The server refuses a used slip. */
+/** Checks the format of the code. The server refuses a used slip. */
 export const SlipField = ({ slip, onChange }: { slip: string; onChange: (slip: string) => void }) => {
   const { t } = useTranslation('accounting');
   const read = parseSlip(slip);

@@ -26,12 +26,12 @@ const PromptPay = lazyComponent(async () => (await import('./promptpay.tsx')).Pr
 type TenderRowProps = {
   tender: Tender;
   index: number;
-  /** Baht. For the last row: the remainder. */
+  /** Baht. The last row gets the remainder. */
   amount: number;
   isLast: boolean;
   isOnly: boolean;
   methods: readonly TenderMethod[];
-  /** Baht. */
+  /** Credit of the customer in baht. */
   credit: number;
   withholding: WithholdingOptions;
   tooMuchForPrice: boolean;

@@ -16,7 +16,7 @@ export type AmountDue = { price: number; bail: number };
 export type WantedInvoice = NonNullable<PaymentRow['invoice']> & { buyer: Buyer; keep: boolean };
 
 export type PricePart = 'full' | 'half' | 'other' | 'none';
-/** Rate in percent (default: the proposed rate). A higher amount needs a reason. */
+/** `rate` in percent, by default the proposed one. A higher one needs a reason. */
 export type WithheldBy = {
   no: string;
   day: Day | null;
@@ -29,10 +29,10 @@ export type Tender = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** As decoded by the server. `usedBy`: order that it already paid. */
+  /** Picture as decoded by the server. `usedBy`: order that the slip already paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
-  /** A picture is being read, or is unreadable and the user has not decided to continue without it. */
+  /** True while a picture is being read, or is unreadable and the user has not chosen to continue without it. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
 };
@@ -47,17 +47,16 @@ export type Taking = {
   coin?: number | undefined;
 };
 
-/** These methods cannot pay the deposit. */
 export const paysPriceOnly = (method: TenderMethod): boolean =>
   method === 'credit' || method === 'withholding';
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
 
-/** Rounded up to ten baht, at most the price. */
+/** Share of the price in baht, rounded up to ten baht, at most the price. */
 export const priceShareOf = (price: number, percent = 50): number =>
   Math.min(price, bahtOf(Math.ceil((satang(price) * percent) / 100_000) * 1000));
 
-/** Withheld tax at `percent` of the price before VAT. `rate`: VAT in percent. */
+/** Tax in baht withheld at `percent` of the price before VAT. `rate`: VAT in percent. */
 export const withheldAmountOf = (price: number, rate: number, percent: number): number =>
   bahtOf(withheldTaxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
 
@@ -75,14 +74,17 @@ export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   };
 };
 
-/** The last tender takes the remainder, which is negative if the others exceed the total. */
+/**
+ * Amount of each tender in baht. The last tender takes the remainder, which is negative if the others exceed
+ * the total.
+ */
 export const tenderAmountsOf = (tenders: readonly Tender[], total: number): number[] => {
   const others = tenders.slice(0, -1).map((one) => satang(one.amount));
   const rest = satang(total) - others.reduce((sum, one) => sum + one, 0);
   return [...others, rest].map(bahtOf);
 };
 
-/** Negative while cash is missing. Null if no cash was typed. */
+/** Change in baht; negative while cash is missing. Null if no cash was typed. */
 export const cashChangeOf = (tender: Tender, amount: number, coin = smallestCoin): number | null =>
   tender.method !== 'cash' || tender.tendered === ''
     ? null
@@ -124,7 +126,6 @@ export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem
   return priceOnly > satang(now.price) ? 'priceOnly' : null;
 };
 
-/** The picture, else the text of the QR. */
 const proofOf = ({ slip, picture }: Tender): Pick<PaymentRow, 'slip' | 'slipImageId'> =>
   picture !== undefined ? { slipImageId: picture.imageId } : slip.trim() === '' ? {} : { slip: slip.trim() };
 
@@ -138,8 +139,8 @@ const withheldBy = ({ certificate }: Tender): Pick<PaymentRow, 'certificate' | '
 };
 
 /**
- * Each tender pays the price before the deposit, because they have separate documents. Price-only tenders come first. The part whose
- * document shows the change gets the cash given.
+ * Payments of the form. Each tender pays the price before the deposit, because each has its own document.
+ * Price-only tenders come first. Only the payment whose document shows the change gets the cash given.
  */
 export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
   if (paymentProblemOf(taking, due) !== null) return [];
@@ -150,7 +151,7 @@ export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
     (sum, one, index) => (paysPriceOnly(one.method) ? sum + satang(amounts[index] ?? 0) : sum),
     0,
   );
-  // Reserves price for the tenders that cannot pay the deposit.
+  // Leaves enough of the price for the tenders that cannot pay the deposit.
   let priceLeft = satang(now.price) - kept;
   return amounts.flatMap((baht, index): PaymentRow[] => {
     const tender = taking.tenders[index];
@@ -182,7 +183,6 @@ export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
   });
 };
 
-/** The first payment of the price gets the invoice. */
 export const withInvoice = (rows: readonly PaymentRow[], invoice: WantedInvoice | null): PaymentRow[] => {
   const first = rows.find((one) => one.for === 'price');
   return rows.map((one) => (one === first && invoice !== null ? { ...one, invoice } : one));
@@ -190,7 +190,6 @@ export const withInvoice = (rows: readonly PaymentRow[], invoice: WantedInvoice 
 
 const steps = [20, 50, 100, 500, 1000];
 
-/** Up to three round amounts above `amount`. */
 export const roundCashAmounts = (amount: number): number[] =>
   [...new Set(steps.map((step) => Math.ceil(amount / step) * step))].filter((one) => one > amount).slice(-3);
 

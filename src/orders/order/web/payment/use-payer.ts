@@ -7,7 +7,6 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { withheldAmountOf } from './tender.ts';
 import { useCashCoin } from './use-cash-coin.ts';
 
-/** Methods, credit, withholding and down payment that customer and shop allow. */
 export const usePayer = (customerId: number | null, price: number, isStaff: boolean, day: Day | null) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const coin = useCashCoin(day);
@@ -20,7 +19,7 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
   const methods: TenderMethod[] = [...payMethods];
   if (credit > 0) methods.push('credit');
   const taxId = payer?.taxId ?? '';
-  // Companies withhold tax. For others, an admin may book it with a reason.
+  // Companies withhold tax. For other customers with a tax id, only an admin may book it, with a reason.
   if (isJuristic(taxId) || (!isStaff && taxId !== '')) methods.push('withholding');
   return {
     methods,
@@ -34,7 +33,6 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
     /** Satang. */
     coin,
     newOrderPercent: shop?.downPaymentPercent ?? 0,
-    /** The shop issues tax invoices. */
     registered: shop?.vatSystem === true,
   };
 };

@@ -18,29 +18,26 @@ import {
 import { usePayer } from './use-payer.ts';
 
 export type PaymentFieldsProps = {
-  /** Baht. */
+  /** Amounts due, in baht. */
   due: AmountDue;
   /** Initial payments. Change the component's key to reset them. */
   value: readonly PaymentRow[];
-  /** Gets [] while there is a problem. */
+  /** Gets [] while the form has a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
-  /** The customer may pay a part of the price or nothing, and the deposit later. */
+  /** True if the customer may pay less than the price, and the deposit later. */
   allowPartial: boolean;
-  /** Default: rent. */
   what?: PricePurpose;
   /** Needed for credit and withholding tax. */
   customerId?: number | null | undefined;
-  /** Proposes the down payment. */
+  /** True proposes the down payment. */
   reserving?: boolean;
-  /** Day of a back-dated payment. */
   cashDay?: Day | null | undefined;
-  /** Of an existing order. Default: the shop's for new orders. */
+  /** Terms of an existing order. Default: the shop's terms for new orders. */
   terms?: Pick<ShownTerms, 'termsVersion' | 'downPaymentPercent'> | undefined;
 };
 
 type InvoiceInput = { of: number | null; invoice: WantedInvoice | null; sound: boolean };
 
-/** Starts over for another customer. */
 const useInvoice = (customerId: number | null) => {
   const [input, setInput] = useState<InvoiceInput>({ of: customerId, invoice: null, sound: true });
   const { invoice, sound } = input.of === customerId ? input : { invoice: null, sound: true };
@@ -109,7 +106,6 @@ export const usePayment = ({
     share,
     /** Baht to take now. */
     total,
-    /** Baht. The last one takes the remainder. */
     amounts,
     problem,
     payer,

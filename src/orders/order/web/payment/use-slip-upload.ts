@@ -9,24 +9,25 @@ import { slipFile } from './slip-file.ts';
 export type SlipUploadProps = {
   onChange: (slip: ReadSlip | undefined) => void;
   /**
-   * While true, the form must not be submitted: a picture is being read, or it failed and the user has not decided how to continue.
+   * True while the form must not be submitted: a picture is being read, or it is unreadable and the user has
+   * not chosen how to continue.
    */
   onReading?: ((reading: boolean) => void) | undefined;
-  /** The shop's own payment needs no slip QR and may use one picture for a batch. */
+  /** True for a payment by the shop, which needs no slip QR and may use one picture for a batch. */
   proof: boolean;
 };
 
-/** Only the server's reading counts. `seen`: what the browser read. */
+/** Uploads a slip. The server's reading decides; `seen` is what the browser read before. */
 export const useSlipUpload = ({ onChange, onReading, proof }: SlipUploadProps) => {
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<{ bank: string; ref: string } | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<'pdf' | 'heic' | null>(null);
 
-  const told = useRef(onReading);
-  told.current = onReading;
-  // Another method was chosen: a failed picture no longer blocks.
-  useEffect(() => () => told.current?.(false), []);
+  const onReadingRef = useRef(onReading);
+  onReadingRef.current = onReading;
+  // On unmount, for example when another method is chosen, a failed picture must not block the form.
+  useEffect(() => () => onReadingRef.current?.(false), []);
   const clear = (): void => {
     setSeen(null);
     setError(null);

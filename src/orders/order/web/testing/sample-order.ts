@@ -1,4 +1,4 @@
-/** An order in wire format, for tests of the counter's pure parts. Baht. */
+/** Amounts in baht. */
 import type { OrderLineOut, OrderMoney, Order } from '#orders/order/contract.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 
@@ -36,7 +36,6 @@ export const sampleOrderLine = (orderDetailId: number, change: Partial<OrderLine
   ...change,
 });
 
-/** Late fee of 100 baht a day. */
 export const sampleTerms: ShownTerms = {
   termsVersion: 1,
   dayCounting: 'inclusive',

@@ -33,7 +33,7 @@ export const listLevels = readHandler<typeof promotionContract.levels>(async (db
   itemList: (await db.read(scope, levelsQuery(scope))).map(levelOut),
 }));
 
-const told = (rows: readonly LevelRow[]) =>
+const auditValuesOf = (rows: readonly LevelRow[]) =>
   rows.map(({ name, minRentals, minSpent }) => ({ name, minRentals, minSpent }));
 
 /**
@@ -63,8 +63,8 @@ export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(asyn
     action: 'promotion.levels',
     subject: 'shop',
     id: scope.shopId,
-    before: { levels: told(before) },
-    after: { levels: told(after) },
+    before: { levels: auditValuesOf(before) },
+    after: { levels: auditValuesOf(after) },
   });
   return { itemList: after.map(levelOut) };
 });

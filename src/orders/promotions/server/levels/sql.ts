@@ -18,7 +18,10 @@ export const levelsQuery = (scope: Scope) => sql<LevelRow>`
     (select count(*)::int from (select from member m where m.shop_id = v.shop_id and m.level_id = v.id limit 1000) k) as members
   from member_level v where v.shop_id = ${scope.shopId} order by v.rank`;
 
-/** The highest level given by hand or reached by rentals without `orderId`. Reads rentals only if a level depends on them. */
+/**
+ * The highest level that an admin gave, or that the customer reached without `orderId`. Reads rentals only if
+ * a level depends on them.
+ */
 const highest = (
   scope: Scope,
   customerId: number | null | RawBuilder<number>,
@@ -45,7 +48,6 @@ export type MemberRow = {
   spent: number;
 };
 
-/** Level and its basis. No row for an unknown customer. */
 export const memberQuery = (scope: Scope, customerId: number) => sql<MemberRow>`
   select v.id as "levelId", v.name, m.level_id as "handLevelId",
     (select count(*)::int from ${earlierRentalsSql(scope, customerId, null)}) as rentals,
@@ -61,7 +63,7 @@ export const lockLevels = async (q: Tx, scope: Scope): Promise<number[]> =>
       select id from member_level where shop_id = ${scope.shopId} order by id for update`.execute(q)
   ).rows.map((one) => one.id);
 
-/** Levels that a customer has by hand or a promotion requires. */
+/** Levels among `ids` that an admin gave a customer, or that a promotion requires. */
 export const levelsInUse = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select v.id from member_level v where v.shop_id = ${scope.shopId} and v.id = any(${[...ids]}::bigint[])
     and (exists (select from member m where m.shop_id = v.shop_id and m.level_id = v.id)
@@ -74,7 +76,7 @@ export type NewLevel = {
   minSpent: number | null;
 };
 
-/** Lowest level first. Deletes missing levels. The caller has locked them. */
+/** Saves levels, lowest first, and deletes those not listed. The caller has locked them. */
 export const saveLevelRows = async (q: Tx, scope: Scope, levels: readonly NewLevel[]): Promise<void> => {
   const known = levels.flatMap((one, index) => (one.levelId === null ? [] : [{ ...one, rank: index + 1 }]));
   const fresh = levels.flatMap((one, index) => (one.levelId === null ? [{ ...one, rank: index + 1 }] : []));

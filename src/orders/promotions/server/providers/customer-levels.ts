@@ -1,4 +1,4 @@
-/** A level given by hand follows a merged customer. Of two levels, the higher one stays. */
+/** After a merge of customers, the remaining one has the higher of the levels that an admin gave. */
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 

@@ -15,7 +15,6 @@ export const promotionSamples = operationSamplesOf(promotionContract, {
   setMember: { params: (of) => ({ id: of.customerId }), body: (of) => ({ levelId: of.levelId }) },
 });
 
-/** A promotion without orders, and a level without customers. */
 export const promotionObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { promotionId } = await a.ok(shop.admin, promotionContract.add, { body: rule });
   const { itemList: had } = await a.ok(shop.staff, promotionContract.levels);

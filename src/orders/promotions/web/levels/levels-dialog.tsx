@@ -127,7 +127,6 @@ const LevelsForm = ({ levels, onClose }: { levels: readonly CustomerLevel[]; onC
   );
 };
 
-/** Lowest level first. */
 export const LevelsDialog = ({ onClose }: { onClose: () => void }) => {
   const query = useApi(promotionContract.levels, {}, { refetchOnWindowFocus: false });
   return (

@@ -29,7 +29,7 @@ const route = getRouteApi('/backoffice/promotions');
 
 type RowProps = {
   of: PromotionRow;
-  /** The page passes the texts, because a load in each row would wait for the list. */
+  /** Texts from the page, because loading them in each row would delay the list. */
   words: ReturnType<typeof usePromotionText>;
   onOpen: (() => void) | undefined;
 };

@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/session/session.ts';
 
 type PromisedProps = { promisedDay: string | null; daysLeft: number | null };
 
-/** Red after the deadline. Renders nothing without a deadline. */
+/** The deadline, in red once it has passed. Renders nothing without one. */
 export const BailReturnDay = ({ promisedDay, daysLeft }: PromisedProps) => {
   const { t } = useTranslation('moneyback');
   const language = useLanguage();

@@ -14,7 +14,6 @@ import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { CashHandOut, LazySlipPictureField } from '#orders/order/web/index.ts';
 import { refundSumOf } from './refund-amounts.ts';
 
-/** The usual method comes first. */
 export const refundPayMethods: readonly RefundMethod[] = ['transfer', 'promptpay', 'cash', 'other'];
 export const noPayment: { method: RefundMethod; note: string } = { method: 'transfer', note: '' };
 

@@ -1,11 +1,11 @@
 import { sumBaht } from '#lib/money/money.ts';
 import type { RefundRow } from '#orders/refunds/contract.ts';
 
-/** Baht. Positive is the refund, negative the debt. */
+/** Baht: positive for a refund, negative for a debt. */
 export const refundResultOf = (row: Pick<RefundRow, 'bailHeld' | 'balance'>): number =>
   sumBaht([row.bailHeld, -row.balance]);
 
-/** Baht. Before approval, the possible refund. */
+/** Baht of the approved refund, or of the possible one before the approval. */
 export const refundAmountOf = (row: RefundRow): number =>
   row.approval?.amount ?? Math.max(0, refundResultOf(row));
 

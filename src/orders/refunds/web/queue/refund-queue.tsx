@@ -20,7 +20,7 @@ type QueueProps = {
   onPage: (page: number) => void;
 };
 
-/** Approves full amounts, one order after the other, each with its own checks. */
+/** Approves the full amounts, with one call per order. */
 const ApproveMany = ({ rows, onDone }: { rows: readonly RefundRow[]; onDone: () => void }) => {
   const { t } = useTranslation('moneyback');
   const approve = useAction(refundContract.approveRefund, { refresh: [refundContract.moneyback] });

@@ -17,7 +17,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 type PayOwedProps = { order: Order; owed: number };
 
-/** Takes the debt that exceeds the deposit. The deposit is settled afterwards. */
+/** Takes payment of the debt that exceeds the deposit. The deposit is settled afterwards. */
 const PayOwed = ({ order, owed }: PayOwedProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
@@ -51,7 +51,6 @@ const PayOwed = ({ order, owed }: PayOwedProps) => {
 
 type KeepWholeProps = { order: Order; owed: number; onDone?: ((after: Order) => void) | undefined };
 
-/** Deducts the whole deposit. The rest of the debt stays. */
 const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
   const { t } = useTranslation('moneyback');
   const keep = useAction(refundContract.refund, {

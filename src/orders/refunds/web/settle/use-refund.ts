@@ -19,7 +19,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation('moneyback');
   const { bailHeld, balance } = order.money;
   const due = sumBaht([bailHeld, -balance]);
-  /** Undefined until the user types: the whole rest. */
+  /** Undefined until the user types; the form then proposes the whole rest. */
   const [typedAmount, setAmount] = useState<number | ''>();
   const [method, setMethod] = useState<RefundMethod>('cash');
   const slip = useRefundSlip();
@@ -44,10 +44,8 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   return {
     order,
     isStaff,
-    /** Baht to refund. */
     due,
     nothingBack,
-    /** Baht of the deposit that pays the balance. */
     kept: Math.max(0, Math.min(balance, bailHeld)),
     input,
     setAmount,
