@@ -3,8 +3,8 @@ import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 const chosen = new RegExp(`(?:^|; )${preferenceCookies.theme}=(light|dark|auto)(?:;|$)`);
 
 /**
- * Sets the theme of the cookie in the page's HTML, so that the page does not flash in another. Default: light.
- * "auto" changes nothing.
+ * Writes the theme of the cookie into the HTML, so that the page does not flash in another theme. The default
+ * is light; "auto" changes nothing.
  */
 export const applyInitialTheme = (page: string, cookies: string | undefined): string => {
   const theme = chosen.exec(cookies ?? '')?.[1] ?? 'light';

@@ -1,5 +1,5 @@
 /**
- * The check digit of UPC-A, EAN-13 and EAN-8 has the weights 3 and 1 from the right (GS1 General
+ * Verifies the check digit of UPC-A, EAN-13 and EAN-8: weights 3 and 1 from the right (GS1 General
  * Specifications, 7.9).
  */
 export const hasCheckDigit = (digits: string): boolean => {

@@ -5,10 +5,7 @@ export type CodeIndex<R> = {
   has: (typed: string) => boolean;
 };
 
-/**
- * Finds a row by its code in any spelling. Codes older than keys may share a key; the exact spelling then
- * decides.
- */
+/** Finds a row by its code in any spelling. Older codes may share a key; the exact spelling then decides. */
 export const codeIndexOf = <R>(rows: Iterable<R>, codeOf: (row: R) => string): CodeIndex<R> => {
   const exact = new Map<string, R>();
   const byKey = new Map<string, R>();

@@ -13,7 +13,7 @@ const underThai = (code: string): string =>
 const wide = (code: string): string =>
   Array.from(code, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
 
-/** Codes as shops print them: printable ASCII without spaces. */
+/** Shops print codes in printable ASCII without spaces. */
 const code = fc.string({
   unit: fc.integer({ min: 0x21, max: 0x7e }).map((point) => String.fromCodePoint(point)),
   minLength: 1,

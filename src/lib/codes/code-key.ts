@@ -6,12 +6,15 @@ import { toLatinKeys } from './keyboard-layout.ts';
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Thai text is not normalised: this would reorder marks, which are keys of a scanner under the Thai keyboard
- * layout.
+ * Thai text is not normalised, because normalisation reorders marks, and marks are keys of a scanner under the
+ * Thai keyboard layout.
  */
 const notThai = /[^\u0E00-\u0E7F]+/gu;
 
-/** Returns the code as stored and shown: usual width, one space between words, no invisible or control characters. */
+/**
+ * Returns the code as stored and shown: in usual width, with one space between words, without invisible and
+ * control characters.
+ */
 export const cleanCode = (typed: string): string =>
   typed
     .toWellFormed()
@@ -20,15 +23,15 @@ export const cleanCode = (typed: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** A UPC-A code is the EAN-13 code that begins with 0. */
+/** Converts a UPC-A code to the equal EAN-13 code, which begins with 0. */
 const asEan = (digits: string): string =>
   digits.length === 12 && hasCheckDigit(digits) ? `0${digits}` : digits;
 
-/** Equal for all spellings of a code. Returns '' for text without visible characters. */
+/** Returns the key, which is equal for all spellings of a code, or '' for text without visible characters. */
 export const codeKey = (typed: string): string =>
   asEan(cleanCode(arabicDigits(cleanCode(typed)).normalize('NFKC').toUpperCase().normalize('NFKC')));
 
-/** Returns the keys of the text as it is and as typed under the Thai keyboard layout. */
+/** Returns the keys of the text as typed and of the same keys under the American layout. */
 export const codeKeysOf = (typed: string): string[] => {
   const text = cleanCode(typed);
   const keys = [text, toLatinKeys(text)].map(codeKey);

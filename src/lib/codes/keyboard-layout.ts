@@ -1,4 +1,4 @@
-/** A scanner sends key codes of an American keyboard. Under the Thai layout, these arrive as Thai letters. */
+/** A scanner sends key codes of an American keyboard. Under the Thai layout they arrive as Thai letters. */
 import { arabicDigits } from '../thai/thai.ts';
 
 /** The 47 keys row by row: the American layout, then the Kedmanee layout (TIS 820-2538). */
@@ -33,7 +33,7 @@ export const toLatinKeys = (typed: string): string => {
 
 export const scanReadingsOf = (typed: string): string[] => [...new Set([typed, toLatinKeys(typed)])];
 
-/** Reads numbers of other companies, such as parcel numbers, which have no Thai letters. */
+/** Converts codes of other companies, such as parcel numbers, which never contain Thai letters. */
 export const latinCode = (typed: string): string => {
   const text = arabicDigits(typed);
   return /[\u0E00-\u0E7F]/.test(text) ? toLatinKeys(typed) : text;

@@ -15,7 +15,7 @@ export type OperationDefinition = {
   /** See `recordOf`. */
   record?: z.ZodType;
   reply: z.ZodType;
-  /** Codes in addition to those of `CommonError`. */
+  /** Error codes in addition to those of `CommonError`. */
   errors: readonly ErrorCode[];
   allow: AccessRule;
   package?: Package;
@@ -23,7 +23,7 @@ export type OperationDefinition = {
   right?: Right;
   /** The refresh cookie authenticates the call instead of a token. */
   cookie?: true;
-  /** The operation honours Idempotency-Key. Operations that create an order or move money need it. */
+  /** The operation honours Idempotency-Key. Operations that create an order or move money set this. */
   idempotent?: true;
   /** Title of the message after a failure. The default depends on the method. */
   failTitle?: FailureTitle;
@@ -31,14 +31,20 @@ export type OperationDefinition = {
   perMinute?: number;
   /** Accepts one file as multipart/form-data, after the text fields of `body`. */
   upload?: { maxBytes: number };
-  /** The device stores the latest replies, for times without a server. `first`: before all others, because all pages need it. */
+  /**
+   * The device stores the latest replies for use without a server. Replies with `first` are loaded before the
+   * others, because all pages need them.
+   */
   onDevice?: true | 'first';
   download?: true;
   /** The reply is a stream of server-sent events. `reply` describes one event. */
   stream?: true;
 };
 
-/** The record that a save takes back as read: its fields outside the body are ignored. The default is the reply of a PUT. */
+/**
+ * Returns the schema of the record that a client sends back as it was read; fields outside the body are
+ * ignored. The default is the reply of a PUT.
+ */
 export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodType | undefined =>
   record ?? (method === 'PUT' ? reply : undefined);
 

@@ -1,4 +1,4 @@
-/** Contract, SQL and forms derive from these rows, one for each field of an entity. */
+/** Contract, SQL and forms derive from these rows. Each row describes one field of an entity. */
 import type { z } from 'zod';
 
 /** With `orNull`, the column stores an empty text as null. */

@@ -1,4 +1,4 @@
-/** A change notice has the kind and the ids of a change, never its content. */
+/** A change notice contains the kind and the ids of a change, never its content. */
 import { z } from 'zod';
 import { defineOperation } from './contract.ts';
 

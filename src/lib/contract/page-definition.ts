@@ -5,7 +5,7 @@ import type { RawSearch } from './search-params.ts';
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** A list that can be exported as a file, with the filters of the page. */
+/** A list that the user can export as a file, with the filters of the page. */
 export type ExportedList = {
   list: 'groups' | 'units' | 'customers' | 'orders' | 'goods' | 'sets';
   query: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ type Address<Path extends string, Search extends object> = Access & {
   /** Parses the search (search-params.ts). The router checks links against its result type. */
   search?: (raw: RawSearch) => Search;
   show: () => Promise<() => void>;
-  /** Gives the export button its list. Undefined if the view has no list. */
+  /** Returns the list for the export button, or undefined if the view has no list. */
   exported?(search: Search, today: Day): ExportedList | undefined;
   /** Needs only the words of the first screen. */
   firstWords?: true;

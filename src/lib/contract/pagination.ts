@@ -18,8 +18,8 @@ const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least;
 
 /**
- * Shows up to `maxPages` numbers around the page, shifted inwards at the ends (docs/spec.md §9). Invalid input
- * becomes the smallest valid value.
+ * Returns up to `maxPages` page numbers around the current page, shifted inwards at the ends (docs/spec.md
+ * §9). Invalid input becomes the smallest valid value.
  */
 export const pageWindowOf = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
   const items = atLeast(0, total);

@@ -1,6 +1,6 @@
 /**
- * Parsers of URL parameters drop unreadable values and unknown names. They do not use zod, because every page
- * loads this file.
+ * These parsers drop unreadable values and unknown names. They do not use zod, because every page loads this
+ * file.
  */
 import { isDay } from '../dates/day.ts';
 
@@ -32,7 +32,7 @@ export const flagParam = choiceParam(['1']);
 
 export type SearchParamsOf<S extends (raw: RawSearch) => object> = ReturnType<S>;
 
-/** Use: `searchParamsReader({ ...listParams, tab: choiceParam(tabs) })`. */
+/** Example: `searchParamsReader({ ...listParams, tab: choiceParam(tabs) })`. */
 export const searchParamsReader =
   <F extends Readonly<Record<string, ParamReader<unknown>>>>(readers: F) =>
   (raw: RawSearch): { -readonly [Name in keyof F]?: ReturnType<F[Name]> } =>

@@ -1,4 +1,4 @@
-/** Amounts are baht on the wire (up to two decimals) and satang in handlers. */
+/** Amounts are baht on the wire (at most two decimals) and satang in handlers. */
 import { z } from 'zod';
 import { cleanCode } from '../codes/code-key.ts';
 import type { Day } from '../dates/day.ts';
@@ -7,7 +7,7 @@ import { isEmail } from '../text/email.ts';
 import { storedPhone } from '../thai/phone.ts';
 import { bahtOf, satangOfBaht } from '../money/money.ts';
 
-// The Content-Security-Policy forbids the code that zod would generate.
+// zod would otherwise generate code, which the Content-Security-Policy forbids.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 const maxBaht = 99_999_999.99;
@@ -19,7 +19,7 @@ export const BahtIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** Amount in baht, which may be negative. */
+/** Amount in baht; it may be negative. */
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
@@ -68,10 +68,15 @@ export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1))
 /** A customer's telephone number in a list: partly hidden by a rule of the shop. */
 export const ListPhoneOut = z.string().meta({ [listPhoneMark]: true });
 
-/** Accepts a telephone number where other text may be needed. A number becomes its `phoneKey`. */
+/**
+ * Accepts a telephone number in a field that may also contain other text. A number becomes its `phoneKey`.
+ */
 export const PhoneTextIn = (max = 50) => TextIn(max).transform(storedPhone);
 
-/** Code of a garment, consumable or paper, in usual width and without invisible characters. Case stays. */
+/**
+ * Code of a garment, consumable or document, in usual width, without invisible characters and with the typed
+ * case.
+ */
 export const CodeIn = (max = 100) => z.string().transform(cleanCode).pipe(z.string().max(max));
 export const RequiredCodeIn = (max = 100) => CodeIn(max).pipe(z.string().min(1));
 
@@ -79,8 +84,8 @@ export const RequiredCodeIn = (max = 100) => CodeIn(max).pipe(z.string().min(1))
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
 /**
- * Refinement of a list. Marks each item (or its field) whose key occurred before. An undefined key never occurs
- * twice.
+ * Refinement of a list: reports each item (or its field) whose key occurred before. Items with an undefined
+ * key never count as repeated.
  */
 export const eachOnce =
   <T>(keyOf: (one: T) => unknown, ...field: readonly string[]) =>
@@ -98,7 +103,7 @@ export const pageFields = {
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** `total` counts up to 1,000. `totalCapped` means that there are more. */
+/** `total` counts up to 1,000. `totalCapped` is true if there are more. */
 export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),
@@ -107,7 +112,9 @@ export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
-/** Without an exact match, the list has the matches of similar words, which `near` names. */
+/**
+ * If nothing matches exactly, the list contains the matches of similar words, and `near` names these words.
+ */
 export const searchPageSchemaOf = <T extends z.ZodType>(item: T) =>
   pageSchemaOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;

@@ -1,4 +1,7 @@
-/** In Asia/Bangkok (UTC+7 all year), ISO text of the common era. The Buddhist era is only on screen and in typed input. */
+/**
+ * Days are in Asia/Bangkok (UTC+7 all year), as ISO text of the common era. Only screens and typed input use
+ * the Buddhist era.
+ */
 import { searchKey } from '../thai/thai.ts';
 import type { Language } from '../text/languages.ts';
 import { languages } from '../text/languages.ts';
@@ -9,9 +12,11 @@ declare const dayBrand: unique symbol;
 export type Day = string & { readonly [dayBrand]: true };
 export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
-/** Between Buddhist and common era, also before BE 2484, when years began in April. */
+/**
+ * Difference in years between the Buddhist and the common era, also before BE 2484, when years began in April.
+ */
 export const buddhistOffset = 543;
-/** From here on, years are Buddhist. The range of `Day` excludes ambiguous years. */
+/** Years from this number on are Buddhist. The range of `Day` excludes ambiguous years. */
 export const firstBuddhistYear = 2400;
 
 const firstDay = `${firstBuddhistYear - buddhistOffset}-01-01`;
@@ -22,7 +27,7 @@ const bangkokOffset = 7 * 3_600_000;
 
 const epochMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** False for a Buddhist year ('2569-11-21'). */
+/** Returns false also for a Buddhist year ('2569-11-21'). */
 export const isDay = (text: unknown): text is Day => {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -31,13 +36,13 @@ export const isDay = (text: unknown): text is Day => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** Throws RangeError if it is no day. */
+/** Throws RangeError if the text is not a day. */
 export const asDay = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
   return text;
 };
 
-/** Throws RangeError outside the range of `Day` and for fractions. */
+/** Throws RangeError if the result is outside the range of `Day` or `count` is no integer. */
 export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
@@ -52,10 +57,10 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBetween(due, returned));
 
-/** Days begin at 17:00 UTC. Throws RangeError for an invalid Date. */
+/** Returns the day in Bangkok, which begins at 17:00 UTC. Throws RangeError for an invalid Date. */
 export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
 
-/** 0 is Sunday, the first day of the Thai week. */
+/** Returns 0 for Sunday, the first day of the Thai week. */
 export const weekday = (day: Day): number => new Date(epochMs(day)).getUTCDay();
 
 const tags = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-PT' } as const;
@@ -88,7 +93,10 @@ const formatThai = (day: Day, style: DayStyle): string => {
   return `${name} ${date} ${monthLong} ${thaiCalendar.buddhistEra} ${year}`;
 };
 
-/** Day before month, four-digit years, so that `parseDay` reads the result. Thai uses the Buddhist era. */
+/**
+ * Writes the day before the month and years with four digits, so that `parseDay` can read the result. Thai
+ * uses the Buddhist era.
+ */
 export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
   if (locale === 'th') return formatThai(day, style);
   const options: Intl.DateTimeFormatOptions =
@@ -96,7 +104,7 @@ export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'
   return foreignFormat(locale, options).format(epochMs(day));
 };
 
-/** Names of months, or of weekdays from Sunday. */
+/** Returns the names of the months, or of the weekdays from Sunday. */
 export const monthNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
   if (locale === 'th') return width === 'long' ? thaiCalendar.monthsLong : thaiCalendar.monthsShort;
   const format = foreignFormat(locale, { month: width });
@@ -112,7 +120,9 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Wall-clock time. Refuses text without a zone, which would mean the zone of the process. */
+/**
+ * Returns the time in Bangkok. Refuses text without a zone, because it would mean the zone of the process.
+ */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
@@ -129,7 +139,7 @@ export const formatDateTime = (at: string | Date, locale: Language, style: DaySt
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;
 };
 
-/** Search key without dots and Latin accents; Thai vowel signs remain. */
+/** Returns the search key without dots and Latin accents. Thai vowel signs remain. */
 export const foldName = (text: string): string =>
   searchKey(text)
     .normalize('NFD')
@@ -148,7 +158,7 @@ const spellings = (names: (locale: Language, width: 'long' | 'short') => readonl
 let months: readonly Spelling[] | undefined;
 let weekdays: readonly Spelling[] | undefined;
 
-/** Name, abbreviation, or an unambiguous prefix of three or more letters. */
+/** Accepts a month's name, abbreviation, or unambiguous prefix of three or more letters. */
 export const monthOf = (text: string): number | null => {
   months ??= spellings(monthNames, 1);
   const exact = months.find(([name]) => name === text);
@@ -187,8 +197,9 @@ const eraOf = (text: string): Era | undefined => {
 };
 
 /**
- * Reads 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, names of months in all five languages, optional weekday and era, and Thai
- * digits. Null if the day does not exist, weekday or era contradict it, or the year has two digits.
+ * Reads 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, names of months in all five languages, optional
+ * weekday and era, and Thai digits. Returns null if the day does not exist, if weekday or era contradict it,
+ * or if the year has two digits.
  */
 export const parseDay = (text: string): Day | null => {
   const typed = searchKey(text);

@@ -4,7 +4,7 @@ import { addDays, asDay, formatDay, isDay } from './day.ts';
 import { dayDirectionOf, parseTypedDay, readDayWithYear, readTypedDay } from './parse-typed-day.ts';
 import { languages } from '../text/languages.ts';
 
-/** A Sunday. */
+/** This day is a Sunday. */
 const today = asDay('2026-11-22');
 
 describe('parseTypedDay', () => {

@@ -14,10 +14,15 @@ import {
 import { searchKey } from '../thai/thai.ts';
 import { monthEnd, relativeDay, weekdayOf } from './relative-days.ts';
 
-/** For a day without year. 'coming': today or later. 'past': today or earlier. 'near': the nearest. */
+/**
+ * Direction in which to search for a day without a year. 'coming': today or later. 'past': today or earlier.
+ * 'near': the nearest.
+ */
 export type DayDirection = 'coming' | 'past' | 'near';
 
-/** `near`: the nearest real days when the month has no such `date`. Null: not a day. */
+/**
+ * `near` lists the nearest real days if the month has no such `date`. Null means that the text is not a day.
+ */
 export type TypedDay = { day: Day } | { near: readonly [last: Day, next: Day]; date: number } | null;
 
 type Parts = { date: number; month: number; year: string | undefined; weekdayName: string };
@@ -36,10 +41,13 @@ const chosen = (days: readonly Day[], today: Day, toward: DayDirection): Day | u
   return [...(fitting.length > 0 ? fitting : days)].sort((a, b) => distance(a) - distance(b))[0];
 };
 
-/** Years from this year that a two-digit year may mean. */
+/** Range of years, relative to this year, that a two-digit year may mean. */
 const yearRange = { coming: [-1, 10], past: [-120, 0], near: [-120, 10] } as const;
 
-/** A two-digit year is Buddhist or Gregorian, of this century or the last: the year nearest to this one counts. */
+/**
+ * A two-digit year may be Buddhist or Gregorian, of this century or the last. Returns the year nearest to this
+ * one.
+ */
 const wholeYear = (typed: string, thisYear: number, toward: DayDirection): number[] => {
   const number = Number(typed);
   if (typed.length === 4) return [number >= firstBuddhistYear ? number - buddhistOffset : number];
@@ -79,7 +87,7 @@ const partsOfFigures = (typed: string): Parts | null => {
   return { date: Number(date), month: Number(month), year, weekdayName: '' };
 };
 
-/** '5 Dec', 'Saturday 5 December 69'. */
+/** Parses texts such as '5 Dec' or 'Saturday 5 December 69'. */
 const partsOfNames = (name: string): Parts | null => {
   const parts =
     /^(\D*?) ?(\d{1,2})(?:er|st|nd|rd|th)?(?: de(?= ))? ?(\D+?)(?: de(?= ))? ?(\d{2}|\d{4})?$/.exec(name);
@@ -89,7 +97,10 @@ const partsOfNames = (name: string): Parts | null => {
   return month === null ? null : { date: Number(date), month, year, weekdayName };
 };
 
-/** As `parseDay`, and '1/12', '5 Dec', '1/12/69', '01122569', 'tomorrow', 'next Saturday', 'in 3 days', 'Sat'. */
+/**
+ * Reads what `parseDay` reads, and also '1/12', '5 Dec', '1/12/69', '01122569', 'tomorrow', 'next Saturday',
+ * 'in 3 days', 'Sat'.
+ */
 export const readTypedDay = (text: string, today: Day, toward: DayDirection): TypedDay => {
   const whole = parseDay(text);
   if (whole !== null) return { day: whole };
@@ -102,7 +113,7 @@ export const readTypedDay = (text: string, today: Day, toward: DayDirection): Ty
   return day === null ? null : { day };
 };
 
-/** Reads only days with a year, which may have two digits. */
+/** Reads only days with a year. The year may have two digits. */
 export const readDayWithYear = (text: string, today: Day): TypedDay => {
   const whole = parseDay(text);
   if (whole !== null) return { day: whole };
@@ -111,7 +122,6 @@ export const readDayWithYear = (text: string, today: Day): TypedDay => {
   return parts?.year === undefined ? null : dayOfParts(parts, today, 'near');
 };
 
-/** Null for other text. */
 export const parseTypedDay = (text: string, today: Day, toward: DayDirection = 'near'): Day | null => {
   const read = readTypedDay(text, today, toward);
   return read !== null && 'day' in read ? read.day : null;

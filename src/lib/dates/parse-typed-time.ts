@@ -1,4 +1,4 @@
-/** '9', '930', '9.30', '09:30' and '21 น.' give 'HH:MM'. Null for other text. */
+/** Converts '9', '930', '9.30', '09:30' and '21 น.' to 'HH:MM'. Returns null for other text. */
 import { searchKey } from '../thai/thai.ts';
 
 export const parseTypedTime = (text: string): string | null => {

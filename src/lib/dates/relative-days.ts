@@ -16,7 +16,7 @@ import { addDays, asDay, type Day, foldName, weekday, weekdayNames } from './day
 const found = <T>(words: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
-/** The 1st of the month that is `months` later. */
+/** Returns the first day of the month that is `months` later. */
 const monthStart = (day: Day, months: number): Day => {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const month = String((count % 12) + 1).padStart(2, '0');
@@ -24,12 +24,12 @@ const monthStart = (day: Day, months: number): Day => {
 };
 export const monthEnd = (day: Day, months = 0): Day => {
   const start = monthStart(day, months);
-  // Not the day before the next month: December 2399 has none.
+  // The day before the next month would fail for December 2399, the end of the range.
   const length = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate();
   return asDay(`${start.slice(0, 8)}${length}`);
 };
 
-/** The same date, or the last day of a shorter month. */
+/** Returns the same date, or the last day of a shorter month. */
 const addMonths = (day: Day, months: number): Day => {
   const end = monthEnd(day, months);
   return end.slice(8) < day.slice(8) ? end : asDay(`${end.slice(0, 8)}${day.slice(8)}`);
@@ -69,7 +69,7 @@ const phraseDay = (phrase: DayPhrase, today: Day, past: boolean): Day => {
   }
 };
 
-/** 0 is Sunday. Also of a prefix of two or more letters. */
+/** Returns the weekday (0 is Sunday) of a name or of a prefix with two or more letters. */
 export const weekdayOf = (text: string): number | null => {
   let name = text;
   if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);
@@ -108,7 +108,10 @@ const dayAway = (name: string, today: Day): Day | null => {
   return null;
 };
 
-/** 'tomorrow', 'next Saturday', 'in 3 days', 'end of month', 'Sat'; also in Thai, German, French and Portuguese. `name`: folded. */
+/**
+ * Reads 'tomorrow', 'next Saturday', 'in 3 days', 'end of month' and 'Sat', also in Thai, German, French and
+ * Portuguese. `name` is the result of `foldName`.
+ */
 export const relativeDay = (name: string, today: Day, past: boolean): Day | null => {
   const away = found(nearDays, name);
   if (away !== undefined) return addDays(today, away);

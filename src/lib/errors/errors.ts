@@ -158,7 +158,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes that a page raises itself. They form a table of their own, so that browsers do not load all codes. */
+/** Codes that a page raises by itself. They have a separate table, so that browsers do not load all codes. */
 export const localErrorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -179,7 +179,7 @@ export type LocalErrorWord = LocalErrorCode | 'NO_ANSWER';
 
 export type FieldError = { field: string; message: string };
 
-/** `data` depends on the code, such as the free alternatives of NOT_AVAILABLE. */
+/** The type of `data` depends on the code, such as the free alternatives of NOT_AVAILABLE. */
 export type ErrorReply = {
   code: ErrorCode;
   title: string;
@@ -188,7 +188,7 @@ export type ErrorReply = {
   data?: unknown;
 };
 
-/** Message titles for codes without a title of their own (docs/spec.md §8). */
+/** Message titles of codes that have no title of their own (docs/spec.md §8). */
 export type FailureTitle =
   | 'load'
   | 'save'

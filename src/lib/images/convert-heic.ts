@@ -1,4 +1,4 @@
-/** Converts HEIC pictures of iPhones in the browser. The server has no codec for them. */
+/** Converts iPhone pictures (HEIC) in the browser, because the server has no codec for them. */
 
 export const isHeicFile = async (file: Blob): Promise<boolean> => {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 64).arrayBuffer());
@@ -28,7 +28,7 @@ const decode = async (file: Blob): Promise<Decoded> => {
   }
 };
 
-/** Longest side in pixels. Canvases of iPhones hold 16 megapixels. */
+/** Longest side in pixels. A canvas on an iPhone holds 16 megapixels. */
 const longest = 4096;
 
 const jpegOf = async (file: Blob): Promise<Blob | null> => {
@@ -45,7 +45,7 @@ const jpegOf = async (file: Blob): Promise<Blob | null> => {
   }
 };
 
-/** Returns other files, and a HEIC that this browser cannot decode, unchanged. */
+/** Returns the file unchanged if it is no HEIC or if this browser cannot decode it. */
 export const convertHeic = async (file: File): Promise<File> => {
   if (!(await isHeicFile(file))) return file;
   const jpeg = await jpegOf(file);

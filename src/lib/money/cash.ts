@@ -1,17 +1,17 @@
-/** Cash in satang, rounded in the customer's favour to coins of `coin` satang. */
+/** Rounds cash (satang) in the customer's favour to coins of `coin` satang. */
 
 import type { Day } from '#lib/dates/day.ts';
 
-/** Smaller coins are not in use. */
+/** The smallest coin in use, in satang. */
 export const smallestCoin = 25;
 
 export const isCoinAmount = (satang: number): boolean => satang % smallestCoin === 0;
 
-/** Cash of entries without an order: what coins cannot pay does not move. Signed satang. */
+/** Returns the part of a cash amount (signed satang) that coins can pay, for entries without an order. */
 export const coinsMoved = (satang: number): number => satang - (satang % smallestCoin);
 
 export const cashTaken = (satang: number, coin: number): number => Math.floor(satang / coin) * coin;
-/** `cashRoundingRules`: earlier rules by day, each until the day before `untilDay`. */
+/** `cashRoundingRules` lists earlier rules by day. Each applies until the day before `untilDay`. */
 export const cashCoinOn = (
   day: Day,
   shop: { cashRounding: number; cashRoundingRules: readonly { untilDay: string; coin: number }[] },

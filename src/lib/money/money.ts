@@ -1,4 +1,4 @@
-/** Amounts are integer satang inside, and baht on the wire and on screen. */
+/** Amounts are integer satang in code, and baht on the wire and on screen. */
 import { arabicDigits } from '../thai/thai.ts';
 import { bahtWords } from '../words/baht-text.ts';
 
@@ -38,7 +38,10 @@ export const bahtOf = (satang: number): number => {
   return satang === 0 ? 0 : satang / 100;
 };
 
-/** Rounds a sum or share of baht: 150 + 80.33 is 230.32999999999998. 0 for no amount, never -0. */
+/**
+ * Rounds a sum or share of baht to satang, because 150 + 80.33 is 230.32999999999998. Returns 0 for no amount,
+ * never -0.
+ */
 export const nearestSatang = (baht: number): number => {
   const satang = Math.round(baht * 100);
   return Math.abs(satang) <= maxSatang ? satang + 0 : 0;
@@ -48,7 +51,10 @@ export const nearestSatang = (baht: number): number => {
 export const sumBaht = (amounts: readonly number[]): number =>
   bahtOf(amounts.reduce((sum, baht) => sum + nearestSatang(baht), 0));
 
-/** Separators of thousands and decimals. The spaces are no-break. Thai and English have 1,234.50. */
+/**
+ * Separators of thousands and decimals by language. The spaces are no-break spaces. Other languages write
+ * 1,234.50.
+ */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   de: ['.', ','],
   fr: ['\u202F', ','],
@@ -101,8 +107,9 @@ export const splitProportionally = (amount: number, weights: readonly number[]):
 };
 
 /**
- * VAT included in the total of a document, in satang. `rate` is in basis points (700 = 7 %). VAT is rounded
- * half-up once, and the base is the rest (Revenue Code §86/4: VAT shown separately; §86/6: included).
+ * Returns the VAT that is included in the total of a document, in satang. `rate` is in basis points (700 = 7
+ * %). VAT is rounded half-up once, and the base is the rest (Revenue Code §86/4: VAT shown separately; §86/6:
+ * included).
  */
 export const vatInclusive = (total: number, rate: number): VatParts => {
   mustBeSatang(total);
@@ -112,7 +119,7 @@ export const vatInclusive = (total: number, rate: number): VatParts => {
 };
 
 /**
- * VAT on top of the base of a document, in satang. `rate` is in basis points. VAT is rounded half-up once per
+ * Adds VAT to the base of a document, in satang. `rate` is in basis points. VAT is rounded half-up once per
  * document, never per line.
  */
 export const vatExclusive = (base: number, rate: number): VatParts => {

@@ -22,7 +22,7 @@ describe('parseTypedSatang', () => {
     ['de', '1234,5', 123_450],
     ['de', ',5', 50],
     ['de', '12,', 1200],
-    // The decimal key of another keyboard layout.
+    // The decimal key of another keyboard layout types a point.
     ['de', '12.5', 1250],
     ['de', '12.50', 1250],
     ['de', '1.234', 123_400],

@@ -1,6 +1,6 @@
 /**
- * Heights in one unit. `room` is the space for lines on a page, `carry` a carried total, `tail` everything
- * after the last line.
+ * All heights have the same unit. `room` is the space for lines on a page, `carry` the height of a carried
+ * total, `tail` the height of everything after the last line.
  */
 export type PageHeights = { room: number; carry: number; tail: number };
 export type PaperPageLines = { from: number; to: number };
@@ -10,8 +10,9 @@ const least = 3;
 const sum = (heights: readonly number[]): number => heights.reduce((all, one) => all + one, 0);
 
 /**
- * Lines are never split. The total is carried to the next page. The part after the lines is alone on a page
- * only if no line can precede it; otherwise at least three lines precede it if they fit.
+ * Distributes the lines over pages. A line is never split, and the total is carried to the next page. The part
+ * after the lines follows at least three lines of its page if they fit; it is alone on a page only if no line
+ * can precede it.
  */
 export const paginateLines = (
   heights: readonly number[],

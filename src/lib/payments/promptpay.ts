@@ -25,7 +25,7 @@ const sealed = (fields: readonly string[]): string => {
   return body + crc16(body);
 };
 
-/** Writes '250.75'. Returns null if the amount is no positive integer, or too long. */
+/** Writes the amount as '250.75'. Returns null if it is no positive integer or too long. */
 const amountText = (satang: number): string | null => {
   if (!Number.isSafeInteger(satang) || satang <= 0) return null;
   const digits = String(satang).padStart(3, '0');
@@ -47,9 +47,9 @@ const targetField = (target: string): string | null => {
 };
 
 /**
- * Encodes without the checks of `promptPayQr`. An `amount` (satang) makes the code valid for one payment (tag
- * 01 = 12); with null the payer enters it. The tags are in the order 53, 54, 58. Returns null for an invalid
- * target or amount.
+ * Encodes without the checks of `promptPayQr`. With an `amount` (satang) the code is valid for one payment
+ * (tag 01 = 12); with null the payer enters it. The tags are in the order 53, 54, 58. Returns null for an
+ * invalid target or amount.
  */
 const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);
@@ -74,12 +74,12 @@ export const promptPayQr = (id: string, amount: number | null): string | null =>
   isPromptPayId(id) ? promptPayPayload(id, amount) : null;
 
 export type BillPayment = {
-  /** Tax id and two-digit suffix, 15 digits in all. */
+  /** Tax id and two-digit suffix: 15 digits. */
   billerId: string;
   /** 1 to 20 letters A–Z and digits. */
   ref1: string;
   ref2?: string;
-  /** Amount in satang. With null the payer enters it. */
+  /** Amount in satang. If null, the payer enters it. */
   amount: number | null;
 };
 
@@ -117,13 +117,13 @@ const fieldsOf = (text: string): Map<string, string> | null => {
   return fields;
 };
 
-/** The pair is unique per shop, so that no slip pays twice. */
+/** The pair is unique within a shop, so that a slip cannot pay twice. */
 export type TransferSlipCode = { bank: string; transRef: string };
 
 /**
- * Reads tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH' and 91, the CRC, which some banks write
- * without leading zeros or in lower case. The code proves only its format and has no amount. Returns null for
- * other text.
+ * Reads tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH', and the CRC in tag 91, which some banks
+ * write without leading zeros or in lower case. The code has no amount, and only its format is verified.
+ * Returns null for other text.
  */
 export const parseSlip = (payload: string): TransferSlipCode | null => {
   const parts = /^(.*51\d{2}TH)(91\d{2})([0-9a-f]{1,4})$/i.exec(payload.trim());

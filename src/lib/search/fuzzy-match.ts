@@ -1,8 +1,14 @@
 import { looseKey } from './loose-key.ts';
 
-/** A letter may be wrong, missing, extra or swapped. Thai tone and vowel marks are letters; spaces do not count. */
+/**
+ * Matches words in which a letter is wrong, missing, extra or swapped. Thai tone and vowel marks count as
+ * letters; spaces do not count.
+ */
 
-/** Number of wrong letters: none in a word with a digit, because another number means another thing. */
+/**
+ * Maximum number of wrong letters. It is 0 for a word with a digit, because another number means another
+ * thing.
+ */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;
   const least = /[a-z]/.test(word) ? 4 : 3;
@@ -16,7 +22,8 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   if (at >= 0) return { wrong: 0, from: at, to: at + word.length };
   const most = allowed(word);
   if (most === 0) return null;
-  // Edit distance by row, between a prefix of the word and a substring that ends here.
+  // A row holds the edit distance between a prefix of the word and the best substring that ends at each
+  // position.
   let before = { cost: [] as number[], start: [] as number[] };
   let row = {
     cost: Array.from({ length: text.length + 1 }, () => 0),
@@ -42,7 +49,8 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   }
   const wrong = Math.min(...row.cost);
   if (wrong > most) return null;
-  // Of equally good matches, one of the word's length: its last letter may be the wrong one.
+  // Among equally good matches, one with the length of the word is best, because its last letter may be the
+  // wrong one.
   let best = { wrong, from: 0, to: 0 };
   let off = Infinity;
   for (let to = 1; to <= text.length; to += 1) {
@@ -60,7 +68,7 @@ const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 /** Vowels written before their consonant. */
 const leading = /[\u0E40-\u0E44]/;
 
-/** With the signs of its first and last letter. */
+/** Extends the range by the marks of its first and last letter. */
 const wholeLetters = (text: string, from: number, to: number): string => {
   let start = from;
   let end = to;
@@ -133,14 +141,14 @@ const looseIn = (pieces: readonly string[], text: string): string[] | null => {
     const at = last >= 0 && bare.startsWith(key, last) ? last : bare.indexOf(key);
     if (key === '' || at < 0) return null;
     const word = wholeLetters(text, places[at] ?? 0, (places[at + key.length - 1] ?? 0) + 1);
-    // Pieces that follow each other are one word.
+    // Consecutive pieces form one word.
     words.push(at === last ? `${words.pop() ?? ''}${word}` : word);
     last = at + key.length;
   }
   return words;
 };
 
-/** The words of the first text that has all of them, tone marks aside. */
+/** Returns the words of the first text that contains all of them, ignoring tone marks. */
 export const looseWords = (pieces: readonly string[], texts: readonly string[]): string[] | null => {
   for (const text of texts) {
     const words = looseIn(pieces, text);
@@ -149,7 +157,7 @@ export const looseWords = (pieces: readonly string[], texts: readonly string[]):
   return null;
 };
 
-/** Parts of the words, to look up candidates. */
+/** Returns parts of the words with which candidates are looked up. */
 export const ngramsOf = (pieces: readonly string[], letters: number): string[] => {
   const found = new Set<string>();
   const bare = pieces.join('');
@@ -159,7 +167,7 @@ export const ngramsOf = (pieces: readonly string[], letters: number): string[] =
   return [...found];
 };
 
-/** Compares names without spaces. */
+/** Compares two names without their spaces. */
 export const isSimilarName = (left: string, right: string): boolean =>
   Math.abs(left.length - right.length) <= Math.min(allowed(left), allowed(right)) &&
   nearest(left, right) !== null &&

@@ -1,6 +1,9 @@
 import { phoneKey } from '../thai/phone.ts';
 
-/** Without tone marks, maitaikhu and thanthakhat, with one form of sara a. Also in SQL: `looseInSql`. */
+/**
+ * Removes tone marks, maitaikhu and thanthakhat, and writes lakkhangyao as sara aa. The SQL form is
+ * `looseInSql`.
+ */
 export const looseMarks = '\u0E47\u0E48\u0E49\u0E4A\u0E4B\u0E4C';
 export const longA = { from: '\u0E45', to: '\u0E32' } as const;
 
@@ -10,15 +13,15 @@ export const looseKey = (text: string): string =>
     .join('')
     .replaceAll(longA.from, longA.to);
 
-/** '+49…' of '0049…'. Null for other words. */
+/** Returns '+49…' for '0049…', and null for other words. */
 export const foreignPhoneAfterZeros = (word: string): string | null => {
   const phone = word.startsWith('00') ? phoneKey(word) : null;
   return phone?.startsWith('+') ? phone : null;
 };
 
 /**
- * Of a word such as 'wd-001': the same with other separators. Of '0049…', which may be a code or a telephone
- * number: also the stored number. Other words have only their own form.
+ * Returns the spellings to search for: of a code such as 'wd-001' also those with other separators, of '0049…'
+ * (a code or a telephone number) also the stored number, of another word only the word.
  */
 export const codeSpellings = (word: string): string[] => {
   const phone = foreignPhoneAfterZeros(word);

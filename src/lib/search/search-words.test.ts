@@ -12,11 +12,11 @@ describe('garment search words', () => {
     ['สูท XL', ['สูท', wholeWord('xl')]],
     ['ราตรีแดงไซส์ 38', ['ราตรี', 'แดง', wholeWord('38')]],
     ['สูท38', ['สูท', '38']],
-    // A single letter may be the beginning of a code; filler words count when nothing else was typed.
+    // A single letter may begin a code. Filler words count if nothing else was typed.
     ['m', ['m']],
     ['ชุด', ['ชุด']],
     ['สี ชุด', ['ชุด', 'สี']],
-    // Codes stay whole.
+    // Codes are not split.
     ['RD-001', ['rd-001']],
     ['ชท-001', ['ชท-001']],
     ['123ก', ['123ก']],

@@ -1,7 +1,10 @@
-/** Splits a search for garments (Thai has no spaces) into words, without fillers. All words must match, anywhere in a text. */
+/**
+ * Splits a search for garments into words, because Thai has no spaces, and drops fillers. All words must
+ * match, anywhere in a text.
+ */
 import { searchKey } from '../thai/thai.ts';
 
-/** Set, colour, piece. */
+/** The Thai words for set, colour and piece. */
 const fillers = ['\u0E0A\u0E38\u0E14', '\u0E2A\u0E35', '\u0E15\u0E31\u0E27'];
 /** Words before a size: "size" in four spellings, "number", "measure". */
 const sizeNames = [
@@ -21,11 +24,11 @@ const mixed = /^(?=.*[\u0E00-\u0E7F])[\u0E00-\u0E7F0-9a-z]+$/;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The segmenter's dictionary has sara am as one character, a search key has it decomposed. */
+/** The segmenter's dictionary has sara am as one character, whereas a search key has it as two. */
 const amWhole = (text: string): string => text.replace(/([\u0E48-\u0E4B]?)\u0E4D\u0E32/g, '$1\u0E33');
 const amParted = (text: string): string => text.replaceAll('\u0E33', '\u0E4D\u0E32');
 
-/** A piece that is too short joins the previous word. */
+/** A segment that is too short joins the previous word. */
 export const thaiSegments = (text: string): string[] => {
   const words: string[] = [];
   for (const { segment: whole } of segmenter.segment(amWhole(text))) {
@@ -38,14 +41,14 @@ export const thaiSegments = (text: string): string[] => {
   return words;
 };
 
-/** Removes a filler if a word remains: the word for pink begins with the word for colour. */
+/** Removes a filler only if a word remains, because the word for pink begins with the word for colour. */
 const bared = (word: string): string => {
   const filler = fillers.find((one) => word.startsWith(one) && word.length >= one.length + 2);
   const rest = filler === undefined ? word : word.slice(filler.length);
   return leaning.test(rest) ? word : rest;
 };
 
-/** Codes and words with other characters stay whole. */
+/** Codes and words with other characters are not split. */
 const pieces = (word: string): string[] => {
   if (!mixed.test(word)) return [word];
   const runs = word.match(/[\u0E00-\u0E7F]+|[0-9a-z]+/g) ?? [];
@@ -53,14 +56,17 @@ const pieces = (word: string): string[] => {
   return runs.flatMap((run) => (thai.test(run) ? thaiSegments(run) : [run]));
 };
 
-/** Must match as a whole, such as a size: m must not match every name with an m. */
+/** Marks a word that must match as a whole, such as a size: m must not match every name with an m. */
 export const wholeWord = (word: string): string => ` ${word} `;
 export const isWholeWord = (word: string): boolean => word.startsWith(' ');
 
 /** Maximum number of words in a query. Longer words have priority. */
 const mostWords = 8;
 
-/** In `searchKey` form; `single` must match as whole words. Fillers count only alone. */
+/**
+ * Returns words in `searchKey` form. Those in `single` must match as whole words. Fillers count only if
+ * nothing else was typed.
+ */
 export const parseGarmentQuery = (typed: string): { words: string[]; single: string[] } => {
   const all = searchKey(typed)
     .split(' ')

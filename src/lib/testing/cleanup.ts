@@ -1,6 +1,7 @@
 /**
- * Resources that a test file opens and must close: servers, pools, folders. `afterAll` registers only while a file is loading, not
- * in `beforeAll` or in a test; a resource opened there would stay open for later files of the process.
+ * Resources that a test file opens and must close: servers, pools, folders. `afterAll` works only while a file
+ * is loading, not in `beforeAll` or in a test; a resource opened there would stay open for later files of the
+ * process.
  */
 const ends: (() => unknown)[] = [];
 

@@ -1,4 +1,7 @@
-/** CPU time of this process in ms during the work, independent of other load on the machine. */
+/**
+ * Returns the CPU time of this process in ms during the work, which does not depend on other load on the
+ * machine.
+ */
 export const measureCpu = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage();
   await work();

@@ -1,4 +1,4 @@
-/** fast-check with the seed of the run. A failure prints seed and path for a replay. */
+/** Configures fast-check with the seed of the run. A failure prints seed and path for a replay. */
 import fc from 'fast-check';
 import { randomSeed } from './rounds.ts';
 

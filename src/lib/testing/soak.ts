@@ -8,17 +8,20 @@ const file = process.env['PROVE_TALLY'];
 
 export const isSoak = seconds !== undefined;
 
-/** Timeout of a test in ms: its own limit, none in a soak run. */
+/** Timeout of a test in ms. A soak run has none. */
 export const soakTimeout = (milliseconds: number): number => (isSoak ? 0 : milliseconds);
 
-/** Continues after this round (from 0)? By count as in `rounds`, or by time in a soak run. */
+/**
+ * Should the test continue after this round (from 0)? The number of rounds decides as in `rounds`; in a soak
+ * run the time decides.
+ */
 export const soakRounds = (plain: number, long: number): ((round: number) => boolean) => {
   const all = rounds(plain, long);
   const until = performance.now() + Number(seconds) * 1000;
   return (round) => (isSoak ? performance.now() < until : round < all);
 };
 
-/** The same for fast-check properties. */
+/** Options of fast-check properties with the same limits as `soakRounds`. */
 export const soakRuns = (
   plain: number,
   long: number,
@@ -32,8 +35,8 @@ export const soakRuns = (
     : { numRuns: rounds(plain, long) };
 
 /**
- * Wraps the body of such a property. When the time is up, the last run is still active: the file waits for it and reports its
- * failure.
+ * Wraps the body of such a property. When the time is up, one run is still active; the file waits for it and
+ * reports its failure.
  */
 export const trackLastRun = <Args extends unknown[]>(
   body: (...args: Args) => Promise<void>,
@@ -46,7 +49,7 @@ export const trackLastRun = <Args extends unknown[]>(
   };
 };
 
-/** Records the checked counts by name; only in a soak run. */
+/** In a soak run, records the checked counts by name. */
 export const recordTally = (counts: Readonly<Record<string, number>>): void => {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(counts)}\n`);
 };

@@ -1,4 +1,3 @@
-/** Encodes Thai and ASCII text as Windows-874, as Excel does in Thailand. */
 export const windows874 = (text: string): Buffer =>
   Buffer.from(
     Array.from(text, (char) => {

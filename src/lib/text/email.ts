@@ -1,4 +1,4 @@
-/** The rule is zod's, without loading zod: no display name, no quotes, a domain with a dot. */
+/** Repeats zod's rule without loading zod: no display name, no quotes, a domain with a dot. */
 const address =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

@@ -15,7 +15,10 @@ const rulesOf = (language: string): Intl.PluralRules => {
   return known;
 };
 
-/** Writes '{n} <n:day|days>' as '{n} day' or '{n} days', by the plural rule. Without `n` the text stays unchanged. */
+/**
+ * Writes '{n} <n:day|days>' as '{n} day' or '{n} days', by the plural rule. If `values` has no `n`, the text
+ * is unchanged.
+ */
 export const pluralise = (
   text: string,
   values: Readonly<Record<string, unknown>>,
@@ -27,7 +30,10 @@ export const pluralise = (
       )
     : text;
 
-/** Fills {name} and plural forms. Unknown placeholders stay. '[ by {name}]' disappears without a value. */
+/**
+ * Fills {name} and plural forms. Unknown placeholders remain. '[ by {name}]' is removed if `name` has no
+ * value.
+ */
 export const fillTemplate = (
   text: string,
   values: Record<string, string | number>,
@@ -41,7 +47,7 @@ export const fillTemplate = (
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
-/** Returns Thai if an Accept-Language header has none of the five languages. */
+/** Returns the first of the five languages in an Accept-Language header, or Thai if it has none of them. */
 export const preferredLanguage = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();

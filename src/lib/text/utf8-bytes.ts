@@ -1,9 +1,12 @@
-/** Tells UTF-8 from other encodings: random bytes above 127 rarely form its sequences. */
+/** Distinguishes UTF-8 from other encodings: random bytes above 127 rarely form valid sequences. */
 
 const lengthOf = (byte: number): number =>
   byte >= 0xc2 && byte <= 0xdf ? 2 : byte >= 0xe0 && byte <= 0xef ? 3 : byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
 
-/** Counts the bytes above 127, also over several chunks. `share`: those in complete sequences; undefined without any. */
+/**
+ * Counts the bytes above 127 over several chunks. `share` returns the share of them in complete sequences, or
+ * undefined if there are none.
+ */
 export const utf8Counter = (): { add: (chunk: Uint8Array) => void; share: () => number | undefined } => {
   let valid = 0;
   let wrong = 0;

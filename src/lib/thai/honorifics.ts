@@ -1,6 +1,6 @@
 import { honorific, notHonoured, personNames, shortPrefixes } from '../words/thai-names.ts';
 
-/** A vowel or mark belongs to the letter before it, so no word ends there. */
+/** A vowel or mark belongs to the letter before it, so the word does not end before a mark. */
 const startsWithWord = (name: string, word: string): boolean =>
   name.startsWith(word) && !/^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/.test(name.slice(word.length));
 
@@ -19,6 +19,6 @@ export const withHonorific = (name: string): string => {
   return plain ? bare : `${honorific}${bare}`;
 };
 
-/** Removes the honorific before a placeholder, for a name that takes none. */
+/** Removes the honorific before a placeholder that is filled with a name without honorific. */
 export const withoutHonorific = (text: string, place: string): string =>
   text.replaceAll(`${honorific}${place}`, ` ${place}`).replaceAll(/^ | (?= )/gm, '');

@@ -40,7 +40,7 @@ describe('marks on a Thai consonant', () => {
         expect(off.test(text)).toBe(false);
         expect(off.test(`ก${signs.join('')}ข`)).toBe(text !== `ก${signs.join('')}ข`);
         expect(normaliseThai(normaliseThai(text))).toBe(normaliseThai(text));
-        // Sara a, aa and am keep their relative order; all other marks may be typed in any order.
+        // The test shuffles the marks, except that sara a, aa and am keep their relative order.
         const marks = signs.filter((one) => !'ะาำ'.includes(one));
         const turned = [
           ...marks.slice(turn % (marks.length + 1)),

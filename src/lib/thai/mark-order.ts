@@ -1,12 +1,15 @@
-/** A tone typed before its vowel, or twice, looks equal but makes strings unequal: marks on a consonant get one order. */
+/**
+ * A tone mark that is typed before its vowel, or twice, looks equal but makes strings unequal. Therefore the
+ * marks of a consonant are sorted.
+ */
 
 /** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit, in the order of NFC. */
 const marks =
   '\u0E31\u0E34\u0E35\u0E36\u0E37\u0E47\u0E3A\u0E38\u0E39\u0E48\u0E49\u0E4A\u0E4B\u0E4C\u0E4E\u0E4D';
-/** Sara a, aa and am, after the consonant and its marks in typing order. */
+/** Sara a, aa and am follow the consonant and its marks in typing order. */
 const behind = '\u0E30\u0E32\u0E33';
 
-/** NFC handles sequences with marks of other scripts. */
+/** Sequences with marks of other scripts are left to NFC. */
 const several = new RegExp(`[\\p{Mn}${behind}]{2,}`, 'gu');
 const ours = new RegExp(`^[${marks}${behind}]+$`);
 const rankOf = new Map([...marks].map((mark, at) => [mark, at]));
@@ -20,18 +23,18 @@ const sorted = (signs: string): string => {
     .join('');
 };
 
-/** Sorts marks and drops duplicates. */
+/** Sorts the marks of each consonant and drops duplicates. */
 export const sortThaiMarks = (text: string): string => text.replace(several, sorted);
 
-/** Two marks that `sortThaiMarks` would change; also for PostgreSQL. */
+/** Matches two marks that `sortThaiMarks` would change. PostgreSQL uses it too. */
 export const unsortedMarksPattern = [
   ...[...marks].map((mark, at) => `${mark}[${marks.slice(0, at + 1)}]`),
   `[${behind}][${marks}]`,
 ].join('|');
 
-/** Sara a for lakkhangyao, which `searchKey` writes after ru and lu; also for PostgreSQL. */
+/** Matches sara aa after ru or lu, which `searchKey` replaces by lakkhangyao. PostgreSQL uses it too. */
 export const shortAfterRuPattern = '[\u0E24\u0E26]\u0E32';
 
-/** With sara am and sara ae as one character each: texts that look equal are equal. */
+/** Writes sara am and sara ae as one character each, so that texts that look equal are equal. */
 export const normaliseThai = (text: string): string =>
   sortThaiMarks(text).replaceAll('\u0E4D\u0E32', '\u0E33').replaceAll('\u0E40\u0E40', '\u0E41');

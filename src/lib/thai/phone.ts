@@ -1,10 +1,13 @@
-/** Persons are counted and matched by `phoneKey`. */
+/** Two telephone numbers belong to the same person if their `phoneKey` is equal. */
 import { arabicDigits, bareDigits } from './thai.ts';
 
-/** Mobile: 06/08/09 and 8 digits; Bangkok: 02 and 7; provinces: 03/04/05/07x and 6; toll-free: 1800 and 6. */
+/**
+ * Mobile numbers: 06/08/09 and 8 digits; Bangkok: 02 and 7; provinces: 03/04/05/07x and 6; toll-free: 1800 and
+ * 6.
+ */
 const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
 
-/** National digits ('0812345678'), also of Thai digits and +66, 66 or 0066. Null for other text. */
+/** Returns the digits ('0812345678'), also for Thai digits and +66, 66 or 0066. Returns null for other text. */
 export const normalisePhone = (text: string): string | null => {
   const digits = bareDigits(text);
   if (nationalNumber.test(digits)) return digits;
@@ -15,12 +18,18 @@ export const normalisePhone = (text: string): string | null => {
   return nationalNumber.test(national) ? national : null;
 };
 
-/** With country code, 7 to 15 digits (E.164). After 00 at least 10: '0081-234-5678' is a mistyped Thai number. */
+/**
+ * Matches a number with a country code and 7 to 15 digits (E.164). After 00 it needs 10 digits, because
+ * '0081-234-5678' is a mistyped Thai number.
+ */
 const foreignNumber = /^(?:\+(?!66|0)([1-9]\d{6,14})|00(?!66|0)([1-9]\d{9,14}))$/;
-/** The trunk zero of '+49 (0)151', which is not dialled from abroad. */
+/** Matches the trunk zero of '+49 (0)151', which is not dialled from abroad. */
 const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
 
-/** National digits of a Thai number, '+' and digits of a foreign one ('+4915112345678'). Null for other text. */
+/**
+ * Returns the national digits of a Thai number, or '+' and the digits of a foreign one ('+4915112345678').
+ * Returns null for other text.
+ */
 export const phoneKey = (text: string): string | null => {
   const plain = arabicDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replaceAll('/', '');
   const national = normalisePhone(plain);
@@ -29,9 +38,9 @@ export const phoneKey = (text: string): string | null => {
   return foreign ? `+${foreign[1] ?? foreign[2]}` : null;
 };
 
-/** '' is none. */
+/** Accepts '', which means no number. */
 export const isPhone = (text: string): boolean => text === '' || phoneKey(text) !== null;
-/** Text that is no number stays. */
+/** Returns text that is no telephone number unchanged. */
 export const storedPhone = (text: string): string => phoneKey(text) ?? text;
 
 const grouped = (digits: string): string => {
@@ -41,10 +50,13 @@ const grouped = (digits: string): string => {
   return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
 };
 
-/** The number, and the extension as typed: 'ext. 5', '#5', or in Thai. */
+/** Matches the number and the extension as typed: 'ext. 5', '#5', or in Thai. */
 const extension = /^(.*\d)(\s*(?:\u0E15\u0E48\u0E2D|ext\.?|#)\s*[\d\u0E50-\u0E59]{1,6})$/i;
 
-/** '081-234-5678', '02-123-4567', '053-123-456', each also with an extension. Other text stays. */
+/**
+ * Formats as '081-234-5678', '02-123-4567' or '053-123-456', also with an extension. Returns other text
+ * unchanged.
+ */
 export const formatPhone = (text: string): string => {
   const [, number = text, rest = ''] = extension.exec(text) ?? [];
   const digits = normalisePhone(number);
@@ -54,7 +66,10 @@ export const formatPhone = (text: string): string => {
 const leading = 2;
 const trailing = 4;
 
-/** '08x-xxx-5678': the first two and the last four digits. Text with fewer than seven digits stays. */
+/**
+ * Writes '08x-xxx-5678': the first two and the last four digits. Text with fewer than seven digits is
+ * unchanged.
+ */
 export const maskPhone = (text: string): string => {
   const shown = formatPhone(text);
   const digits = arabicDigits(shown).replace(/\D/g, '').length;

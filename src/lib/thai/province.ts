@@ -3,7 +3,7 @@ import { bangkok, bangkokSpellings, levelPrefixes } from '../words/thai-places.t
 export const stripLevelPrefix = (level: keyof typeof levelPrefixes, text: string): string =>
   text.trim().replace(levelPrefixes[level], '');
 
-/** Without prefix; every spelling of Bangkok as one. */
+/** Removes the prefix and writes all spellings of Bangkok as one. */
 export const provinceName = (text: string): string => {
   const name = stripLevelPrefix('province', text)
     .replace(/\s*province$/i, '')
@@ -11,5 +11,5 @@ export const provinceName = (text: string): string => {
   return bangkokSpellings.includes(name.toLowerCase().replace(/[\s.\u0E2F]/g, '')) ? bangkok : name;
 };
 
-/** Bangkok has other names for the address parts (docs/thai.md §2). */
+/** In Bangkok the parts of an address have other names (docs/thai.md §2). */
 export const isBangkok = (province: string): boolean => provinceName(province) === bangkok;

@@ -1,4 +1,4 @@
-/** Thai letters are escapes in this file; words are in words/. */
+/** Thai letters are escaped in this file; words are in words/. */
 import { sortThaiMarks } from './mark-order.ts';
 
 const thaiZero = 0x0e50;
@@ -7,13 +7,16 @@ const separators = /[\s\p{Pd}().\u2212]/gu;
 export const arabicDigits = (text: string): string =>
   text.replace(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero));
 
-/** With Thai digits as Arabic ones, without separators and invisible marks. */
+/** Converts Thai digits to Arabic ones, and removes separators and invisible marks. */
 export const bareDigits = (text: string): string =>
   arabicDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(separators, '');
 
-/** NFKC, lower case, double sara e as sara ae, lakkhangyao after ru and lu, canonical Thai marks, Arabic digits, no invisible or control characters, single spaces, trimmed. Idempotent. */
+/**
+ * Converts to NFKC, lower case, sara ae for double sara e, lakkhangyao for sara aa after ru and lu, sorted
+ * Thai marks, Arabic digits and single spaces, without invisible and control characters. Idempotent.
+ */
 export const searchKey = (text: string): string =>
   sortThaiMarks(
     text
@@ -29,18 +32,20 @@ export const searchKey = (text: string): string =>
     .trim();
 
 const collator = new Intl.Collator('th');
-/** Dictionary order: leading vowels follow their consonant. In SQL: COLLATE "th-x-icu". */
+/**
+ * Compares in dictionary order: a leading vowel follows its consonant. The SQL form is COLLATE "th-x-icu".
+ */
 export const compareThai = (a: string, b: string): number => collator.compare(a, b);
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
-/** A consonant with its marks is one. */
+/** Counts a consonant with its marks as one. */
 export const countGraphemes = (text: string): number => {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;
 };
 
-/** Citizen or tax id: 13 digits, with the check digit (11 − Σ d·(13…2) mod 11) mod 10. */
+/** Accepts a citizen or tax id: 13 digits with the check digit (11 − Σ d·(13…2) mod 11) mod 10. */
 export const isCitizenId = (text: string): boolean => {
   const digits = bareDigits(text);
   if (!/^\d{13}$/.test(digits)) return false;
@@ -49,7 +54,10 @@ export const isCitizenId = (text: string): boolean => {
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 };
 
-/** 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Other ids show their last four characters; ids of up to eight characters show none. */
+/**
+ * Writes 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Of other ids it shows the last four characters,
+ * and none of an id with up to eight characters.
+ */
 export const maskCitizenId = (text: string): string => {
   const digits = bareDigits(text);
   if (/^\d{13}$/.test(digits)) {

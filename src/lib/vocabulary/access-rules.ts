@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export const packages = ['s', 'm', 'l'] as const;
 export type Package = (typeof packages)[number];
 
-/** 'public' needs no login, 'open' any login. The others are route rules (docs/spec.md §6). */
+/** 'public' requires no login, 'open' any login. The others are route rules (docs/spec.md §6). */
 export type AccessRule = 'public' | 'open' | 'staff' | 'admin' | 'owner' | 'onlyStaff';
 
 export type EffectiveRole = 'owner' | 'admin' | 'staff';
@@ -14,8 +14,8 @@ export type EffectiveRole = 'owner' | 'admin' | 'staff';
 const adminRoles: readonly Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin'];
 
 /**
- * Returns the first held role in the order owner, admin, accountingadmin, useradmin, else staff (docs/spec.md
- * §4).
+ * Returns the first role that the user has, in the order owner, admin, accountingadmin, useradmin, staff
+ * (docs/spec.md §4).
  */
 export const selectedRole = (held: readonly Role[]): Role =>
   adminRoles.find((role) => held.includes(role)) ?? 'staff';
@@ -37,7 +37,9 @@ const allowed: Record<AccessRule, readonly EffectiveRole[]> = {
 export const packageCovers = (have: Package, need: Package = 's'): boolean =>
   packages.indexOf(have) >= packages.indexOf(need);
 
-/** Rights to single actions, which a shop gives to roles in addition to the route rules (docs/domain.md §7). */
+/**
+ * Rights to single actions. A shop grants them to roles in addition to the route rules (docs/domain.md §7).
+ */
 export const allRights = [
   'discount',
   'waive',

@@ -1,4 +1,4 @@
-/** Each name begins with the kind of its subject. The audit module has the words. */
+/** Each name begins with the kind of its subject. The texts are in the files audit-log.json. */
 export const auditActions = [
   'article.create',
   'article.remove',

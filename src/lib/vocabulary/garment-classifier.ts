@@ -6,9 +6,9 @@ const begins = Object.entries(classifierNames).flatMap(([classifier, names]) =>
   names.map((name) => [name, classifier as GarmentClassifier] as const),
 );
 
-/** Returns the Thai classifier for counting. The default is 'set' (a costume). */
+/** Returns the Thai classifier with which the garment is counted. The default is 'set' (a costume). */
 export const classifierOf = (name: string): GarmentClassifier =>
   begins.find(([word]) => name.trimStart().startsWith(word))?.[1] ?? 'set';
 
-/** The size contains the word "size", so texts add none. */
+/** Does the size contain the word "size"? Texts then do not add it. */
 export const isNamedSize = (size: string): boolean => saysSize.test(size);

@@ -13,6 +13,6 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** Reasons shown to the owner. The server's log has details. */
+/** Reasons that the owner sees. The server's log has the details. */
 export const jobFaults = ['database', 'network', 'storage', 'other'] as const;
 export type JobFault = (typeof jobFaults)[number];

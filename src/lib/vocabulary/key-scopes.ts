@@ -6,7 +6,7 @@ export type KeyScope = (typeof keyScopes)[number];
 
 export type KeyTarget = { area: KeyArea | undefined; reads: boolean };
 
-/** Writing includes reading. */
+/** A scope for writing includes reading. */
 export const keyScopesCover = (scopes: readonly KeyScope[], { area, reads }: KeyTarget): boolean =>
   area !== undefined && (scopes.includes(`${area}:write`) || (reads && scopes.includes(`${area}:read`)));
 

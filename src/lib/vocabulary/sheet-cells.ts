@@ -4,8 +4,8 @@ export const referenceLists = ['category', 'texture', 'color', 'size', 'web_cate
 export type ImportReferenceList = (typeof referenceLists)[number];
 
 /**
- * Cells have canonical text: baht '1500.5', ISO days, flags y or n, lists joined with '|'. With `orSum`, baht
- * may be 'sum', the sum of the parts.
+ * Cells contain canonical text: baht '1500.5', ISO days, flags y or n, lists joined with '|'. With `orSum`,
+ * baht may be 'sum', which means the sum of the parts.
  */
 export type CellType =
   | { type: 'text'; max: number }

@@ -1,4 +1,4 @@
-/** Events have facts and ids, but no personal names. */
+/** Events contain facts and ids, but no personal names. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '../contract/wire-schemas.ts';
 
@@ -53,7 +53,7 @@ export const webhookEvents = {
         barcode: z.string(),
         itemId: IdOut,
         branchId: IdOut,
-        /** `removed` means that the unit was created by mistake and never rented. The record no longer exists. */
+        /** With `removed` the record no longer exists: the unit was created by mistake and never rented. */
         reason: z.enum(['sold', 'lost', 'retired', 'removed']),
       })
       .meta({ title: 'StockGoneEvent' }),

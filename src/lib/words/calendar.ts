@@ -1,4 +1,4 @@
-/** The first month is January, the first weekday Sunday. */
+/** The lists begin with January and Sunday. */
 export const thaiCalendar = {
   monthsLong: [
     'มกราคม',

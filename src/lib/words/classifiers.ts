@@ -1,4 +1,4 @@
-/** Classifiers by prefix of the item's name. Other names take ชุด. */
+/** Classifiers by prefix of the item's name. Other names have ชุด. */
 export const classifierNames = {
   strand: ['เข็มขัด', 'สร้อย', 'สังวาล', 'สายสะพาย', 'เนคไท', 'เนกไท', 'ไทด์'],
   pair: ['รองเท้า', 'ถุงเท้า', 'ถุงมือ', 'ต่างหู', 'ตุ้มหู'],

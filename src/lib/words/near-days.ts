@@ -1,4 +1,4 @@
-/** Keys lack dots and accents, as in the result of `foldName`. */
+/** Keys have no dots and accents, like the result of `foldName`. */
 
 export const nearDays: Readonly<Record<string, number>> = {
   วันนี้: 0,

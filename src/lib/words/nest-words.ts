@@ -1,6 +1,6 @@
-/** Converts flat i18next JSON v4 to nested objects. References and plural forms are resolved. */
+/** Converts flat i18next JSON v4 to nested objects and resolves references and plural forms. */
 
-/** In a key '/' stands for a dot that does not nest. */
+/** In a key, '/' stands for a literal dot. */
 export type FlatWords = Readonly<Record<string, string>>;
 type Tree = { [key: string]: Tree | string };
 
@@ -30,7 +30,7 @@ const put = (tree: Tree, key: string, text: string): void => {
   at[last] = text;
 };
 
-/** Replaces `$t(namespace:key)` by the text in `references`. Throws for a missing key. */
+/** Replaces `$t(namespace:key)` by the text in `references`. Throws if the key is missing. */
 const nestOne = (flat: FlatWords, references: Readonly<Record<string, FlatWords>>): Tree => {
   const tree: Tree = {};
   for (const key of Object.keys(flat)) {

@@ -1,5 +1,5 @@
 /**
- * Names with these prefixes, such as companies, take no honorific (never คุณบริษัท). Abbreviations with a dot
+ * Names with these prefixes, such as companies, have no honorific (never คุณบริษัท). Abbreviations with a dot
  * need no entry.
  */
 export const honorific = 'คุณ';
@@ -79,8 +79,8 @@ export const notHonoured = [
   'สหกรณ์',
 ] as const;
 /**
- * Personal names may begin with these prefixes too. A name is an organisation only if a space or at least three
- * letters follow.
+ * Personal names may begin with these prefixes too, so a name is an organisation only if a space or at least
+ * three letters follow.
  */
 export const shortPrefixes = ['คณะ', 'วัด', 'กรม'] as const;
 /** Personal names that begin like an organisation. */

@@ -16,7 +16,7 @@ export const levelPrefixes = {
   district: /^(?:เขต(?!ร)|กิ่งอำเภอ|อำเภอ|อ\.)\s*/,
   province: /^(?:จังหวัด|จ\.)\s*/,
 } as const;
-/** These khwaeng are missing in the list of postcodes. */
+/** The list of postcodes lacks these khwaeng. */
 export const newKhwaeng = [
   { subdistrict: 'พระโขนงใต้', district: 'พระโขนง', province: bangkok, postcode: '10260' },
   { subdistrict: 'บางบอนเหนือ', district: 'บางบอน', province: bangkok, postcode: '10150' },
@@ -25,7 +25,7 @@ export const newKhwaeng = [
   { subdistrict: 'รัชดาภิเษก', district: 'ดินแดง', province: bangkok, postcode: '10400' },
   { subdistrict: 'พญาไท', district: 'พญาไท', province: bangkok, postcode: '10400' },
 ] as const;
-/** Spellings of the list of postcodes, with those of the official list of codes. */
+/** Maps spellings of the list of postcodes to those of the official list of codes. */
 export const officialSpellings: Readonly<Record<string, string>> = {
   อรุณอัมรินทร์: 'อรุณอมรินทร์',
   จักรวรรดิ์: 'จักรวรรดิ',

@@ -1,4 +1,3 @@
-/** Every operation that takes the code of a garment or consumable accepts it in every spelling; twins cannot be made. */
 import { describe, expect, it } from 'vitest';
 import { careContract } from '#care/contract.ts';
 import { createTestLaundry } from '#care/server/testing/laundry.ts';
@@ -23,7 +22,7 @@ const { makeVendor } = await createTestLaundry(a);
 const sheets = makeSheets(a);
 
 let serial = 0;
-/** A garment whose code has letters, digits and a dash. */
+/** Makes a garment whose code has letters, digits and a dash. */
 const garment = async (branchId = branchA) => {
   const { itemId, groupId, units } = await a.makeItem({ branchId });
   const unitId = units[0]?.unitId ?? 0;
@@ -34,7 +33,7 @@ const garment = async (branchId = branchA) => {
 };
 const wide = (code: string): string =>
   Array.from(code, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
-/** As a scanner's keys arrive under the Thai keyboard layout. */
+/** Returns the text that a scanner produces under the Thai keyboard layout. */
 const underThai = (code: string): string =>
   Array.from(code, (letter) => Array.from(thaiKeys)[latinKeys.indexOf(letter)] ?? letter).join('');
 const latinKeys = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-';

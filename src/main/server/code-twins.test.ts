@@ -1,4 +1,3 @@
-/** Codes that differ only by spelling, from before the keys of codes were unique: such rows can be edited, and be told apart. */
 import { expect, it } from 'vitest';
 import { makeSheets } from '#integrations/import-export/server/testing/sheets.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
@@ -9,7 +8,7 @@ const a = await testApp();
 const { staff, admin, owner } = a.shop;
 const sheets = makeSheets(a);
 
-/** The older one has the key. */
+/** Makes two units whose codes differ only by spelling. The older one has the key. */
 const twinUnits = async (older: string, newer: string) => {
   const { units } = await a.makeItem({ units: 2 });
   const [one = 0, other = 0] = units.map((unit) => unit.unitId);

@@ -9,14 +9,19 @@ import type { Demo } from '#demo/index.ts';
 import { readInstallation } from './boot/installation.ts';
 import type { ServerOptions } from './server.ts';
 
-/** The build puts the site next to the server. From source, the site is the development build. */
+/**
+ * The build puts the site next to the server. From source, the server uses the development build of the site.
+ */
 const siteDir = (): string =>
   [
     path.resolve(import.meta.dirname, '../site'),
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/** Fits many clients that reconnect at once. The system may allow fewer. */
+/**
+ * Length of the accept queue, enough for many clients that reconnect at once. The operating system may limit
+ * it further.
+ */
 export const listenBacklog = 4096;
 
 type Own = Pick<

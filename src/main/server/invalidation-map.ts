@@ -1,6 +1,6 @@
 /**
- * Queries of other browsers that an operation invalidates. The acting browser refetches with `useAction`. The
- * compiler requires a row per module.
+ * Lists the queries of other browsers that an operation invalidates. The browser that called the operation
+ * refetches through `useAction`. The compiler requires a row per module.
  */
 import type { ServerModule } from '#platform/http/handlers.ts';
 import type { Invalidation } from '#platform/realtime/change-notice.ts';
@@ -31,8 +31,8 @@ const modulesShowingCatalog = [
 ] as const satisfies readonly ModuleApiName[];
 
 /**
- * Modules whose replies show the changes of a module, by `apiName`: `cleanfix` is care, `party` group-orders;
- * `rental` is order, attachments, refunds, amendments and counter/rentals.
+ * Lists, for each module by `apiName`, the modules whose replies show its changes. `cleanfix` is care, `party`
+ * group-orders; `rental` is order, attachments, refunds, amendments and counter/rentals.
  */
 const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   identity: ['identity'],

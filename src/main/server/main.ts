@@ -7,7 +7,7 @@ import { ServerProcess } from './server-process.ts';
 import { requestUpgrade } from './upgrade/request-upgrade.ts';
 import { ratriVersion } from './version.ts';
 
-/** Handles `--replace`. Never creates a shop, because the data folder may be mistyped. */
+/** Handles `--replace`. It never creates a shop, because the data folder may be mistyped. */
 const replaced = async (): Promise<boolean> => {
   try {
     const { dataDir, databaseUrl } = readOrExit(readPlainSettings);

@@ -1,4 +1,3 @@
-/** The rule of the shop that hides part of customers' telephone numbers in lists. */
 import { expect, it } from 'vitest';
 import { calendarContract } from '#counter/calendar/contract.ts';
 import { customerContract } from '#customers/contract.ts';
@@ -31,7 +30,7 @@ it('masks lists, finds by the full number, and shows it on the pages of one cust
     );
   expect(await found()).toEqual([number]);
   await masks(true);
-  // Each process reads the rule with its sessions.
+  // Each process reads the rule together with its sessions, so the rule takes effect within seconds.
   await expect.poll(found, { timeout: 15_000 }).toEqual(['08x-xxx-5678']);
   const orders = await a.call(a.shop.staff, orderContract.list, { query: { list: 'pickup' } });
   const days = await a.call(a.shop.staff, calendarContract.events, { query: { from: today, to: inDays(5) } });
@@ -67,7 +66,7 @@ it('masks lists, finds by the full number, and shows it on the pages of one cust
 
 type Json = Record<string, unknown>;
 
-/** Fields named like a telephone number that a reply shows in an array, by path. */
+/** Returns the fields of a reply that are in an array and named like a telephone number, by path. */
 const phonesIn = (schema: unknown, inList: boolean, path: string): { path: string; marked: boolean }[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const {
@@ -86,7 +85,10 @@ const phonesIn = (schema: unknown, inList: boolean, path: string): { path: strin
   ];
 };
 
-/** No lists of customers: staff, branches, vendors; one group or request; papers as issued; the copy for work without network. */
+/**
+ * Replies that show whole numbers: staff, branches, vendors, one group or request, documents as issued, and
+ * the copy for work without network.
+ */
 const inFull = [
   /^people\./,
   /branches\.phone$/,

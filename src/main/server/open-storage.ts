@@ -50,8 +50,8 @@ type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
- * `patience`: database timeouts of user requests (default: none). `made`: another process has migrated. `beside`:
- * version that uses the database at the same time. `connections`: maximum of this process.
+ * `patience`: database timeouts of user requests (default: none). `made`: another process has migrated the
+ * database. `beside`: version that uses the database at the same time. `connections`: maximum of this process.
  */
 type Joining = {
   attach?: boolean;
@@ -65,10 +65,10 @@ type Joining = {
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
 type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
-/** All commands must use the same setting, or WAL is lost. */
+/** Is WAL archived? All commands must use the same setting, or WAL is lost. */
 const isArchived = ({ backup }: Where): boolean => (backup?.nightly?.archiveDays ?? 0) > 0;
 
-/** Maximum time until a stopping server leaves the data folder, in ms. */
+/** Maximum time in ms until a stopping server releases the data folder. */
 const waitForFolder = 60_000;
 
 const takeFolder = async (
@@ -90,7 +90,7 @@ const openEmbedded = async (
   { attach = false, filling = false }: Joining,
 ): Promise<Embedded> => {
   const { dataDir } = where;
-  // A bulk load writes no usable WAL, so the archive starts over.
+  // A bulk load writes no usable WAL, so the archive must begin with a new base backup.
   if (filling) rmSync(path.join(dataDir, 'archive'), { recursive: true, force: true });
   try {
     const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where) });
@@ -111,7 +111,7 @@ const openEmbedded = async (
 };
 
 /**
- * Opens the database without migrations. `attach` joins a server on the folder; otherwise a running server
+ * Opens the database without migrations. With `attach` it joins a running server; otherwise a running server
  * causes AlreadyRunning.
  */
 export const openDatabase = async (

@@ -1,4 +1,4 @@
-/** Every entry point that calls modules imports this file. */
+/** This file registers all providers. Every entry point that calls modules imports it. */
 import { actionText, logWordsPort } from '#admin/audit/server/index.ts';
 import { logModuleWords } from '../words/log/index.ts';
 import {
@@ -204,7 +204,7 @@ customerDataPort.provide([
   customerLevelData,
   customerReviews,
   customerWebRequests,
-  // The order matters: these rows refer to rows of the providers above.
+  // The order matters, because these rows refer to rows of the providers above.
   customerMessages,
   customerMails,
 ]);

@@ -1,4 +1,3 @@
-/** What a scanned code names, over all modules. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestLaundry } from '#care/server/testing/laundry.ts';
 import { customerContract } from '#customers/contract.ts';
@@ -18,14 +17,14 @@ const { makeVendor, send } = await createTestLaundry(a);
 
 const findAll = async (code: string, typed = false, who: LoggedInPerson = staff) =>
   (await a.ok(who, stockContract.resolveCode, { body: { code, typed } })).found;
-/** The only thing that it names. */
+/** Returns the only result for the code. */
 const find = async (code: string, who: LoggedInPerson = staff) => {
   const [one = null, ...others] = await findAll(code, false, who);
   expect([code, others]).toEqual([code, []]);
   return one;
 };
 
-/** A garment whose code is a part of another customer's telephone number. */
+/** The code of this garment is a part of another customer's telephone number. */
 let garment = { unitId: 0, barcode: '10010', itemId: 0 };
 let stranger = { orderId: 0, orderNo: '' };
 

@@ -49,7 +49,7 @@ export class ServerProcess {
   }
 
   async run(): Promise<void> {
-    // This comes first: a stop during the start must leave no database running.
+    // The listeners come first, so that a stop during the start leaves no database running.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void this.#stop(signal));
     try {
@@ -123,7 +123,7 @@ export class ServerProcess {
 
   async #connect({ db, files }: ServerStorage): Promise<Connected> {
     const live = openLiveUpdates(db);
-    // Only this process uses the embedded database.
+    // Only an embedded database is used by a single process; an external one may have other processes.
     const together = this.#settings.databaseUrl === undefined ? undefined : openProcessBus(db);
     const app = await buildConfiguredServer(this.#settings, {
       db,
@@ -144,7 +144,8 @@ export class ServerProcess {
   }
 
   /**
-   * During a first start, the server serves pages while it creates the demo shop. A successor listens when ready.
+   * During a first start, the server serves pages while it creates the demo shop. A successor listens only
+   * when it is ready.
    */
   async #listen(app: FastifyInstance, storage: ServerStorage): Promise<void> {
     const { port, host } = this.#settings;
@@ -169,7 +170,7 @@ export class ServerProcess {
 
   #storePictures(): void {
     this.#pictures = this.#demo?.storePictures().catch((error: unknown) => this.#log.error(error));
-    // This comes first: close() waits for requests that wait for a picture.
+    // This runs first, because close() waits for requests that wait for a picture.
     this.#stopFunctions.unshift(() => this.#demo?.stopStoring());
     this.#stopFunctions.push(
       () => this.#stopBackground(),

@@ -46,34 +46,37 @@ import { serveWebApp } from './routes/web-app.ts';
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
-  /** Key of the shops' secrets. By default it derives from the token secret. */
+  /** Key that encrypts the shops' secrets. By default it derives from the token secret. */
   sealSecret?: string;
   files: FileStore;
   live?: LiveUpdates;
-  /** Folder with styles and islands of public pages. Without it, pages are rendered from source, without islands. */
+  /**
+   * Folder with styles and islands of public pages. Without it, pages are rendered from source and have no
+   * islands.
+   */
   siteDir?: string;
   webDir?: string;
   publicUrl?: string | undefined;
   proxies?: number;
-  /** Opens /metrics and the API description to other machines. */
+  /** Token that opens /metrics and the API description to other machines. */
   operatorToken?: string | undefined;
   securityContact?: string | undefined;
   limits?: CallLimits;
   proofOfWork?: ProofWork | 'none' | undefined;
-  /** Folder that must be writable for /readyz. */
+  /** Folder that must be writable for /readyz to succeed. */
   dataDir?: string;
-  /** Without it, sign-up is closed. */
+  /** If undefined, sign-up is closed. */
   installation?: Installation;
   backups?: boolean;
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
   unready?: () => UnreadyReason | undefined;
-  /** False while the first shop is created. Calls then get UNAVAILABLE. */
+  /** False while the first shop is created. Calls then fail with UNAVAILABLE. */
   open?: () => boolean;
   maintenance?: boolean;
   together?: ProcessBus | undefined;
   figures?: MetricsTextSource | undefined;
-  /** Maximum estimated wait in ms. Beyond it, requests get BUSY. */
+  /** Maximum estimated wait for the database in ms. Above it, requests queue or fail with BUSY. */
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;
 };
@@ -98,7 +101,7 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
     // The value is a function, because with a plain number Fastify trusts no proxy.
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1_048_576,
-    // close() then waits only for running requests.
+    // With this setting close() waits only for running requests.
     forceCloseConnections: 'idle',
     // Fastify's own 503 has another format and no Retry-After.
     return503OnClosing: false,
@@ -158,7 +161,7 @@ const registerPlugins = async (app: FastifyInstance, jwtSecret: string): Promise
   await app.register(compress, {
     global: true,
     threshold: 4096,
-    // Synchronous compression needs half of the CPU time of a stream and blocks at most a millisecond.
+    // Synchronous compression needs half of the CPU time of a stream and blocks for at most a millisecond.
     syncThreshold: 65_536,
     encodings: ['gzip'],
     customTypes: /^(text\/|application\/json)/,
@@ -241,7 +244,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSessions(app, options, live);
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
-  // This precedes the plugins, so that a refused request costs next to nothing.
+  // Load shedding precedes the plugins, so that a refused request costs next to nothing.
   if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);

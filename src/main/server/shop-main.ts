@@ -68,7 +68,7 @@ const invite: Run = async ({ db }, { installation, port }) => {
   return 0;
 };
 
-/** The operator must first verify the identity of the user. */
+/** Before this command, the operator must verify the identity of the user. */
 const resetFactor =
   (domain: string, username: string): Run =>
   async ({ db }, settings) => {

@@ -59,7 +59,8 @@ describe('the menu', () => {
       '/backoffice/add-image',
       '/backoffice/image-upload',
     ]);
-    // Staff look up other branches' stock; admins manage the branches themselves (docs/spec.md §2: onlyStaff).
+    // Staff look up the stock of other branches; admins manage the branches themselves (docs/spec.md §2:
+    // onlyStaff).
     expect(pathsFor('admin')).not.toContain('/backoffice/other-stock');
     expect(pathsFor('admin')).toContain('/backoffice/add-group');
     expect(pathsFor('owner')).toContain('/backoffice/moneyback');

@@ -21,13 +21,13 @@ const useIsLeaving = (): boolean => {
   });
 };
 
-/** The old page becomes inert, because its input would be lost. */
+/** While the next page loads, the old page is inert, because its input would be lost. */
 const PagePlace = () => {
   const leaving = useIsLeaving();
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (leaving) focused.current = document.activeElement;
-    // A guard has stopped the navigation, but the inert page has lost the focus.
+    // A guard has stopped the navigation, but the page has lost the focus while it was inert.
     else if (focused.current instanceof HTMLElement && document.activeElement === document.body)
       focused.current.focus({ preventScroll: true });
   }, [leaving]);

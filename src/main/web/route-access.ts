@@ -1,4 +1,3 @@
-/** Rules of access to pages (docs/spec.md §5, §6). */
 import type { Access, RightsHolder, Package } from '#lib/vocabulary/access-rules.ts';
 import { checkAccess } from '#lib/vocabulary/access-rules.ts';
 
@@ -9,8 +8,8 @@ export type PageVerdict =
   | { kind: 'upgrade'; size: Package };
 
 /**
- * Leads to the login without a session, and to a notice without the role or right. If only the package is too
- * small, the page shows a message.
+ * Applies the access rules of pages (docs/spec.md §5, §6): without a session the user goes to the login,
+ * without the role or right to a notice. If only the package is too small, the page shows a message.
  */
 export const judgePageAccess = (page: Access, who: RightsHolder | null): PageVerdict => {
   if (page.allow === 'public') return { kind: 'in' };

@@ -1,4 +1,4 @@
-/** Links that the compiler refuses; `npm run check` fails here when it accepts them. */
+/** The compiler refuses these links. `npm run check` fails here if it accepts one. */
 import type { LinkOptions, RegisteredRouter } from '@tanstack/react-router';
 import { expectTypeOf, test } from 'vitest';
 import type { SearchAt } from '#ui/router/search-text.ts';

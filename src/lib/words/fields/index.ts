@@ -1,4 +1,4 @@
-/** Labels of fields in error messages. Messages do not name fields without a label. */
+/** Labels of fields in error messages. A message does not name a field without a label. */
 import type { Namespaces } from '../namespaces.ts';
 import { wordsIn } from '../words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -1,4 +1,3 @@
-/** A client generated from the OpenAPI document by a standard generator compiles and works against the server. */
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,11 +8,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 
 const a = await testApp();
-/** Inside the project, so that the compiler finds the types of `fetch`. */
+/** The folder is inside the project, so that the compiler finds the types of `fetch`. */
 const folder = path.resolve(`build/openapi-client-${process.pid}`);
 const clientFile = path.join(folder, 'ratri.ts');
 
-/** Sample code that uses the client. The compiler checks it and the server answers it. */
+/** Sample code that uses the client. The compiler checks it, and it runs against the server. */
 const use = `
 import * as ratri from './ratri.ts';
 

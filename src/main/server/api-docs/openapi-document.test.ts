@@ -1,4 +1,3 @@
-/** The OpenAPI document contains everything in the contracts, each schema once, and is valid OpenAPI 3.1. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +36,6 @@ const a = await testApp();
 const rows = appModules.flatMap((module) =>
   Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),
 );
-/** The document as sent, and with its references resolved. */
 let sent: OpenApi;
 let doc: OpenApi;
 

@@ -75,7 +75,7 @@ const asFile: Json = {
 
 const asEvents = (schema: Json): Json => ({ content: { 'text/event-stream': { schema } } });
 
-/** In a form the text fields precede the file. */
+/** The form lists the text fields before the file, as the server requires. */
 const formOf = (row: OperationDefinition, say: Say): Json => {
   const fields = row.body
     ? (jsonSchema(row.body, 'input') as { properties?: Json; required?: string[] })
@@ -182,7 +182,7 @@ const pathsOf = (modules: readonly ServerModule[], sayOf: SayOf, share: Share): 
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/** Two passes: the first collects schemas, the second writes the document. Paths have {id} instead of :id. */
+/** The first pass collects schemas; the second writes the document. Paths contain {id} instead of :id. */
 export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: string): Json => {
   const shapes = createSchemaComponents();
   const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };

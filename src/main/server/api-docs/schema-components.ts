@@ -16,7 +16,7 @@ const singular = (word: string): string =>
 const isEnum = ({ enum: values }: Json): boolean => Array.isArray(values) && values.length > 2;
 const isShape = (schema: Json): boolean => isJson(schema['properties']) || isEnum(schema);
 
-/** Place of the first occurrence of a schema. `parent` names the enclosing schema. */
+/** The first occurrence of a schema. `parent` names the enclosing schema. */
 type Place = { module: string; parent: string; own: string };
 type Shape = { schema: Json; count: number; place: Place; whole: boolean };
 
@@ -49,7 +49,7 @@ const partsOf = (schema: Json, place: Place): { key: string; at?: string; part: 
     return isJson(value) && key === 'additionalProperties' ? [{ key, part: value, place }] : [];
   });
 
-/** `see` collects schemas. After that, `named` returns them with references. */
+/** `see` collects schemas. Afterwards `named` returns schemas with references. */
 export const createSchemaComponents = () => {
   const shapes = new Map<string, Shape>();
   const names = new Map<string, string>();

@@ -20,7 +20,7 @@ const signed: Json[] = [
   schema: { type: 'string' },
 }));
 
-/** Writes `webhooks` of the OpenAPI document. Delivery is at least once, in order per object. */
+/** Writes the part `webhooks` of the OpenAPI document. */
 export const webhookDocuments = (say: Say): Json =>
   Object.fromEntries(
     Object.entries(webhookEvents).map(([name, { data, summary }]) => [

@@ -1,4 +1,3 @@
-/** Archive faults: storage unavailable or full; files damaged, missing, or encrypted under another passphrase. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,12 +11,12 @@ import {
   type ArchiveFixture,
 } from './testing/archive-fixture.ts';
 
-/** Each restore starts PostgreSQL three times. */
+/** The thorough run only, because each restore starts PostgreSQL three times. */
 const thorough = rounds(0, 1) === 1;
 const long = { timeout: 300_000 };
 const poll = { timeout: 60_000 };
 
-/** The only timeline of an archive. */
+/** Returns the only timeline of an archive. */
 const lineOf = async (kept: string): Promise<string> => {
   const archive = path.join(kept, 'archive');
   const lines = (await readdir(archive)).filter((name) => name.startsWith('line-'));
@@ -34,7 +33,7 @@ const damage = async (file: string): Promise<() => Promise<void>> => {
   await writeFile(file, bad);
   return () => writeFile(file, whole);
 };
-/** WAL segments that are ready to archive, and all segments in the data folder. */
+/** Counts the WAL segments that are ready to archive, and all segments in the data folder. */
 const logOf = async ({ storage }: ArchivedDatabase): Promise<{ waiting: number; all: number }> => {
   const folder = path.join(storage.pgData ?? '', 'pg_wal');
   const ready = (await readdir(path.join(folder, 'archive_status'))).filter((one) => one.endsWith('.ready'));
@@ -50,7 +49,7 @@ const takeAway = async (kept: string): Promise<() => Promise<void>> => {
   };
 };
 
-// archive.thorough.test.ts tests the same with two segments in every run.
+// In every run archive.thorough.test.ts tests the same with two segments.
 describe.runIf(thorough)('an archive whose storage is unavailable', long, () => {
   let rig: ArchiveFixture;
   let here: ArchivedDatabase;
@@ -67,7 +66,7 @@ describe.runIf(thorough)('an archive whose storage is unavailable', long, () => 
     await rig.end();
   }, 300_000);
 
-  // At 40 s a segment, an hour has ninety.
+  // With a segment every 40 s, an hour has ninety.
   const segments = 90;
   it(`for ${segments} segments: WAL accumulates, the fault is reported, and afterwards everything is archived and the WAL shrinks again`, async () => {
     const giveBack = await takeAway(kept);
@@ -111,7 +110,7 @@ describe.runIf(thorough)('an archive whose storage is unavailable', long, () => 
     await rig.based(here);
     await here.mark(1003);
     await here.archive.settle();
-    // No moment inside the gap is offered.
+    // The archive offers no moment inside the gap.
     expect(momentText(new Date(here.archive.state().from ?? 0)) > gap).toBe(true);
     await expect(rig.back(rig.newFolder(), gap)).rejects.toThrow(
       /nothing is archived of .*missing or damaged/s,
@@ -127,7 +126,7 @@ describe.runIf(thorough)('an archive whose storage is unavailable', long, () => 
 describe('an archive with damaged files', long, () => {
   let rig: ArchiveFixture;
   let line = '';
-  /** A moment after each mark, and the WAL file that contains the mark. */
+  /** `moments` has a moment after each mark, `parts` the WAL file that contains the mark. */
   const moments: string[] = [];
   const parts: string[] = [];
   beforeAll(async () => {
@@ -168,7 +167,8 @@ describe('an archive with damaged files', long, () => {
     expect(why).toContain(`${parts[1]} is damaged: the shop can be brought back to `);
     const until = /--at "([^"]+)"/.exec(why)?.[1] ?? '';
     expect((await marksAt(until)).marks).toEqual([1]);
-    // Restores that need no WAL from the damaged file still work: an earlier moment, and one after a later base backup.
+    // Restores that do not need the damaged file still work: to an earlier moment, and to one after a later
+    // base backup.
     if (thorough) expect((await marksAt(first())).marks).toEqual([1]);
     expect(await marksAt('latest')).toEqual({ marks: [1, 2, 3, 4], warnings: [] });
     await mend();
@@ -243,7 +243,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
         await here.sql('create table mark (n int primary key)');
         await rig.based(here);
         const filler = path.join(disk, 'filler');
-        // Fills the disk.
+        // This write fills the disk.
         await expect(writeFile(filler, Buffer.alloc(80 * 1024 * 1024))).rejects.toThrow('ENOSPC');
         await here.mark(1);
         const asked = here.archive.settle();

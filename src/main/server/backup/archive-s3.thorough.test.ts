@@ -1,4 +1,3 @@
-/** An archive in a bucket: archive and restore, a store that is down, and rejected keys. */
 import { expect, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { startTestS3 } from '#setup/pictures/server/testing/s3.ts';

@@ -22,7 +22,7 @@ type Parts = {
   leastRoom?: number;
 };
 
-/** Undefined if no backup place is set, archiving is off or the database is external. */
+/** Returns undefined if no backup place is set, if archiving is off, or if the database is external. */
 export const openArchiver = (
   settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,
@@ -48,9 +48,9 @@ export const openArchiver = (
 };
 
 export type ArchiveKeeper = {
-  /** Call before the database stops. Archives the last WAL. */
+  /** Archives the last WAL. Call it before the database stops. */
   hurry(): void;
-  /** Call after the database has stopped. */
+  /** Call it after the database has stopped. */
   stop(): Promise<void>;
 };
 
@@ -58,8 +58,8 @@ export type ArchiveKeeper = {
 const patience = 10_000;
 
 /**
- * Call it in the process that started the database. Also runs restore drills, the first after the first base
- * backup.
+ * Starts archiving and the restore drills; the first drill follows the first base backup. Call it in the
+ * process that started the database.
  */
 export const startArchiveKeeper = async (
   settings: ServerSettings,

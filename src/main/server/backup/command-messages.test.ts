@@ -1,4 +1,3 @@
-/** Messages of backup and restore for invalid command lines. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -6,7 +6,10 @@ import { demoPasswordFile } from '#demo/password-file.ts';
 
 const names = Object.keys(secretFiles) as (keyof typeof secretFiles)[];
 
-/** The keys in use, without the password of the embedded database: each database gets a new one. */
+/**
+ * Collects the keys in use, but not the password of the embedded database, because each database gets a new
+ * one.
+ */
 export const collectSecrets = (settings: ServerSettings): BackupSecrets => {
   const found = new Map<string, string>(names.map((name) => [secretFiles[name], settings[name]]));
   const demo = demoPasswordFile(settings.dataDir);

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file, also beside a running
- * server.
+ * `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file. The server may be
+ * running.
  */
 import { parseArgs } from 'node:util';
 import { BackupFault, createBackup, recordBackupRun, backupTargetOf } from '#access/backup/server/index.ts';
@@ -25,7 +25,7 @@ await runCommand('backup', usage, async () => {
   if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
   assertDataFolderReadable(plain);
   const passphrase = await readPassphrase(plain.backup.passphrase, true);
-  // npm changes the working folder, so the target is relative to the user's folder.
+  // npm changes the working folder, so the target is resolved against the folder of the user.
   const target = backupTargetOf(wished, plain.backup.access, process.env['INIT_CWD'] ?? '.', new Date());
   const settings = addSecrets(plain);
   const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`), {

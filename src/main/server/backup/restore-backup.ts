@@ -20,8 +20,8 @@ import { describeKeyMismatches, writeSecrets } from './installation-secrets.ts';
 type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };
 
 /**
- * Checks every target first. After an aborted restore the server refuses to start; a repeated command starts
- * over.
+ * Checks every target before it writes. After an aborted restore the server refuses to start, and a repeated
+ * restore starts from the beginning.
  */
 export const restoreBackupInto = async (
   plain: PlainSettings,

@@ -45,12 +45,17 @@ type Source = {
   text: string;
   from: string;
   at: string;
-  /** A restore drill: no pictures, and any migrations, because a later version may have run before a downgrade. */
+  /**
+   * True for a restore drill: it restores no pictures and accepts any migrations, because a later version may
+   * have run before a downgrade.
+   */
   trial: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/** Checks everything first. An aborted restore leaves a mark (see restoreBackupInto). */
+/**
+ * Checks all sources and targets before it writes. An aborted restore leaves a mark (see restoreBackupInto).
+ */
 export const restoreToPointInTime = async (
   plain: PlainSettings,
   source: Source,
@@ -140,7 +145,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
       openFileStore(plain, say),
     );
   }
-  // The start also sets a new password of the database.
+  // The start also sets a new database password.
   say('starting it once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();

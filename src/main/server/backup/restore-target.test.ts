@@ -19,7 +19,7 @@ it('only one process restores into a folder: a second one is refused, also after
   first.giveBack();
   const again = await claimRestoreFolder(dataDir);
   expect(again.brokenOff).toBe(true);
-  // The other restore completes.
+  // Simulates that the other restore completes.
   rmSync(restoringMarkFile(dataDir));
   writeFileSync(path.join(dataDir, 'pg-port'), '1');
   again.giveBack();

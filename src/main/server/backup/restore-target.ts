@@ -21,8 +21,8 @@ const ownerAbove = (place: string): { folder: string; uid: number } => {
 };
 
 /**
- * Throws if the folder is unreadable. A mistyped folder, or one of another account, must not become an empty
- * shop.
+ * Throws if the folder is unreadable, because a mistyped folder or the folder of another account must not
+ * become an empty shop.
  */
 export const assertDataFolderReadable = ({
   dataDir,
@@ -49,7 +49,7 @@ export const assertDataFolderReadable = ({
 
 const lock = 'restoring.pid';
 
-/** Throws if the folder has files. Returns true if an aborted restore has marked it. */
+/** Throws if the folder contains files. Returns true if an aborted restore has marked the folder. */
 export const assertFolderRestorable = (dataDir: string): boolean => {
   if (existsSync(restoringMarkFile(dataDir))) return true;
   const found = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => !name.startsWith(lock));
@@ -81,7 +81,7 @@ export const claimRestoreFolder = async (
   }
 };
 
-/** Throws if the database has tables. After an aborted restore it may have tables, but no shops. */
+/** Throws if the database contains tables. After an aborted restore it may contain tables, but no shops. */
 export const assertDatabaseRestorable = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   client.on('error', () => {});

@@ -28,7 +28,7 @@ const {
   settingsOf,
 } = await createBackupFixture();
 
-// Two databases and two keys.
+// The test uses two databases and two keys.
 describe('a backup', { timeout: 120_000 }, () => {
   it('restores exactly: every table, picture, key, sequence, rule and permission', async () => {
     const databaseUrl = await emptyDatabase();
@@ -73,7 +73,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       sql<{ shop_id: number }>`select distinct shop_id from rental_order`,
     );
     expect(shops).toEqual([{ shop_id: 2 }]);
-    // Sequences continue.
+    // Sequences continue after the restored ids.
     await db.tx(systemScope(a.shop.shopId), (q) =>
       sql`insert into customer (shop_id, name, phone, search) values (1, 'คนใหม่', '', '')`.execute(q),
     );

@@ -1,4 +1,3 @@
-/** Backups of a shop in use and of bound owners, aborted restores, and refusals before anything is written. */
 import { mkdtemp, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -15,7 +14,7 @@ const { a, folder, place, target, totals, schema, passphrase, backUp, emptyDatab
   await createBackupFixture();
 const content = await readDatabaseContents(a.ownerUrl);
 
-/** The first bytes of a stream. */
+/** Yields the first bytes of a stream. */
 async function* first(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
   let left = bytes;
   for await (const chunk of chunks) {
@@ -31,7 +30,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     let working = true;
     const work = (async () => {
       for (let number = 0; working; number++) {
-        // Always inserts two rows together.
+        // Every transaction inserts two rows, so a consistent snapshot has an even number.
         await a.db.tx(systemScope(a.shop.shopId), async (q) => {
           for (const half of ['a', 'b'])
             await sql`insert into customer (shop_id, name, phone, search) values (1, ${`pair ${number} ${half}`}, '', '')`.execute(
@@ -94,7 +93,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const settings = settingsOf(databaseUrl, dataDir);
     const middle = (await stat(path.join(folder, 'kept', target.name))).size / 2;
     let reads = 0;
-    /** The second pass, which writes, fails in the middle. */
+    /** The second pass over the file, which writes, fails in the middle. */
     const failing: typeof place = {
       ...place,
       read: async (name) => {

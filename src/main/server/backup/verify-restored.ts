@@ -5,7 +5,10 @@ import type { Db } from '#platform/db/db.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { findSumsFaults } from '#orders/order/server/index.ts';
 
-/** Rows are only added to these tables. The restored row count lies between the source's counts before and after. */
+/**
+ * Rows of these tables are never deleted, so the restored row count lies between the source's counts before
+ * and after the backup.
+ */
 const growing = ['ledger_entry', 'document', 'audit_log', 'order_step', 'unit_event'] as const;
 export type GrowingCounts = Record<(typeof growing)[number], number>;
 

@@ -2,7 +2,10 @@ const lookEvery = 10_000;
 /** Minimum jump in ms. Smaller corrections are normal. */
 const least = 60_000;
 
-/** `jumped` gets seconds, which are negative if the clock was set back. A machine that slept jumps forward. */
+/**
+ * Reports jumps in seconds, which are negative if the clock was set back. The clock of a machine that slept
+ * jumps forward.
+ */
 export const watchClockJumps = (jumped: (seconds: number) => void): { close(): void } => {
   const apart = (): number => Date.now() - performance.now();
   let before = apart();

@@ -1,4 +1,3 @@
-/** A closing server answers late requests in the usual format. */
 import { expect, it } from 'vitest';
 import { openLiveUpdates } from '#platform/realtime/live-updates.ts';
 import { customerContract } from '#customers/contract.ts';
@@ -16,7 +15,7 @@ it('answers requests that arrive while it closes, as the last of their connectio
     jwtSecret: testSecret,
     limits: unlimitedCalls,
     unready: () => 'stopping',
-    // Streams end first, which takes a moment.
+    // The server closes streams first, which takes a moment.
     live: {
       ...live,
       close: async () => {

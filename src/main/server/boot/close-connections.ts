@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
 
 /**
- * Closes streams, and connections that browsers opened in advance, for whose first request close() would wait a
- * minute.
+ * Closes streams, and connections that browsers opened in advance, because close() would wait a minute for
+ * their first request.
  */
 export const closeIdleConnections = (app: FastifyInstance, live: LiveUpdates): void => {
   const silent = new Set<Socket>();

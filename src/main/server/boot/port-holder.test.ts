@@ -1,11 +1,10 @@
-/** A port in use: the start message names the process that holds it and what to do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { printStartFailure } from './startup-messages.ts';
 
-/** A process with that name that listens. Returns its port and pid. */
+/** Starts a process with this name that listens on a port. Returns the port and the pid. */
 const listener = async (name: string): Promise<{ port: number; pid: number }> => {
   const child = spawn(
     process.execPath,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process that listens on the port. `left` marks a hanging worker whose supervisor was killed. */
+/** A process that listens on the port. `left` means a hanging worker whose supervisor was killed. */
 export type PortHolder = { pid: number; name: string; left: boolean };
 
 const listening = '0A';
@@ -38,7 +38,7 @@ const holds = (pid: string, sockets: ReadonlySet<string>): boolean => {
   }
 };
 
-/** Finds only processes of this account, only on Linux. */
+/** Finds the processes of this account that listen on the port. Works only on Linux. */
 export const findPortHolders = (port: number): PortHolder[] => {
   const sockets = socketsOn(port);
   if (sockets.size === 0) return [];

@@ -35,7 +35,7 @@ describe('a file of several batches', () => {
       tx: (scope: Parameters<typeof a.db.tx>[0], work: Parameters<typeof a.db.tx>[1]) =>
         a.db.tx(scope, async (q) => {
           const value = await work(q);
-          // Calls: items, first batch, second batch.
+          // The calls insert the items, the first batch and the second batch.
           calls += 1;
           if (calls === 3) throw new Error('killed');
           return value;

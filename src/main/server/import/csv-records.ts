@@ -1,6 +1,6 @@
 /**
- * Streams a CSV file with bounded memory. Splits lines itself, because csv-parse drops the rest of the file after
- * an overlong record or an unclosed quote.
+ * Streams a CSV file with bounded memory. This file splits the lines itself, because csv-parse drops the rest
+ * of the file after an overlong record or an unclosed quote.
  */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
@@ -79,7 +79,7 @@ const bom = '\uFEFF';
 
 /**
  * Yields records by chunk, the header first. Accepts UTF-8 with or without byte order mark, and LF or CRLF.
- * `onBytes` gets the bytes so far.
+ * `onBytes` gets the number of bytes read.
  */
 export async function* readCsvRecords(
   file: string,

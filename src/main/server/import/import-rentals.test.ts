@@ -49,7 +49,8 @@ describe('good and bad rows', () => {
     expect(of(13)).toContain('category');
     expect(of(16)).toContain('rating');
     const shop = first.shopId;
-    // Item 100 in size 8: the 5th and the 6th rental overlap; the 9th begins while the 5th's garment is in the laundry.
+    // For item 100 in size 8, the 5th and the 6th rental overlap, and the 9th begins while the 5th's garment
+    // is in the laundry.
     expect(await countImportedRows(a, shop)).toEqual({
       orders: '6',
       lines: '6',

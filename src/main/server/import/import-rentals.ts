@@ -12,7 +12,7 @@ export type RentalImportReport = {
   there: number;
   bad: number;
   stopped: boolean;
-  /** Times in ms. `parse` contains both passes over the file with their queries. */
+  /** Times in ms. `parse` covers both passes over the file with their queries. */
   times: { parse: number; place: number; write: number; total: number };
 };
 
@@ -22,11 +22,11 @@ export type RentalImportListeners = {
   onShop(shop: ImportShop): void;
   onBad(line: number, reason: string): void;
   stopped(): boolean;
-  /** Only the owner of the tables may run ANALYZE. */
+  /** Runs ANALYZE, which only the owner of the tables may do. */
   analyze?(): Promise<void>;
 };
 
-/** Refuses a second import of the same shop. The lock ends with its connection. */
+/** Refuses a second concurrent import of the same shop. The lock ends with its connection. */
 const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise<T> => {
   const client = await db.pool.connect();
   try {
@@ -36,15 +36,15 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
-    // This releases the lock at once. The end of the connection would release it later.
+    // This releases the lock at once; the end of the connection would release it later.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
 };
 
 /**
- * Imports rentals that the shop lacks. `onBad` gets invalid rows. After a stop, the next run continues. Throws
- * ImportError for another file format.
+ * Imports the rentals that the shop does not have. `onBad` gets invalid rows. After a stop, the next run
+ * continues. Throws ImportError for another file format.
  */
 export const importRentals = async (
   db: Db,

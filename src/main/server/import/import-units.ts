@@ -78,7 +78,7 @@ const lastNumbers = (scope: Scope, codes: readonly string[]) => sql<{ code: stri
 
 type Want = { code: string; itemId: number; count: number };
 
-/** A barcode is the code of the style plus running digits, as at the counter. */
+/** A barcode is the code of the style plus a running number, as for units that the counter creates. */
 const addUnits = async (q: Tx, scope: Scope, wants: readonly Want[]): Promise<void> => {
   const { rows } = await lastNumbers(scope, [...new Set(wants.map((one) => one.code))]).execute(q);
   const last = new Map(rows.map((row) => [row.code, row.last]));
@@ -102,7 +102,9 @@ const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<vo
     byId.get(row.item_id)?.unitIds.push(row.id);
 };
 
-/** Inserts what the rentals need in one transaction. Inserts nothing for a file that was already imported. */
+/**
+ * Inserts, in one transaction, what the rentals need. Inserts nothing for a file that was already imported.
+ */
 export const insertImportedItems = async (
   q: Tx,
   scope: Scope,
@@ -157,7 +159,7 @@ export const insertImportedItems = async (
   return { items, plan };
 };
 
-/** Adds another garment to each item whose garments are reserved by other orders. */
+/** Adds another garment to each item whose garments are all reserved by other orders. */
 export const addMissingUnits = async (
   q: Tx,
   scope: Scope,

@@ -29,7 +29,7 @@ const readAsk = (args: readonly string[]): RentalImportOptions => {
     if (what !== 'rentals' || name === undefined || more.length > 0) return stop(usage);
     const domain = values.shop.toLowerCase();
     if (!isDomain(domain)) return stop(`--shop: letters a-z, digits, dots and hyphens only\n${usage}`);
-    // npm changes the working folder.
+    // npm changes the working folder; INIT_CWD is the folder of the user.
     const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
     const seen = statSync(file, { throwIfNoEntry: false });
     if (!seen?.isFile()) return stop(`${file} is not a file`);

@@ -1,4 +1,4 @@
-/** Numbers in typed arrays: a million rows take a few megabytes. */
+/** Stores numbers in typed arrays, so that a million rows take a few megabytes. */
 export type NumberColumn = {
   push(value: number): void;
   at(index: number): number;

@@ -38,15 +38,15 @@ export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | s
   return missing.length > 0 ? `there is no column ${missing.join(', ')}` : { width: cells.length, at };
 };
 
-/** Such an id fits into a JSON number and has one spelling. */
+/** An id of this form fits into a JSON number and has only one spelling. */
 const idPattern = /^[1-9]\d{0,14}$/;
 const categoryPattern = /^[a-z](?:[a-z -]{0,28}[a-z])?$/;
 const sizePattern = /^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,10}[0-9A-Za-z])?$/;
 const ratings = /^(?:[1-9]|10)?$/;
 
 /**
- * The rental, or the reason why it is invalid. It must be over before `today` (Bangkok). Occasion and fit come
- * from fixed lists, so no spreadsheet formula gets in.
+ * Returns the rental, or the reason why the row is invalid. The rental must be over before `today` (Bangkok).
+ * Occasion and fit come from fixed lists, so they cannot contain spreadsheet formulas.
  */
 export const readRentalRow = (
   header: RentalFileHeader,
@@ -86,7 +86,10 @@ export const readRentalRow = (
 export const pickupDayOf = (eventDay: Day): Day => addDays(eventDay, -1);
 export const returnDayOf = (eventDay: Day): Day => addDays(eventDay, 1);
 
-/** Rows with equal rental_id and key are the same rental. The key omits the category, which belongs to the style. */
+/**
+ * Rows with equal rental_id and key are the same rental. The key omits the category, because it belongs to the
+ * style.
+ */
 export const rentalContentKey = (
   row: Pick<ImportedRental, 'customerId' | 'itemId' | 'size' | 'eventDay' | 'note'>,
 ): string => [row.customerId, row.itemId, row.size, row.eventDay, row.note].join('|');

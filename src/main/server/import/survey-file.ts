@@ -21,8 +21,8 @@ export type SurveyItem = { style: ImportedStyle; size: string };
 export type FileSurvey = {
   header: RentalFileHeader;
   /**
-   * These columns have one value per record: mark, index into `items` (-1 for an invalid row), and days from
-   * `surveyEpochDay` to the event.
+   * These columns have one value for each record: a mark, an index into `items` (-1 for an invalid row), and
+   * the days from `surveyEpochDay` to the event.
    */
   marks: NumberColumn;
   itemOf: NumberColumn;
@@ -37,7 +37,7 @@ export const surveyEpochDay = '1900-01-01' as Day;
 
 export class ImportError extends Error {}
 
-/** 48 bits of a hash distinguish two rows with the same id. */
+/** Returns 48 bits of a hash, which distinguish two rows with the same id. */
 const fingerprint = (content: string): number => createHash('sha1').update(content).digest().readUIntBE(0, 6);
 
 const askAtOnce = 2000;
@@ -45,8 +45,8 @@ const askAtOnce = 2000;
 type Pending = { index: number; line: number; row: ImportedRental; repeated: boolean };
 
 /**
- * Runs the first pass. `onBad` gets invalid rows, `onBytes` the bytes so far. Throws ImportError for a missing
- * column.
+ * Runs the first pass. `onBad` gets invalid rows, `onBytes` the number of bytes read. Throws ImportError for a
+ * missing column.
  */
 export const surveyFile = async (
   db: Db,

@@ -7,7 +7,7 @@ import { insertBranches, insertShop } from '#setup/shop/server/index.ts';
 import { generatePassword } from '#platform/crypto/generate-password.ts';
 import { importWords } from './words/wardrobe.ts';
 
-/** The domain is part of usernames, so it follows the rules of logins. */
+/** The domain is part of usernames, so it must follow their rules. */
 export const isDomain = (text: string): boolean => /^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/.test(text);
 
 type Found = { domain: string; branch_id: number | null };
@@ -29,8 +29,8 @@ const find = async (db: Db, ids: readonly number[], domain: string): Promise<Sco
 export type ImportShop = { scope: Scope; made?: { username: string; password: string } };
 
 /**
- * The scope is in the main branch. `made` marks a new shop, with package l, no VAT registration, and an owner who
- * can log in.
+ * Finds the shop, or makes one with package l, no VAT registration and an owner who can log in (`made`). The
+ * scope is in the main branch.
  */
 export const findOrMakeImportShop = async (db: Db, domain: string): Promise<ImportShop> => {
   const known = await find(db, await listShopIds(db), domain);

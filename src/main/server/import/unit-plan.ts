@@ -8,8 +8,8 @@ export type UnitPlan = {
 };
 
 /**
- * Gives each rental the free garment with the lowest number, in the order of first days, so overlaps decide how
- * many are needed. Deterministic, so that a second run can resume.
+ * Gives each rental the free garment with the lowest number, in the order of first days, so overlaps decide
+ * how many garments are needed. The result is deterministic, so that a second run can resume.
  */
 export const planUnits = (
   itemOf: NumberColumn,

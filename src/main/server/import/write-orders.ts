@@ -119,8 +119,8 @@ const writeBatch = async (
 };
 
 /**
- * Runs the second pass with one transaction per thousand rows. `onRows` gets the rows so far. A stop drops the rows
- * that are not yet written. Returns the number of imported rows.
+ * Runs the second pass with one transaction per thousand rows. `onRows` gets the number of rows written. After
+ * a stop, unwritten rows are dropped. Returns the number of imported rows.
  */
 export const writeImportedOrders = async (
   db: Db,
@@ -143,7 +143,7 @@ export const writeImportedOrders = async (
     if (batch.length === 0) return;
     await writeBatch(db, scope, rack, batch, hear.times);
     batches += 1;
-    // Growing tables need fresh statistics.
+    // Statistics are renewed while the tables grow.
     if (analyzeAfter.includes(batches)) await hear.analyze();
     done += batch.length;
     batch = [];
@@ -154,7 +154,7 @@ export const writeImportedOrders = async (
       index += 1;
       if (index < 0 || survey.marks.at(index) !== recordMark.fresh) continue;
       const item = rack.items[survey.itemOf.at(index)];
-      // The first pass has checked that the rental is over. A late `today` skips this check here.
+      // The first pass has verified that the rental is over, so this pass uses a `today` in the far future.
       const row =
         one.problem ?? readRentalRow(survey.header, one.cells, '9999-12-31' as ImportedRental['eventDay']);
       if (

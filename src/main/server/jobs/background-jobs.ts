@@ -57,7 +57,9 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
   ];
 };
 
-/** Each process handles its own events, and the leader finds shops with work. `stop` waits for running work. */
+/**
+ * Each process handles its own events; the leader also finds shops with work. `stop` waits for running work.
+ */
 export const startBackground = async (
   settings: ServerSettings,
   parts: Parts,

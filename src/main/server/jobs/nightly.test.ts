@@ -1,4 +1,3 @@
-/** Nightly jobs: all shops, one process, none after a stop. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -50,7 +50,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   const scope = systemScope(shopId);
   const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
-  // During an upgrade, an earlier version may have saved rules.
+  // During an upgrade, an earlier version may have saved settings without a version of the terms.
   await db.tx(scope, (q) => versionTerms(q, scope));
   // This repeats the work of midnight, in case no server ran then.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
@@ -97,7 +97,9 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
   { name: 'cleanup', schedule: '30 3 * * *', everywhere: true, run: () => cleanUp(parts) },
 ];
 
-/** Checks every hour whether a backup is due. A stop does not wait; an incomplete backup is deleted. */
+/**
+ * Checks every hour whether a backup is due. A stop does not wait for it; an incomplete backup is deleted.
+ */
 export const backupJob = (backUp: () => Promise<void>): InstallationJob => ({
   name: 'backup',
   schedule: '30 * * * *',

@@ -21,7 +21,7 @@ const complain = (text: string): number => {
   return 1;
 };
 
-/** Keys that the environment sets, so that this command cannot change them. */
+/** Keys that the environment sets. This command cannot change them. */
 type Given = PlainSettings['given'];
 
 const stale = async (settings: ServerSettings): Promise<number> => {

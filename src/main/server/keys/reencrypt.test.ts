@@ -66,7 +66,7 @@ it('a new key: re-encrypts everything, and the old key decrypts nothing any more
   expect(await shops(shopsWithStaleSeals(allSealedColumns, both))).toEqual([1]);
   expect(await shops(shopsWithStaleSeals(allSealedColumns, seal))).toEqual([1]);
   expect(waiting).toBeGreaterThanOrEqual(3);
-  // Two processes that start at the same time.
+  // Two processes may start at the same time.
   expect(
     await Promise.all([reencryptSealedColumns(a.db, both, shops), reencryptSealedColumns(a.db, both, shops)]),
   ).toEqual([1, 1]);
@@ -78,7 +78,7 @@ it('a new key: re-encrypts everything, and the old key decrypts nothing any more
     `select secret from message_way where shop_id = ${a.shop.shopId} and channel = 'line'`,
   );
   expect(fresh.open(way.secret, 'message_way/1/line')).toBe('token');
-  // A value that no key decrypts stays as it is.
+  // A value that no key decrypts is not changed.
   expect((await kept(orphan)).citizen_id).toBe(`0708:${lost}`);
   expect(await reencryptSealedColumns(a.db, both, shops)).toBe(1);
 });
@@ -87,7 +87,8 @@ it('every module that encrypts a database column registers it for re-encryption'
   const sealing: string[] = [];
   for await (const file of glob('src/**/*.ts'))
     if (!file.endsWith('.test.ts') && /\bseal\.close\(/.test(readFileSync(file, 'utf8'))) sealing.push(file);
-  // The columns of allSealedColumns, and values that are not stored: the link to a slip, the steps of a login.
+  // The list has the columns of allSealedColumns, and values that are not stored: the link to a slip, the
+  // steps of a login.
   expect(sealing.toSorted()).toEqual([
     'src/access/authentication/server/factor/sealed-challenge.ts',
     'src/access/authentication/server/factor/totp.ts',

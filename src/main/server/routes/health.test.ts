@@ -1,4 +1,3 @@
-/** /readyz states why the server cannot work, in words and codes that reveal nothing else. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** /healthz shows that the process lives. /readyz shows that the database answers and the disk is writable. */
+/**
+ * /healthz shows that the process is alive. /readyz shows that the database responds and the disk is writable.
+ */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,16 +9,19 @@ import { databaseErrorCodeOf } from '#platform/db/pool.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
 type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; unready?: () => UnreadyReason | undefined };
-/** `starting`: migrations or the demo shop are incomplete. `stopping`: the server only completes running requests. */
+/**
+ * `starting`: migrations or the demo shop are incomplete. `stopping`: the server only completes running
+ * requests.
+ */
 export type UnreadyReason = 'starting' | 'stopping';
 
 /**
- * Everybody can read the reason, so it contains no address, folder or account. `code` comes from PostgreSQL or
- * the system.
+ * The reason is public, so it contains no address, folder or account. `code` comes from PostgreSQL or the
+ * operating system.
  */
 type Reason = { what: UnreadyReason | 'database' | 'disk'; why: string; code?: string };
 
-/** The test file is large, because a full disk still accepts a few bytes. */
+/** The test file is large, because a full disk may still accept a few bytes. */
 const something = Buffer.alloc(65_536, 'x');
 const longest = 2500;
 
@@ -91,7 +96,7 @@ export const addHealthRoutes = (app: FastifyInstance, { db, dataDir, unready }: 
     return found.filter((one) => one !== undefined);
   };
   let asked: Promise<Reason[]> | undefined;
-  // `line` tells a waiting page that requests are queued.
+  // `line` tells a waiting page whether requests are queued.
   app.get('/healthz', () => ({ status: 'ok', line: processCounters.waiting > 0 }));
   app.get('/readyz', async (_, reply) => {
     asked ??= reasons().finally(() => (asked = undefined));

@@ -7,10 +7,10 @@ import { applyInitialTheme } from '#main/initial-theme.ts';
 import { maintenanceWords } from '#main/words/maintenance/index.ts';
 
 const address = '/pages/maintenance';
-/** Retry times in seconds. */
+/** Values of Retry-After in seconds, for API calls and for pages. */
 const again = { calls: 60, page: 20 };
 
-/** The page uses no app files, because these may be incomplete. */
+/** The page uses no files of the app, because these may be incomplete. */
 const pageIn = (language: Language): string => {
   const { title, text } = maintenanceWords[language];
   return `<!doctype html>
@@ -36,7 +36,7 @@ p { margin: 0 }
 
 const ofOperator = /^\/(healthz|readyz|metrics|\.well-known\/security\.txt)(\?|$)/;
 
-/** If `closed`, only the paths of the operator work. Otherwise the maintenance path redirects to the app. */
+/** If `closed`, only the paths for operators work. Otherwise the maintenance path redirects to the app. */
 export const addMaintenanceMode = (app: FastifyInstance, closed: boolean): void => {
   if (!closed) {
     app.get(address, (_, reply) => reply.redirect('/'));

@@ -12,7 +12,7 @@ import { imageSizes } from '#lib/images/image-url.ts';
 const year = 31_536_000;
 const maxShop = 2_147_483_647;
 
-/** Only shop, folder, token and size, so that no path leaves the folder. */
+/** Matches shop, folder, token and size, so that no path leads out of the folder. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
 /** A browser may cache a private picture past the expiry of its URL, but a shared cache may not. */
@@ -21,7 +21,7 @@ const keptFor = (file: string): string =>
 
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
-/** The promise settles when the file exists or will never exist. */
+/** The promise settles when the file exists or when it is certain that it never will. */
 export type PendingFileLookup = (key: string) => Promise<void> | undefined;
 
 const pictureOf = (key: string): Parameters<IsPublished>[0] => {

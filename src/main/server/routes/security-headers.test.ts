@@ -1,4 +1,3 @@
-/** Security headers of every answer, the content of logs, and security.txt. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +14,7 @@ import { testApp, testSecret } from '#test/server/test-app.ts';
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });
 const a = await testApp({ log });
-/** The lines logged during `work`. */
+/** Returns the lines logged during `work`. */
 const logged = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
   lines.length = 0;
   await work();

@@ -1,11 +1,12 @@
-/** Serves security.txt (RFC 9116). */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { languages } from '#lib/text/languages.ts';
 
 const goodFor = 90;
 
-/** `contact` is an e-mail address or https URL. Without it the reply is 404. */
+/**
+ * Serves security.txt (RFC 9116). `contact` is an e-mail address or https URL. Without it the reply is 404.
+ */
 export const addSecurityTxt = (
   app: FastifyInstance,
   { contact, publicUrl }: { contact: string | undefined; publicUrl: string | undefined },

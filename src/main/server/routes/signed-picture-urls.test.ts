@@ -1,4 +1,3 @@
-/** Slips, photos and signatures are visible by signed URL, for minutes; other pictures without expiry. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';

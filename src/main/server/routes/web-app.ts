@@ -13,7 +13,7 @@ import { contentPolicyOf } from './security-headers.ts';
 const year = 31_536_000;
 
 const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void> => {
-  // Browsers cache these files for ever, because their names contain a hash.
+  // Browsers cache these files forever, because their names contain a hash.
   await app.register(fastifyStatic, {
     root: path.join(webDir, 'assets'),
     prefix: '/assets/',

@@ -1,4 +1,3 @@
-/** The dashboard and the alerts use only metrics that /metrics has, and the runbook covers each alert. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +20,7 @@ const rules = (parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] })
 );
 type Panel = { title: string; targets: { expr: string; legendFormat: string }[] };
 const panels = (JSON.parse(read('ops/grafana/ratri.json')) as { panels: Panel[] }).panels;
-/** Prometheus' own metric: whether the scrape succeeded. */
+/** A metric of Prometheus itself: whether the scrape succeeded. */
 const ofPrometheus = { name: 'up', labels: ['job', 'instance'] };
 
 type Asked = {
@@ -30,7 +29,7 @@ type Asked = {
   faults: number;
 };
 
-/** Metrics and labels of an expression, by Prometheus' own grammar. */
+/** Parses metrics and labels of an expression with Prometheus' own grammar. */
 const askedBy = (expr: string): Asked => {
   const asked: Asked = { metrics: new Map(), by: [], faults: 0 };
   const text = expr.replaceAll('$__rate_interval', '5m');
@@ -52,14 +51,14 @@ const askedBy = (expr: string): Asked => {
   return asked;
 };
 
-/** Every metric name, with its labels and their values. */
+/** Maps every metric name to its labels and their values. */
 const there = new Map<string, Map<string, Set<string>>>([
   [ofPrometheus.name, new Map(ofPrometheus.labels.map((label) => [label, new Set(['ratri'])]))],
 ]);
 
 beforeAll(async () => {
   const a = await testApp({ own: 'renames a column' });
-  // Adds a server of a cluster, in the format of one.
+  // Adds a server, as a cluster would report it.
   const servers: typeof a.db.servers = async () => [
     ...(await a.db.servers()),
     { server: '10.0.0.12:5432', busy: 1, idle: 1, waiting: 0, max: 10, up: true },
@@ -90,7 +89,7 @@ beforeAll(async () => {
   }
 });
 
-/** Problems of an expression, as text. */
+/** Lists the problems of an expression. */
 const faultsOf = (expr: string): string[] => {
   const { metrics, by, faults } = askedBy(expr);
   const found: string[] = faults > 0 ? ['is no PromQL'] : [];

@@ -1,4 +1,3 @@
-/** Content of /metrics, and that requests cannot make it grow. */
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
@@ -57,7 +56,7 @@ it('counts each operation by result, and the shops by size', async () => {
   expect(text).not.toMatch(/shop_id|shop="/);
 });
 
-/** One raw request that fetch would not send. */
+/** Sends a raw request that fetch would refuse. */
 const raw = (origin: string, method: string, path: string, headers: Record<string, string>): Promise<void> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -83,7 +82,7 @@ it('has no more series than the program has operations and routes, for any reque
     }
   };
   await hostile(0);
-  // Node's own metrics have a row for each kind of garbage collection after its first run.
+  // Node's own metrics get a row for each kind of garbage collection after its first run.
   const ours = async () =>
     metricSamplesOf(await metricsOf(origin)).filter(({ name }) => name.startsWith('ratri_'));
   await ours();

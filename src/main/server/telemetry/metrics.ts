@@ -18,9 +18,9 @@ type Parts = GaugeSources & {
   figures?: MetricsTextSource | undefined;
 };
 
-/** Lifetime of the text in ms. */
+/** Lifetime of the cached text in ms. */
 const freshFor = 1000;
-/** Bounds in seconds. They are few, because every operation has a row for each. */
+/** Upper bounds in seconds. There are few, because every operation has a row for each. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];
 
 /** `refused` means an invalid or forbidden call, `failed` a server error. */
@@ -99,7 +99,7 @@ export const addMetricsRoute = (app: FastifyInstance, parts: Parts): void => {
   const { db, live, operator, figures = (own) => () => own.metrics() } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // The value of the most blocked process is more useful than the average.
+  // For event loop lag, the maximum over all processes is more useful than the average.
   for (const name of ['p50', 'p99'].map((part) => `nodejs_eventloop_lag_${part}_seconds`)) {
     const held = registry.getSingleMetric(name);
     if (held !== undefined) Object.assign(held, { aggregator: 'max' });

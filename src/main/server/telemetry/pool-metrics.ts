@@ -1,11 +1,11 @@
-/** On a cluster, the metrics cover the coordinator and each server with shops. */
+/** On a cluster these metrics cover the coordinator and each server with shops. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import type { ServerState } from '#platform/db/pool.ts';
 
 const mostNamed = 32;
 const others = 'others';
-/** Lifetime in ms. */
+/** Lifetime of the cached state in ms. */
 const freshFor = 500;
 
 export const boundServerStates = (states: readonly ServerState[], most = mostNamed): ServerState[] => {

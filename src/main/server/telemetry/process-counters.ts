@@ -49,7 +49,10 @@ const addJobCounters = (registers: Registry[]): void => {
   });
 };
 
-/** Counts of several processes are added up. For times and ages, the newest value counts. */
+/**
+ * Registers the counts of this process. Counts of several processes are added; for times and ages the newest
+ * value is used.
+ */
 export const addProcessCounters = (registry: Registry): void => {
   const registers = [registry];
   new Counter({

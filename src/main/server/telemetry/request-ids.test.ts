@@ -1,4 +1,3 @@
-/** One id per call: in the answer, in the log, in PostgreSQL, and in the message for a server failure. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -63,8 +62,8 @@ it('background work has an id of its own, not that of the call that triggered it
   expect(seen[0]).not.toBe(id);
 });
 
-// The servers of a cluster identify each other by the application name, and its coordinator cannot prepare statements under a stored
-// name.
+// The servers of a cluster identify each other by the application name, and the coordinator cannot prepare
+// statements under a stored name.
 it.skipIf(a.cluster)(
   'PostgreSQL shows the id of a call that waits for a lock, also of one with a body',
   async () => {
@@ -87,7 +86,7 @@ it.skipIf(a.cluster)(
     await expect.poll(named, { timeout: 5000 }).toEqual([{ wait: 'Lock' }]);
     await holder.query('commit');
     expect((await writing).status).toBe(200);
-    // And no later call on that connection.
+    // No later call on that connection has the id.
     expect(await a.sql('select from pg_stat_activity where application_name = $1', [`ratri ${id}`])).toEqual(
       [],
     );
@@ -124,7 +123,8 @@ it('a deadlock is retried and counted', async () => {
       await lock(second);
     });
   await Promise.all([cross(one, other), cross(other, one)]);
-  // The retry may take its first lock again before the other transaction wakes: then they meet once more.
+  // The retry may take its first lock again before the other transaction wakes, and then the two deadlock once
+  // more.
   expect(processCounters.retried.deadlock).toBeGreaterThan(before);
 });
 

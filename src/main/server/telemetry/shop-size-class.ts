@@ -1,10 +1,10 @@
-/** Metrics name no shop, only its size class. */
+/** A metric contains no name of a shop, only its size class. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 export type ShopSizeClass = 'small' | 'middle' | 'large' | 'unknown';
 
-/** Upper bounds as numbers of garments. */
+/** Upper bounds of the classes, as numbers of garments. */
 const bounds = { small: 300, middle: 3000 };
 const freshFor = 3_600_000;
 const most = 20_000;

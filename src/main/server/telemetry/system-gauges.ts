@@ -10,7 +10,7 @@ export type GaugeSources = {
   backups?: boolean | undefined;
 };
 
-/** Timeout of the database, in ms. */
+/** Timeout of the database query, in ms. */
 const longest = 2500;
 const minute = 60_000;
 
@@ -31,7 +31,10 @@ const begun = Date.now() / 1000;
 
 type Backups = { made: number | undefined; failed: boolean };
 
-/** Reads one shop once a minute, because each shop records every backup. Without an answer the value stays. */
+/**
+ * Reads one shop once a minute, because each shop records every backup. If the query fails, the value does not
+ * change.
+ */
 const backupsOf = (db: Db): (() => Promise<Backups>) => {
   let value: Backups = { made: undefined, failed: false };
   const ask = async (): Promise<Backups> => {
@@ -44,7 +47,7 @@ const backupsOf = (db: Db): (() => Promise<Backups>) => {
           failed: row.failed,
         };
     } catch {
-      // Another metric reports that the database does not answer.
+      // Another metric reports that the database does not respond.
     }
     return value;
   };

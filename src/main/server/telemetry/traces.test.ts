@@ -1,4 +1,3 @@
-/** Traces as the receiver gets them: calls and database work, without personal data. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
@@ -22,7 +21,7 @@ type Sent = {
   resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
 };
 
-/** An OTLP receiver over HTTP that records the requests. */
+/** Starts an OTLP receiver over HTTP that records the requests. */
 const receiver = async () => {
   const bodies: string[] = [];
   const paths = new Set<string>();

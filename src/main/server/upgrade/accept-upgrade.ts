@@ -1,4 +1,4 @@
-/** Hands over to a successor, a process of another version (decision 84). */
+/** Hands the address over to a successor, a process of another version (decision 84). */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerStorage } from '../open-storage.ts';
@@ -19,8 +19,8 @@ type Parts = {
 };
 
 /**
- * Opens the control socket. A requested version starts beside this one and takes over the address; this process
- * then completes its requests and exits with 0.
+ * Opens the control socket. On request, another version starts beside this one and takes over the address;
+ * this process then completes its requests and exits with 0.
  */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
   const { place, storage, rest, resume, left, leave } = parts;
@@ -41,7 +41,7 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
         `version ${wish.version} ended as soon as it served; version ${ratriVersion} continues`,
       );
     }
-    // The successor opens its control socket at the same path.
+    // The socket is closed now, because the successor opens its own at the same path.
     (await opening)?.close();
     await storage.release();
     await notifySystemd(next.pid);

@@ -1,4 +1,3 @@
-/** Upgrade requests to a server that hangs, and from a client that has disconnected. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Unix socket for upgrades. Only the account of the server can open it (decision 84). */
+/** Unix socket for upgrade requests. Only the account of the server can open it (decision 84). */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
@@ -63,16 +63,17 @@ const wishIn = (line: string): UpgradeRequest | undefined => {
   }
 };
 
-/** A disconnect of the client is noticed within this time, in ms. */
+/** Time in ms within which a disconnect of the client is noticed. */
 const stillThere = 50;
 
 export type ControlSocket = {
-  /** Running requests still get an answer. */
+  /** Requests that are being handled still get their replies. */
   close(): void;
 };
 
 /**
- * `wished` gets one request at a time. Undefined if the socket cannot be opened or another server has the folder.
+ * `wished` handles one request at a time. Resolves to undefined if the socket cannot be opened or another
+ * server uses the folder.
  */
 export const openControlSocket = async (
   dataDir: string,
@@ -110,7 +111,7 @@ export const openControlSocket = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // Only this account: a client may start any program.
+  // Only this account may connect, because a client may start any program.
   const before = process.umask(0o177);
   try {
     server.listen(at);

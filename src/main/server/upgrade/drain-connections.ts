@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as Listening } from 'node:net';
 
-/** Time in ms: the promised keep-alive, plus a margin. */
+/** Time in ms after which connections are cut: the promised keep-alive plus a margin. */
 const longestIdle = 75_000;
 
-/** Time in ms without a new connection, and the maximum wait. */
+/** Length of the pause between new connections that counts as quiet, and maximum wait for it, both in ms. */
 const quiet = 2;
 const longestBusy = 3000;
 
 /**
- * Waits until no connection is queued for acceptance, which closing the process's own socket (workers/worker.ts)
- * would cut.
+ * Waits until no connection is queued for acceptance, because closing the process's own socket
+ * (workers/worker.ts) would cut it.
  */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;
@@ -25,8 +25,8 @@ const untilQuiet = async (server: Server): Promise<void> => {
 };
 
 /**
- * A replaced server accepts no new connections and sends `Connection: close`. Resolves when all connections have
- * ended, at the latest after the keep-alive.
+ * Refuses new connections and sends `Connection: close`. Resolves when all connections have ended, at the
+ * latest after the keep-alive.
  */
 export const drainConnections = async (server: Server): Promise<void> => {
   server.prependListener('request', (_: IncomingMessage, reply: ServerResponse) => {

@@ -1,4 +1,4 @@
-/** The successor can answer and accepts connections. */
+/** The successor is ready to accept connections. */
 export type SuccessorMessage = { handover: 'ready' };
 /** The predecessor has stopped background work and released the database. */
 export type PredecessorMessage = { handover: 'released' };

@@ -16,13 +16,13 @@ type Asking = {
   main: string;
   version: string;
   say: (text: string) => void;
-  /** Timeout in ms. */
+  /** Timeout of the upgrade in ms. */
   patience?: number;
 };
 
 /**
- * Resolves to the pid of the successor, or to undefined without a running server. Throws if the old server
- * continues.
+ * Resolves to the pid of the successor, or to undefined if no server is running. Throws if the old server
+ * continues to serve.
  */
 export const requestUpgrade = async ({
   dataDir,

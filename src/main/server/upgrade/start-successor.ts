@@ -14,7 +14,7 @@ export type SuccessorProcess = {
   release(): void;
 };
 
-/** The types of Node lack the handle. */
+/** Returns the file descriptor of the server's socket. Node's types lack `_handle`. */
 const descriptorOf = (server: Server): number => {
   const { _handle: handle } = server as Server & { _handle?: { fd?: number } | null };
   if (handle?.fd === undefined || handle.fd < 0)

@@ -8,15 +8,18 @@ import {
 
 export type PredecessorLink = {
   version: string;
-  /** Socket of the predecessor, or the shared port. Either way no connection is lost. */
+  /** Socket of the predecessor, or the shared port. In both cases no connection is lost. */
   place: { fd: number } | { reusePort: true };
-  /** Call it when this server serves. Resolves when the predecessor has released the database or ended. */
+  /**
+   * Call it when this server accepts connections. Resolves when the predecessor has released the database or
+   * ended.
+   */
   takeTurn(): Promise<void>;
 };
 
 export const findPredecessor = (): PredecessorLink | undefined => {
   const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
-  // Removed, so that child processes do not consider themselves successors.
+  // These variables are removed, so that child processes do not consider themselves successors.
   delete process.env[predecessorVariable];
   delete process.env[sharedPortVariable];
   if (version === undefined || process.send === undefined) return undefined;

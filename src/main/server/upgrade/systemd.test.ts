@@ -1,7 +1,3 @@
-/**
- * systemd's main process must not end before systemd knows the successor: otherwise systemd considers the whole server ended, and
- * kills the rest.
- */
 import {
   chmodSync,
   existsSync,
@@ -30,7 +26,7 @@ it.runIf(process.platform === 'linux')(
     addCleanup(() => rmSync(dataDir, { recursive: true, force: true }));
     const told = path.join(dataDir, 'told');
     const notify = path.join(dataDir, 'systemd-notify');
-    // Slow, as on a busy machine.
+    // The program is slow, as on a busy machine.
     writeFileSync(notify, `#!/bin/sh\nsleep 0.3\necho "$@" >> ${told}\n`);
     chmodSync(notify, 0o755);
     vi.stubEnv('PATH', `${dataDir}:${process.env['PATH']}`);

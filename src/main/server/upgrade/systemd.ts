@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Tells systemd the main process. When that ends, systemd kills all others, so the successor must be named
- * before.
+ * Names the main process to systemd. When the main process ends, systemd kills all others, so the successor
+ * must be named before.
  */
 export const notifySystemd = (pid: number = process.pid): Promise<void> =>
   new Promise((resolve) => {

@@ -2,10 +2,10 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { MetricsTextSource } from '../telemetry/metrics.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** Timeout in ms. */
+/** Timeout of the supervisor's reply in ms. */
 const patience = 6000;
 
-/** Collects the metrics of all processes, or only of this one if the supervisor does not answer. */
+/** Collects the metrics of all processes, or only of this process if the supervisor does not reply. */
 export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void): MetricsTextSource => {
   const waiting = new Map<number, (text: string | undefined) => void>();
   let asks = 0;

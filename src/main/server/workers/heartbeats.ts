@@ -2,18 +2,18 @@
 import { heartbeatInterval } from './messages.ts';
 
 /**
- * Maximum silence in ms. A large spreadsheet blocks the event loop; with few cores, loading the program takes
- * long.
+ * Maximum silence in ms. A large spreadsheet blocks the event loop for seconds; on few cores, loading the
+ * program takes long.
  */
 const longestSilence = { serving: 10_000, starting: 180_000 } as const;
 /**
- * Maximum delay of a check, in ms. After a longer delay, this process itself was suspended and received no
+ * Maximum delay of a check, in ms. A longer delay means that this process itself was suspended and received no
  * heartbeats.
  */
 const mostLate = 2 * heartbeatInterval;
 
 export type HeartbeatWatch<T> = {
-  /** Watches the process from its first heartbeat. The limit is longer until the process serves. */
+  /** Watches the process from its first heartbeat. Until the process serves, the limit is longer. */
   heard(one: T, what: keyof typeof longestSilence): void;
   forget(one: T): void;
   close(): void;

@@ -1,12 +1,12 @@
 import type { PendingFileLookup } from '../routes/picture-files.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** Timeout in ms. After it the route answers without waiting. */
+/** Timeout in ms. After it the route replies without the picture. */
 const patience = 20_000;
 
 /**
- * Waits for demo pictures, which the supervisor stores. Settles when the picture exists or never will. Stops
- * asking once all are stored.
+ * Waits for demo pictures, which the supervisor stores. The promise settles when the picture exists or never
+ * will. Once all pictures are stored, no more questions are sent.
  */
 export const openPendingPictures = (tell: (message: SupervisorMessage) => void): PendingFileLookup => {
   const waiting = new Map<number, () => void>();

@@ -24,8 +24,8 @@ import { prepareData, firstShopLink } from '../configured-server.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
 /**
- * Returns a free port for 0. Throws EADDRINUSE for a used port, which processes that share a port would not
- * notice.
+ * Returns the port, or a free one for 0. Throws EADDRINUSE for a used port, because processes that share a
+ * port would not notice.
  */
 const portOf = ({ port, host }: ServerSettings): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -73,7 +73,8 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    // This comes first: if a server on the folder also has the port, the error of the folder is more useful.
+    // The folder is opened before the port: if another server has both, the error of the folder is more
+    // useful.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     for (const text of await describeLostKeys(settings, storage.db)) printErrorLine(text);
@@ -104,7 +105,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
       place: { sharedPort: port },
       storage,
       dataDir: settings.dataDir,
-      // Stops the work that only one version may do.
+      // Stops the work that only one version may do at a time.
       rest: async () => {
         demo?.stopStoring();
         await storing;

@@ -14,16 +14,16 @@ type Parts = {
 export type WorkerProcesses = {
   ready: Promise<void>;
   stop(): Promise<void>;
-  /** Drains the processes without cutting a connection, because a successor has the same address. */
+  /** Ends the processes without cutting a connection, because a successor has the same address. */
   leave(): Promise<void>;
 };
 
-/** Restart delays in ms. */
+/** First and longest delay of a restart, in ms. */
 const firstWait = 100;
 const longestWait = 10_000;
-/** After serving for this time in ms, a process restarts with the shortest delay. */
+/** After a process has served for this time in ms, it restarts with the shortest delay. */
 const settled = 5000;
-/** A process that has not ended this long after a stop is killed. In ms. */
+/** Time in ms after which a process that does not stop is killed. */
 const patience = 60_000;
 /** Additional time in ms for draining idle connections. */
 const longestLeave = 80_000;
@@ -48,7 +48,7 @@ class WorkerPool {
   #complete = false;
   #wait = firstWait;
   #failures = 0;
-  /** A process has ended, so change notices may be lost. */
+  /** True after a process has ended, because change notices may be lost. */
   #missed = false;
   #allEnded = (): void => {};
 
@@ -91,7 +91,7 @@ class WorkerPool {
 
   #answer(worker: Worker, message: SupervisorMessage, served: { since: number }): void {
     const isServing = this.#serving.has(worker);
-    // The process was still loading and missed the stop.
+    // The process was still loading when the stop was sent.
     if (this.#stopping && !isServing) return send(worker, { ratri: 'stop' });
     if (message.ratri === 'beat') return this.#heartbeats.heard(worker, isServing ? 'serving' : 'starting');
     if (message.ratri === 'figures') return void this.#sendMetrics(worker, message.ask);
@@ -139,7 +139,7 @@ class WorkerPool {
     this.#wait = Math.min(this.#wait * 2, longestWait);
   }
 
-  /** Sends to one process, which notifies all processes through the database. */
+  /** Sends to one process, which notifies all other processes through the database. */
   #sendMissed(): void {
     const [one] = this.#serving;
     if (!this.#missed || one === undefined) return;
@@ -159,7 +159,7 @@ class WorkerPool {
   }
 }
 
-/** Starts one process first, to see whether the others can start. */
+/** Starts one process first, which shows whether the others can start. */
 export const startWorkerProcesses = (parts: Parts): WorkerProcesses => {
   const pool = new WorkerPool(parts);
   pool.start();

@@ -12,8 +12,8 @@ import { heartbeatInterval, isRatriMessage, type SupervisorMessage, type WorkerM
 import { openPendingPictures } from './pending-pictures.ts';
 
 /**
- * PostgreSQL allows about 200 connections. A pool gets a share of 160, less four for other connections of its
- * process; commands use the rest.
+ * PostgreSQL allows about 200 connections. The pools share 160; each process also uses four other connections,
+ * and commands use the rest.
  */
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
 
@@ -38,7 +38,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
     for (const stop of running) await stop();
     process.exit(0);
   };
-  // The supervisor handles these signals.
+  // The supervisor handles these signals and sends a stop.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('SIGTERM', () => void end());
   process.on('message', (message: WorkerMessage) => {

@@ -1,5 +1,5 @@
 export const serviceWorkerFile = '/service-worker.js';
-/** This page answers every path of the app. */
+/** The service worker answers every path of the app with this page. */
 export const appPageFile = '/index.html';
 /** File with `{ script }`, the entry script of the newest version. */
 export const versionFile = '/version.json';

@@ -19,7 +19,7 @@ const newest = async (): Promise<string | undefined> => {
   return typeof script === 'string' ? script : undefined;
 };
 
-/** Activates the newer service worker first, because the page comes from it. */
+/** Activates the newer service worker before the reload, because the page comes from it. */
 const change = async (): Promise<void> => {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (waiting) {
@@ -43,8 +43,8 @@ const Offer = () => (
 );
 
 /**
- * Checks every few minutes, on reconnection, and when the page becomes visible. Reloads an unused page and
- * shows a button on others.
+ * Looks for a new version every few minutes, on reconnection, and when the page becomes visible. An unused
+ * page reloads; other pages show a button.
  */
 export const watchForNewVersion = (queries: QueryClient): void => {
   const begun = appScriptUrl();

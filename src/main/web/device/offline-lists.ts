@@ -18,7 +18,7 @@ type Kept = { whose: string; at: number; first?: boolean; name: string; sealed: 
 const longest = 36 * 3_600_000;
 const most = 100;
 const gatherMs = 1000;
-/** Time until a retry if there are no keys yet, in ms. */
+/** Time in ms until a retry if there are no keys yet. */
 const keylessMs = 5000;
 const placeName = 'ratri-sealed-lists';
 
@@ -27,7 +27,10 @@ const whoseNow = (): string | null => {
   return session === null ? null : JSON.stringify([session.shopInfoId, session.username]);
 };
 
-/** `good` has the lists of this user: those that all pages need (`first`), then the newest. `gone` has all others, which are deleted. */
+/**
+ * `good` contains the lists of this user: first those that all pages need (`first`), then the newest. `gone`
+ * contains all other lists, which are deleted.
+ */
 export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at' | 'first'>>(
   all: readonly [string, T][],
   whose: string | null,
@@ -56,7 +59,7 @@ const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefi
     : { whose, at: query.state.dataUpdatedAt, first: query.meta?.['onDevice'] === 'first', name, sealed };
 };
 
-/** Does nothing if the device cannot store (private windows) or encrypt. */
+/** Does nothing if the browser cannot store (private windows) or encrypt. */
 export const keepOfflineLists = (queries: QueryClient): void => {
   if (globalThis.crypto?.subtle === undefined) return;
   const place = createStore(placeName, 'answers');
@@ -92,7 +95,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   const show = async (): Promise<void> => {
     const good = await tidy();
     const opened = await Promise.all(good.map(({ name, sealed }) => decryptForSession(name, sealed)));
-    // Decryption proves that this device wrote the value, so the type is certain.
+    // Decryption proves that this device wrote the value, so the cast is safe.
     const found = opened.flatMap((one) => (one === undefined ? [] : [one as Answer]));
     hydrate(queries, { mutations: [], queries: found });
   };
@@ -112,7 +115,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   };
   connectivity.subscribe(look);
   look();
-  // The server or another tab ended the session. A logout here has its own task that clears the lists.
+  // The server or another tab ended the session. A logout on this page has its own task that clears the lists.
   sessionStore.subscribe(() => {
     if (sessionStore.get() === null) quietly(clear(place));
   });

@@ -15,6 +15,6 @@ export const scheduleDeviceStart = (queries: QueryClient): void => {
   };
   const stop = connectivity.subscribe(() => void begin());
   setTimeout(() => void begin(), whenIdleMs);
-  // A page that was opened offline gets no change event.
+  // A page that was opened offline gets no event about the lost connection.
   if (connectivity.get() === 'lost') void begin();
 };

@@ -1,4 +1,4 @@
-/** Stores the app's files of each version on the device, but no data. */
+/** The service worker stores the app's files of each version, but no data. */
 import { clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -8,14 +8,16 @@ import { readerCacheName } from '#ui/scan/reader-cache-name.ts';
 import { applyInitialTheme } from '#main/initial-theme.ts';
 import { appPageFile, activateWorkerMessage } from './constants.ts';
 
-/** The build inserts this list (tools/lib/service-worker.ts). Names without a hash have a revision. */
+/**
+ * The build inserts this list (tools/lib/service-worker.ts). A file whose name has no hash gets a revision.
+ */
 declare const appFiles: { url: string; revision: string | null }[];
 declare const skipWaiting: () => Promise<void>;
 
 const patience = 4;
 
 const themeCookie = async (): Promise<string | undefined> => {
-  // Without cookieStore, the page is light until its scripts load.
+  // Without cookieStore, the page is light until its scripts have loaded.
   const all = await globalThis.cookieStore?.getAll();
   return all?.map(({ name, value }) => `${name}=${value}`).join('; ');
 };
@@ -28,7 +30,7 @@ const fromDevice = async (): Promise<Response> => {
 
 const fromServer = new NetworkOnly({ networkTimeoutSeconds: patience });
 
-// Answers with the stored page after a timeout, or if a proxy cannot reach the server.
+// Returns the stored page after a timeout, or if a proxy cannot reach the server.
 const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
   try {
     const answer = await fromServer.handle({ request, event });
@@ -39,7 +41,7 @@ const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Re
 };
 
 precacheAndRoute(appFiles);
-// WebAssembly is large and rarely needed, so the page stores it only when necessary.
+// The WebAssembly file is large and rarely needed, so the page stores it only when necessary.
 registerRoute(
   ({ url }) => /^\/assets\/.+\.wasm$/.test(url.pathname),
   async ({ request }) => (await (await caches.open(readerCacheName)).match(request.url)) ?? fetch(request),

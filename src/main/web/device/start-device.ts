@@ -7,12 +7,12 @@ import { keepOfflineLists } from './offline-lists.ts';
 import { watchForNewVersion } from './newer-version.tsx';
 import { serviceWorkerFile } from './constants.ts';
 
-/** The user wants to save data, so nothing is fetched in advance. */
+/** Does the user want to save data? Then nothing is fetched in advance. */
 const sparing = (): boolean =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
-/** Caches the code reader last, and only for logged-in users. */
+/** Caches the code reader after the other files, and only for logged-in users. */
 const keepReaderLater = async (): Promise<void> => {
   const keep = (): void => {
     if (sessionStore.get() === null) return;
@@ -26,7 +26,7 @@ const keepReaderLater = async (): Promise<void> => {
 /** Call it once. Service workers need https or localhost; stored lists do not. */
 export const startDevice = (queries: QueryClient): void => {
   startDeviceSession(queries);
-  // startDeviceSession gets the keys, so it comes first.
+  // startDeviceSession loads the keys, so it comes first.
   keepOfflineLists(queries);
   void watchIdle(queries);
   void LockScreen.preload();

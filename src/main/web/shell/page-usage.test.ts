@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { mostUsedPages, recordPageUse } from './page-usage.ts';
 
-/** A cookie jar like a browser's: attributes are written but not read. */
 const jarOf = () => {
   let kept = 'ratri-language=th';
   return {

@@ -1,9 +1,9 @@
-/** Counts visits of back-office pages. The counts are in a cookie, because a login clears local storage. */
+/** Counts visits of back-office pages in a cookie, because a login clears local storage. */
 const cookie = 'ratri-used';
 const year = 31_536_000;
-/** Maximum number of users per device, and of pages per user. */
+/** Maximum numbers of users on a device and of pages per user. */
 const [mostPeople, mostPages] = [3, 10];
-/** Above this count all counts are halved, so that new habits show. */
+/** Above this count all counts are halved, so that new habits become visible. */
 const ceiling = 60;
 
 type Jar = { cookie: string };
@@ -42,7 +42,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   uses.set(page, (uses.get(page) ?? 0) + 1);
   const share = Math.max(...uses.values()) > ceiling ? 2 : 1;
   const counted = [...uses].map(([name, count]): [string, number] => [name, Math.floor(count / share)]);
-  // The current page always has a place. Otherwise a new favourite could never overtake ten others.
+  // The current page is always counted; otherwise a new favourite could never overtake ten others.
   const kept = most(new Map(counted.filter(([name]) => name !== page))).slice(0, mostPages - 1);
   const own = [...kept, ...counted.filter(([name]) => name === page)];
   const people = [[who, new Map(own)] as const, ...[...all].filter(([one]) => one !== who)].slice(
@@ -55,7 +55,10 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
 };
 
-/** Returns the `count` most used pages in the given order. Without data, the pages of `first` count as most used. */
+/**
+ * Returns the `count` most used pages in the order of `pages`. Without data, the pages of `first` count as
+ * most used.
+ */
 export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,
   username: string,

@@ -17,12 +17,12 @@ const Keys = lazyComponent(async () => (await import('./keyboard-shortcuts.tsx')
 
 const typing = 'input, textarea, select, [contenteditable=true]';
 
-/** Time between the keys of a scanner, in ms. Under the Thai layout, codes arrive with / and ?. */
+/** Maximum time between two keys of a scanner, in ms. Under the Thai layout, codes may contain / and ?. */
 const scannerGap = 80;
 
 /**
- * The search opens by a click, by Ctrl/Cmd K, by / outside of fields, or by a scan that no page handles. ?
- * shows the shortcuts.
+ * A click, Ctrl/Cmd K, / outside of fields, or a scan that no page handles opens the search. ? shows the
+ * shortcuts.
  */
 export const SearchSlot = () => {
   const { t } = useTranslation('ui');

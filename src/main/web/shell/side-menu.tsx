@@ -43,7 +43,10 @@ const Entry = ({ page, here, rail, waits }: EntryProps) => {
   );
 };
 
-/** A detail page highlights the entry of its list. `rail` shows only icons. */
+/**
+ * Highlights the entry of the current page, or of its list for a detail page. With `rail` the menu shows only
+ * icons.
+ */
 export const SideMenu = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation('app');
   const session = useSession();

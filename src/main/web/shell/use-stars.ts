@@ -10,7 +10,7 @@ import { menuFor } from '#main/menu.ts';
 /** Starred pages of a new user (docs/spec.md §2). */
 const first = ['/backoffice/todo', '/backoffice/messages', '/backoffice/calendar'];
 
-/** `put` shows a change at once, and reverts it if saving fails. */
+/** `put` shows a change at once and reverts it if saving fails. */
 export const useStars = () => {
   const session = useSession();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export const useStars = () => {
   const starred = paths.flatMap((path): MenuPage[] => open.filter((page) => page.path === path));
   const { queryKey } = apiQuery(searchContract.stars, {}, session.branchId);
   const mutationKey = ['stars'];
-  // Changes are sent in the order of the clicks, also from two places, so that the last one wins.
+  // Changes are sent in the order of the clicks, also from two menus, so that the last one wins.
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'stars' },

@@ -1,6 +1,6 @@
 /**
- * Inline script before the app's files. If one fails to load, it shows a message, and reloads once when the
- * server answers.
+ * Inline script that precedes the app's files. If one of them fails to load, it shows a message, and reloads
+ * the page once when the server responds.
  */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import { reloadOnce } from '#ui/router/reload-once.ts';
@@ -12,7 +12,7 @@ type Said = { title: string; unreached: string; broken: string; retry: string; r
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
-/** Milliseconds until the next try; doubled by each. */
+/** Time in ms until the next attempt. It doubles with each attempt. */
 let again = 5000;
 const longest = 60_000;
 const patience = 5000;
@@ -65,7 +65,7 @@ const say = (root: HTMLElement, answers: boolean): void => {
   Object.assign(button.style, { font: 'inherit', padding: '.5rem 1.25rem', cursor: 'pointer' });
   button.addEventListener('click', () => window.location.reload());
   box.append(title, element('p', answers ? said.broken : said.unreached), button);
-  // An equal message stays in place, so that screen readers announce it once.
+  // An equal message is not replaced, so that screen readers announce it once.
   if (root.textContent !== box.textContent) root.replaceChildren(box);
 };
 
@@ -78,7 +78,7 @@ const wait = async (): Promise<void> => {
   try {
     if (answers && reloadOnce(pause)) return;
   } catch {
-    // Without storage, the user must press the button.
+    // If the browser refuses storage, the user must press the button.
   }
   const root = emptyRoot();
   if (root === null && document.readyState !== 'loading') return;

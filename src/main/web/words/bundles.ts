@@ -1,10 +1,10 @@
 /**
- * Files of locales/ by the names that `useTranslation` takes. A name may be in two of the lists, because its
- * words are in two files.
+ * Maps the names that `useTranslation` takes to files of locales/. A name may be in two of the lists, because
+ * its texts are in two files.
  */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
-/** Words that load before the first page. Each language has one file of them. */
+/** Texts that load before the first page. Each language has one file of them. */
 export type FirstWords = {
   core: Namespaces['core'];
   ui: Namespaces['ui'];
@@ -17,8 +17,8 @@ export type FirstWords = {
 };
 
 /**
- * Words that load with the first list or form of the counter. Each language has one file of them. page-words.ts
- * lists the pages.
+ * Texts that load with the first list or form of the counter. Each language has one file of them.
+ * page-words.ts lists the pages.
  */
 export const counterNamespaces = {
   ui: 'ui-rest',
@@ -29,7 +29,7 @@ export const counterNamespaces = {
   change: 'amendments',
   moneyback: 'refunds',
 } as const satisfies Readonly<Record<string, keyof Namespaces>>;
-/** Words that load with the first page that uses one of them. */
+/** Texts that load with the first page that uses one of them. */
 export const otherNamespaces = {
   opening: 'sign-up',
   journal: 'general-ledger',

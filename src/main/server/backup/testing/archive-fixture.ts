@@ -1,4 +1,3 @@
-/** For tests: archived data folders, and restores from the archive. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -29,15 +28,15 @@ export type ArchiveFixture = {
   newFolder(): string;
   settingsOf(dataDir: string): ServerSettings;
   start(dataDir: string, more?: { leastRoom?: number }): Promise<ArchivedDatabase>;
-  /** Resolves when there is a base backup. */
+  /** Resolves when a base backup exists. */
   based(one: ArchivedDatabase): Promise<void>;
   back(dataDir: string, at: string, source?: string, opens?: string): Promise<PointInTimeRestore>;
-  /** The marks in a restored data folder. */
+  /** Returns the marks in a restored data folder. */
   marksOf(dataDir: string): Promise<number[]>;
   end(): Promise<void>;
 };
 
-/** `place`: the archive, below a folder of the test unless it is a URL. */
+/** `place` is the archive: a URL, or a folder below a folder of the test. */
 export const createArchiveFixture = async (
   place: string,
   env: Record<string, string> = {},
@@ -102,7 +101,7 @@ export const createArchiveFixture = async (
   };
 };
 
-/** A moment at least a second after the last change and before the next. */
+/** Returns a moment at least a second after the last change and before the next. */
 export const waitForNextSecond = async (): Promise<string> => {
   await sleep(1100);
   const at = momentText(new Date());

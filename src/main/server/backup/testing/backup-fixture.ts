@@ -1,4 +1,3 @@
-/** A backup of two shops with samples, and empty databases to restore it into. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,7 +31,7 @@ export const createBackupFixture = async () => {
   });
   let count = 0;
 
-  /** An empty database. Its owner is a superuser, or, with `bound`, subject to row-level security. */
+  /** Creates an empty database. Its owner is a superuser or, with `bound`, subject to row-level security. */
   const emptyDatabase = async (bound = false): Promise<string> => {
     const name = `b_${process.pid}_${Date.now().toString(36)}_${++count}`;
     const url = new URL(inject('ownerUrl'));

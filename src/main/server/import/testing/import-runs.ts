@@ -1,4 +1,3 @@
-/** Shared helpers of the import tests. */
 import { mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,7 +64,7 @@ export const importedShopOwner = async (a: TestApp, shopId: number): Promise<Log
   return a.signedInAgain(who);
 };
 
-/** n rentals of a few styles, two a day, in chronological order. */
+/** Returns n rentals of a few styles, two a day, in chronological order. */
 export const makeRentalLines = (n: number): string[] =>
   Array.from({ length: n }, (_, index) => {
     const day = addDays('2012-01-05' as Day, Math.floor(index / 2));

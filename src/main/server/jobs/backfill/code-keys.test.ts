@@ -28,7 +28,7 @@ it('rows of an earlier version get keys when the server starts; of twins only th
     body: { name: 'กาว', code: 'glue', barcode: '012345678905', price: 1 },
   });
   await a.sql('update goods set code_key = null, barcode_key = null where id = $1', [goodsId]);
-  // Before: only by the exact spelling.
+  // Before the backfill only the exact spelling finds a code.
   expect([await scanned('q7-1'), await scanned('Q7-1')]).toEqual([one, twin]);
   expect(await scanned('Q7-2')).toBeUndefined();
 
@@ -39,11 +39,11 @@ it('rows of an earlier version get keys when the server starts; of twins only th
   expect(goods.goodsId).toBe(goodsId);
   expect(logged).toMatchObject([{ shopId: a.shop.shopId, table: 'unit', codes: ['Q7-1'], count: 1 }]);
 
-  // A code is of one garment at most: a batch never moves both.
+  // A code belongs to at most one garment, so a batch never moves both.
   const moved = await a.ok(staff, stockContract.moveUnits, { body: { barcodes: ['Q7-1'], to: 'inspect' } });
   expect(moved.itemList.map((unit) => unit.unitId)).toEqual([twin]);
 
-  // Once the older has another code, the other one gets the key.
+  // Once the older garment has another code, the other garment gets the key.
   const { version } = await a.ok(staff, stockContract.getUnit, { params: { id: one ?? 0 } });
   await a.ok(admin, stockContract.changeUnit, {
     params: { id: one ?? 0 },

@@ -1,4 +1,3 @@
-/** Search finds Thai text regardless of the order in which its signs were typed: for new rows, existing rows and concurrent writes. */
 import { describe, expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
@@ -15,7 +14,7 @@ import { testApp } from '#test/server/test-app.ts';
 const a = await testApp();
 const never = () => false;
 
-/** Exact results, without the near matches. */
+/** Returns exact matches only, not the matches of similar words. */
 const found = async (q: string): Promise<number[]> => {
   const { itemList, near } = await a.ok(a.shop.staff, customerContract.list, { query: { q } });
   return near === undefined ? itemList.map((one) => one.customerId) : [];
@@ -23,7 +22,10 @@ const found = async (q: string): Promise<number[]> => {
 const make = async (name: string): Promise<number> =>
   (await a.ok(a.shop.staff, customerContract.create, { body: { name } })).customerId;
 
-/** A syllable with a vowel sign and a tone mark, typed in reading order, reversed, or with one of them twice. */
+/**
+ * Generates a syllable with a vowel sign and a tone mark, in reading order, reversed, or with one of them
+ * twice.
+ */
 const syllable = fc
   .record({
     consonant: fc.constantFrom('ก', 'ช', 'ท', 'น', 'พ', 'ส'),
@@ -101,7 +103,7 @@ describe('existing rows', () => {
       name: 'นางสาวฬี่นวล แฮ้ม',
       search: searchKey(unordered),
     });
-    // Normalises each shop only once.
+    // Each shop is normalised only once.
     await a.sql('update customer set search = $2 where id = $1', [id, unordered]);
     await normalizeSearchKeys(a.db, [a.shop.shopId]);
     expect(await a.one('select search from customer where id = $1', [id])).toEqual({ search: unordered });
@@ -170,7 +172,7 @@ describe('existing rows', () => {
   it('remain as a concurrent write left them', async () => {
     const id = await make('อีกคน');
     await a.sql('update customer set search = $2 where id = $1', [id, unordered]);
-    // Writes between the read and the update.
+    // This transaction writes between the read and the update.
     const slow: typeof a.db = {
       ...a.db,
       tx: async (scope, work, kind) => {

@@ -1,4 +1,4 @@
-/** Puts Thai vowel and tone signs in search keys into one order (decision 36). */
+/** Sorts Thai vowel and tone signs in search keys (decision 36). */
 import { catalogSearchKeys } from '#catalog/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type SearchKeyColumn, renewSearchKeys } from '#platform/search/search-key-columns.ts';
@@ -20,7 +20,9 @@ export const searchKeyColumns: readonly SearchKeyColumn[] = [
   ...requestSearchKeys,
 ];
 
-/** A shop whose keys are already normalised costs one query. The next start continues an aborted run. */
+/**
+ * Normalises the keys of each shop; normalised shops cost one query. The next start continues an aborted run.
+ */
 export const normalizeSearchKeys = async (
   db: Db,
   shops: readonly number[],

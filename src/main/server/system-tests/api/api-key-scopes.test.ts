@@ -1,4 +1,3 @@
-/** API key scopes: which modules a key reaches; never those about users and the shop. */
 import { expect, it } from 'vitest';
 import { keyAreas, keyScopes, keyScopesCover, keyScopeFor } from '#lib/vocabulary/key-scopes.ts';
 import { appModules } from '#main/server/modules.ts';

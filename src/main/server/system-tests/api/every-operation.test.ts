@@ -1,4 +1,3 @@
-/** Every operation of every module: who may call it, what input it takes, and what it hides from the caller. */
 import { describe, expect, it } from 'vitest';
 import { defaultRights } from '#lib/vocabulary/access-rules.ts';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
@@ -18,9 +17,8 @@ const { owner, admin, staff } = a.shop;
 const mine = await makeSampleObjects(a, a.shop);
 const theirs = await makeSampleObjects(a, a.other);
 
-/** The users that each rule refuses. */
 const refused = refusedPeopleOf(a.shop);
-/** Also users without the right of the row, by the default rights. */
+/** The refused users include those without the right of the row, by the default rights. */
 const turnedAway = ({ allow, right }: OperationDefinition): LoggedInPerson[] =>
   right === undefined || defaultRights.staff.includes(right)
     ? refused[allow]
@@ -35,7 +33,7 @@ const fieldsOf = (schema: OperationDefinition['body']): { properties: string[]; 
 };
 const wrong = { wrong: true };
 
-/** Refused as VALIDATION, naming the field (or one inside it). */
+/** Expects VALIDATION that names the field or a field inside it. */
 const expectField = (
   answer: { status: number; error: { code: string; fields?: { field: string }[] } },
   field: string,
@@ -230,7 +228,7 @@ describe('missing objects', () => {
     }
   });
 
-  // Read-only calls share their objects.
+  // Calls that only read share their objects.
   const looked = makeSampleObjects(a, a.shop);
   it.each(addressed)('$name: an own id is found', async ({ row }) => {
     const of =
@@ -248,7 +246,8 @@ describe('missing objects', () => {
   );
   it.each(naming)("$name: another shop's object in the body is not found either", async ({ name, row }) => {
     const answer = await a.call(allowedOne(row), row, sampleCallOf(row, mine, theirs));
-    // checkAuthen answers whether a token belongs to the user: false for another user (docs/spec.md §4).
+    // checkAuthen tells whether a token belongs to the user, so for another user its reply is false
+    // (docs/spec.md §4).
     if (name === 'identity.checkAuthen') expect(answer).toMatchObject({ status: 200, data: false });
     else expect(answer).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
   });

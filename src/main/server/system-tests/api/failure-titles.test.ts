@@ -1,4 +1,3 @@
-/** Error titles of every operation, in the requested language. */
 import { describe, expect, it } from 'vitest';
 import { errorTitleOf, errorTitles } from '#test/server/error-titles.ts';
 import { testApp } from '#test/server/test-app.ts';

@@ -1,4 +1,3 @@
-/** Edge cases of HTTP: broken requests, unknown paths, and requests of browsers and proxy health checks. */
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -41,7 +40,7 @@ beforeAll(async () => {
   owner = await a.signedInAgain(owner);
 });
 
-/** Sends the path as it is: fetch would normalise it. */
+/** Sends the path unchanged; fetch would normalise it. */
 const raw = (address: string, method = 'GET'): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const url = new URL(origin);
@@ -110,7 +109,7 @@ describe('files beside the page', () => {
       'application/manifest+json',
       'public, max-age=86400',
     ]);
-    // A page of the app, like every other path.
+    // The reply is the page of the app, as for every other path.
     expect(await get('secret.txt')).toEqual([200, 'text/html', 'no-cache']);
   });
 });

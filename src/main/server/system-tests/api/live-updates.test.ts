@@ -1,4 +1,3 @@
-/** Live updates over real HTTP: who receives which notice, how soon, and whether closed connections leave resources behind. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
 import { openDb } from '#platform/db/db.ts';
@@ -162,7 +161,7 @@ describe('streams end', () => {
     });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     try {
-      // Expiry is in whole seconds: a token of one second may expire before the stream is open.
+      // Expiry is in whole seconds, so a token of one second may expire before the stream is open.
       const short = await ear({ token: a.signIn(staff, 3) }, origin);
       const long = await ear(staff2, origin);
       await short.ended;

@@ -1,4 +1,3 @@
-/** A page left open during an upgrade: the server explains when the page is too old for an operation. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

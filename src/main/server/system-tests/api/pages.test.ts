@@ -1,4 +1,3 @@
-/** Lists: a page after the last one is empty, and its total leads back to the last page. */
 import { expect, it } from 'vitest';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
@@ -27,14 +26,14 @@ const paged = guardedOperations.filter(
 
 it('are found', () => expect(paged.length).toBeGreaterThan(40));
 
-/** Values of parameters that some lists need. */
+/** Returns values of the parameters that some lists require. */
 const needed = (row: OperationDefinition): Readonly<Record<string, unknown>> => ({
   from: inDays(-30),
   to: inDays(0),
   ...(row.path.startsWith('/api/insight/behind/') && { groupId: mine.groupId }),
 });
 
-/** The samples have no rows for these. */
+/** The samples contain no rows for these lists. */
 const withoutRows = new Set([
   'calendar.garments',
   'customer.looks',

@@ -1,4 +1,6 @@
-/** Calls every operation of the contract over HTTP as every kind of user and compares the results with the file below. */
+/**
+ * Calls every operation over HTTP as every kind of user and compares the results with permission-matrix.txt.
+ */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
@@ -33,7 +35,7 @@ const people: Record<string, string | undefined> = {
   'staff of another branch': token(staff2),
   'owner of another shop': token(a.other.owner),
 };
-/** Users whose token was valid once. No token and invalid tokens: every-operation.test.ts. */
+/** Users whose token was valid once. every-operation.test.ts covers a missing and an invalid token. */
 const nobody: Record<string, string> = {
   'an ended session': token(ended),
   'a locked person': token(locked),
@@ -49,7 +51,7 @@ const operations: { name: string; row: OperationDefinition }[] = appModules
   )
   .filter(({ row }) => row.allow !== 'public');
 
-/** The path of an object of this shop for reads; of a missing object for writes. */
+/** Returns the path of an object of this shop for a read, and of a missing object for a write. */
 const address = (row: OperationDefinition): string => {
   const params = operationSamples.get(row)?.params?.(mine) ?? {};
   const absent = (value: unknown): unknown => (typeof value === 'number' ? 999_999_999 : 'absent');
@@ -60,7 +62,9 @@ const address = (row: OperationDefinition): string => {
   return a.origin + requestAddressOf(row, asked);
 };
 
-/** The status of a call without effect: the body is invalid, or the object does not exist. */
+/**
+ * Returns the status of a call that has no effect, because its body is invalid or its object does not exist.
+ */
 const statusOf = async (row: OperationDefinition, authorization: string | undefined): Promise<number> => {
   const response = await fetch(address(row), {
     method: row.method,

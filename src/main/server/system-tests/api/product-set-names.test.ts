@@ -1,4 +1,3 @@
-/** The name of a set appears wherever its garments do: order, preparation, calendar, search and exported sheets. */
 import { beforeAll, expect, it } from 'vitest';
 import { calendarContract } from '#counter/calendar/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';

@@ -1,4 +1,3 @@
-/** Every save takes back the record as it was read, and then changes nothing: no version, no audit entry. */
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type OperationDefinition, recordOf } from '#lib/contract/contract.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
   await a.call(owner, entry, sampleCallOf(entry, mine));
 });
 
-/** Saves that take no whole record back, by reason. */
+/** Saves to which a client does not send the whole record back, by reason. */
 const exceptions = Object.entries({
   'changes one step or part of the record that it answers': [
     'cleanfix.changeDay',
@@ -55,7 +54,7 @@ const exceptions = Object.entries({
 }).flatMap(([, names]) => names);
 
 type Step = string | '*';
-/** Where a reply contains the record. */
+/** Returns the path to the record in a reply. */
 const pathOf = (schema: unknown, record: z.ZodType): Step[] | undefined => {
   if (schema === record) return [];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -79,7 +78,7 @@ const recordsAt = (value: unknown, [step, ...rest]: readonly Step[]): Found[] =>
   if (step === '*') return (value as unknown[]).flatMap((one) => recordsAt(one, rest));
   return recordsAt((value as Found)[step], rest);
 };
-/** The record that the sample call addresses by an id, else the first. */
+/** Returns the record that the sample call addresses by an id, otherwise the first. */
 const recordIn = (records: readonly Found[], params: Found = {}): Found | undefined =>
   records.find((one) =>
     Object.entries(one).some(([name, id]) => /id$/i.test(name) && Object.values(params).includes(id)),
@@ -103,7 +102,7 @@ const read = async (row: OperationDefinition): Promise<unknown> => {
   expect([row.path, answer.status]).toEqual([row.path, 200]);
   return answer.data;
 };
-/** The prices of a cart become entered ones, so its time may change. */
+/** The prices of a cart become entered prices, so the time of its prices may change. */
 const withoutTime = (reply: unknown): unknown =>
   typeof reply === 'object' && reply !== null && 'kept' in reply ? { ...reply, kept: '' } : reply;
 
@@ -121,7 +120,7 @@ it.each(saves.filter(({ name }) => !exceptions.includes(name)))(
   '$name takes back what was read, and changes nothing',
   async ({ row, readers }) => {
     const sample = sampleCallOf(row, mine);
-    // Makes what does not exist before its first save, such as settings.
+    // The first call creates records that do not exist before their first save, such as settings.
     const first = await a.call(owner, row, sample);
     const sendBack = async (record: unknown) => {
       const audits = await auditCount();
@@ -138,7 +137,7 @@ it.each(saves.filter(({ name }) => !exceptions.includes(name)))(
       expect(withoutTime(await read(reader.row))).toEqual(withoutTime(before));
       return;
     }
-    // No other operation answers the record.
+    // No other operation returns the record.
     expect([row.path, first.status]).toEqual([row.path, 200]);
     expect(await sendBack(first.data)).toEqual(first.data);
   },

@@ -1,4 +1,3 @@
-/** Coalescing of the requests that many pages send after one change, over real HTTP (docs/decisions/0075-answered-once.md). */
 import { afterEach, expect, it } from 'vitest';
 import { farDay } from '#lib/testing/far-day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -34,7 +33,7 @@ const nameIn = async (who: typeof staff, after?: string): Promise<string | undef
   });
   return data.itemList[0]?.customerName;
 };
-/** Changes what lists show, without a notice. */
+/** Changes data that lists show, without a change notice. */
 const rename = (name: string) => a.sql('update customer set name = $1 where id = $2', [name, customerId]);
 const changeHeard = async (): Promise<string> => {
   const one = await listenLive(a.origin, staff.token);
@@ -48,13 +47,13 @@ it('one change: computes the answer once for users with the same view, and separ
   const after = await changeHeard();
   expect(await nameIn(staff, after)).toBe('ก่อน');
   await rename('หลัง');
-  // Users without the notice, with other rights or another branch, or with a notice that is unknown here.
+  // These requests are not shared: the user has no notice, other rights, another branch, or an unknown notice.
   expect(await nameIn(staff)).toBe('หลัง');
   expect(await nameIn(owner, after)).toBe('หลัง');
   expect(await nameIn(staff, 'somebody.7')).toBe('หลัง');
   expect(await nameIn(staff, 'nonsense')).toBe('หลัง');
   expect(await nameIn(staff, after)).toBe('ก่อน');
-  // The next change of the branch invalidates the cached answer.
+  // The next change of the branch invalidates the shared reply.
   await reserve();
   expect(await nameIn(staff, after)).toBe('หลัง');
 });

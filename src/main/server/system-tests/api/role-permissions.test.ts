@@ -1,4 +1,3 @@
-/** Role permissions of a shop: who may change them, and their effect on open sessions within seconds. */
 import { describe, expect, it } from 'vitest';
 import { appModules } from '#main/server/modules.ts';
 import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
@@ -106,7 +105,7 @@ describe('an operation that requires a right', () => {
       }
     }
     expect(asking.length).toBeGreaterThanOrEqual(9);
-    // All of this happened in one session.
+    // The session was the same throughout the test.
     expect(await a.sql('select from session where user_id = $1', [a.shop.staff.userId])).toHaveLength(1);
     expect(await status(owner, stockContract.units)).toBe(200);
   });

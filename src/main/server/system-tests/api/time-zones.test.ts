@@ -1,4 +1,4 @@
-/** Days are Bangkok's in every server time zone: the same answers in every zone, on both sides of 17:00 UTC. */
+/** Days are Bangkok's in every time zone of the server, on both sides of 17:00 UTC. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { testApp } from '#test/server/test-app.ts';
 
 const zones = ['UTC', 'Asia/Bangkok', 'America/Los_Angeles', 'Pacific/Kiritimati'];
 
-/** Runs all pure day functions, in a process with the given time zone. The output is text. */
+/** Runs all pure day functions in a process with the given time zone and returns their output as text. */
 const pure = `
   import * as day from '#lib/dates/day.ts';
   import { proposeDays, rentalDays } from '#orders/order/rules/rental-days.ts';
@@ -45,7 +45,7 @@ describe('pure rules', () => {
         return JSON.parse(stdout) as [string, unknown[][]];
       }),
     );
-    // The zones were in effect, and made no difference.
+    // The processes ran in different zones, and their results are equal.
     expect(new Set(told.map(([local]) => local)).size).toBe(zones.length);
     for (const [, one] of told) expect(one).toEqual(told[0]?.[1]);
     expect(told[0]?.[1].map((one) => one.slice(0, 3))).toEqual([

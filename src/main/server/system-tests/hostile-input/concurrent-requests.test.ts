@@ -1,4 +1,3 @@
-/** Concurrent identical requests, and amounts above the limit: each is booked once. */
 import { describe, expect, it } from 'vitest';
 import { orderContract } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';

@@ -1,4 +1,3 @@
-/** Invalid numbers, ids and days: refused in the usual error format, with nothing written. */
 import { describe, expect, it } from 'vitest';
 import { orderContract } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';

@@ -1,4 +1,3 @@
-/** Malformed bodies, queries and paths: refused in the usual error format, with nothing written. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { rentalsContract } from '#counter/rentals/contract.ts';

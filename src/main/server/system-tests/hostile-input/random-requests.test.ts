@@ -1,6 +1,6 @@
 /**
- * Fuzzes every operation as users of another shop and without a login, with object ids of both shops and unusual values: every
- * answer has the usual format, the server never fails, and no data of this shop changes.
+ * Fuzzes every operation as users of another shop and without a login, with object ids of both shops and
+ * unusual values. Every reply has the usual format, the server never fails, and no data of this shop changes.
  */
 import { expect, it } from 'vitest';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
@@ -20,9 +20,9 @@ import {
 import { makeSampleObjects, type SampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamples } from '#test/samples/all-samples.ts';
 
-/** Requests between two checks of this shop's data. */
+/** Number of requests between two checks of this shop's data. */
 const batch = 150;
-/** Of this process, which includes the server. */
+/** Memory limit of this process, which includes the server. */
 const mostMegabytes = 2500;
 
 const a = await testApp();
@@ -30,7 +30,7 @@ const mine = await makeSampleObjects(a, a.shop);
 const theirs = await makeSampleObjects(a, a.other);
 
 type Operation = { name: string; row: OperationDefinition };
-/** Without public operations, which may leave data at a shop, and without streams. */
+/** All operations except public ones, which may leave data at a shop, and streams. */
 const operations: Operation[] = appModules
   .flatMap((module) =>
     Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),
@@ -54,7 +54,7 @@ const addresses = [...hostileAddresses(mine.orderId), String(mine.orderId), Stri
 
 type Plan = {
   operation: number;
-  /** The shop whose objects appear in the path and in the body. */
+  /** Whose shop's objects appear in the path and in the body. */
   address: 'mine' | 'theirs';
   body: 'mine' | 'theirs';
   who: number;
@@ -78,7 +78,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   branch: fc.nat(5),
 });
 
-/** Every position of a replaceable value, deepest last. */
+/** Returns every position of a replaceable value, the deepest last. */
 const placesOf = (value: unknown): { of: Record<string, unknown>; key: string }[] => {
   if (typeof value !== 'object' || value === null) return [];
   const all = value as Record<string, unknown>;
@@ -113,7 +113,7 @@ const addressIn = (row: OperationDefinition, params: Record<string, unknown>, { 
   return `${path}?${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
 };
 
-/** The data of this shop: row count and content hash of every table. */
+/** Returns row count and content hash of every table for this shop. */
 const contentsOf = async (): Promise<Record<string, string>> => {
   const tables = await a.sql<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -136,7 +136,7 @@ it('requests of others change nothing in a shop', { timeout: soakTimeout(900_000
   const seen: Record<number, number> = {};
   const more = soakRounds(2, 60);
   for (let round = 0; more(round); round += 1) {
-    // An earlier request may have ended their session.
+    // An earlier request may have ended the sessions of these users.
     const [owner, staff] = [await a.signedInAgain(a.other.owner), await a.signedInAgain(a.other.staff)];
     const callers: readonly (LoggedInPerson | string | null)[] = [null, forged, staff, staff, staff];
     const plans = fc.sample(plan, { numRuns: batch, seed: (randomSeed() + round) | 0 });
@@ -191,6 +191,6 @@ it('requests of others change nothing in a shop', { timeout: soakTimeout(900_000
       'carried out for themselves': of(200, 300),
     });
   }
-  // The requests passed authentication and reached the rules.
+  // Some requests passed authentication and reached the rules.
   for (const status of [200, 400, 401, 404]) expect(seen[status] ?? 0, String(status)).toBeGreaterThan(0);
 });

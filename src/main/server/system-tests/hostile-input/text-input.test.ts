@@ -1,4 +1,3 @@
-/** Unusual texts: stored unchanged or refused in the usual error format. Secrets never leave the server. */
 import { describe, expect, it } from 'vitest';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -18,7 +17,7 @@ const a = await testApp();
 const { owner, admin, staff, staff2 } = a.shop;
 const { item, bodyOf, reserved } = await hostileRequestsOn(a);
 
-/** The stored form of a text: no control characters, no lone surrogates, no blanks at the ends. */
+/** Returns the stored form of a text: without control characters, lone surrogates and blanks at the ends. */
 const kept = (text: string): string =>
   text
     .toWellFormed()
@@ -126,7 +125,8 @@ describe('secrets', () => {
         const text = JSON.stringify([answer.data, answer.error]);
         expect(text, `${module.apiName}.${name}`).not.toMatch(/SECRET-|\$argon2|password_hash|token_hash/);
         const tells = telling.has(`${module.apiName}.${name}`);
-        // Only dedicated operations return it: for admins or users with the right, and every read is logged.
+        // Only dedicated operations return a citizen id: to admins or users with the right, and every read is
+        // logged.
         if (tells) expect(row.allow === 'admin' || row.right === 'citizenId', name).toBe(true);
         else expect(text.includes(citizenId), `${module.apiName}.${name}`).toBe(false);
       };

@@ -1,4 +1,3 @@
-/** Rate limits and access limits: too many calls, password guesses, slow uploads, and access to operator endpoints. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#access/authentication/server/index.ts';
@@ -245,7 +244,7 @@ describe('slow uploads', () => {
     expect((await upload(a.other.staff)).status).toBe(200);
     expect(givenUp, 'the other shop waits for nobody').toBe(0);
     minUploadSpeed.graceMs = 2500;
-    // An upload of the same shop waits until the server drops the first slow ones.
+    // An upload of the same shop waits until the server drops the first slow uploads.
     expect((await upload(a.shop.staff)).status).toBe(200);
     expect(givenUp).toBeGreaterThan(0);
     for (const { status, body } of await Promise.all(slow))

@@ -1,7 +1,3 @@
-/**
- * The database's primary fails while counters work, and its replica is promoted: acknowledged writes are there, and the counters
- * continue.
- */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,7 +38,7 @@ const ownerOf = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-// Two clusters and the schema take some tens of seconds.
+// Two database servers and the schema take some tens of seconds.
 describe.runIf(rounds(0, 1) === 1)('the loss of the primary', () => {
   it(
     'loses no acknowledged order; counters continue at the promoted replica within ten seconds, and stay there',
@@ -130,7 +126,7 @@ describe.runIf(rounds(0, 1) === 1)('the loss of the primary', () => {
       const working = Array.from({ length: counters }, async (_, counter) => {
         while (going.on) {
           const n = serial++;
-          // Each attempt uses the next server: it completes what another one began.
+          // Each attempt uses the next server, which completes an order that another server began.
           for (let tries = counter; going.on || tries === counter; tries++) {
             const { origin = '' } = servers[tries % servers.length] ?? {};
             if (await open(origin, `lost-${n}`, n).catch(() => false)) break;
@@ -143,7 +139,8 @@ describe.runIf(rounds(0, 1) === 1)('the loss of the primary', () => {
       };
       await more(20);
 
-      // The machine fails: its process dies and is unreachable. Later it returns as a primary that has missed the failover.
+      // The machine fails: its process dies and is unreachable. Later it returns as a primary that missed the
+      // failover.
       process.kill(primary.pid, 'SIGKILL');
       one.cut();
       await pause(300);
@@ -160,7 +157,7 @@ describe.runIf(rounds(0, 1) === 1)('the loss of the primary', () => {
       const old = await ownerOf(primary.url('ratri'));
       const countOf = async (client: pg.Client): Promise<number> =>
         (await client.query<{ n: number }>('select count(*)::int as n from rental_order')).rows[0]?.n ?? 0;
-      // Each server checks again, and finds two writable hosts.
+      // Each server searches again and finds two writable hosts.
       for (const { db } of servers) db.place.lost();
       const before = await countOf(old);
       await more(acknowledged.size + 20);

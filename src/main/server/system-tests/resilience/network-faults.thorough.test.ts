@@ -1,7 +1,3 @@
-/**
- * Network faults between a server and its database: connections are cut, silent or slow, for a second or for a minute. Also
- * duplicate calls.
- */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { farDay } from '#lib/testing/far-day.ts';
@@ -19,7 +15,7 @@ const a = await testApp({ own: 'cuts the connections of its database' });
 let line: TcpProxy;
 let db: Db;
 let live: LiveUpdates;
-/** The server behind the faulty connection; `a` has its own connection to the database. */
+/** Origin of the server behind the faulty connection; `a` has its own connection to the database. */
 let far = '';
 let itemId = 0;
 let customerId = 0;
@@ -42,7 +38,7 @@ afterEach(() => line.mend());
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Opens a paid rental at the far server with two concurrent calls. Both have the same key, like duplicate packets. Returns order
+ * Opens a paid rental with two concurrent calls that have the same key, like duplicate packets. Returns order
  * ids or error codes.
  */
 const openTwice = async (key: string, n: number): Promise<string[]> => {

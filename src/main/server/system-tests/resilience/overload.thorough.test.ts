@@ -1,7 +1,3 @@
-/**
- * Load at many times the capacity: every request gets an answer, no connection is cut, refused requests have no effect, and
- * afterwards everything recovers.
- */
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
@@ -46,7 +42,7 @@ beforeAll(async () => {
 
 type Came = { status: number; after: string; text: string; took: number };
 
-/** Sends one call; status 0 means no answer. */
+/** Sends one call. Status 0 means that no reply came. */
 const call = (
   agent: Agent | false,
   method: string,
@@ -88,7 +84,8 @@ const statuses = (all: readonly Came[]): Record<string, number> => {
 };
 
 it('many clients get a result or 503 with Retry-After; no connection is cut, and no refused request has an effect', async () => {
-  // About thirty transactions a second, for six hundred clients that call again as soon as they get an answer.
+  // The database completes about thirty transactions a second for six hundred clients, each of which calls
+  // again as soon as it has a reply.
   line.slow(15);
   const until = Date.now() + 5000;
   const all: Came[] = [];
@@ -97,7 +94,7 @@ it('many clients get a result or 503 with Retry-After; no connection is cut, and
   let longest = 0;
   const clerk = async (n: number): Promise<void> => {
     while (Date.now() < until) {
-      // Some open a new connection for each call.
+      // Some clients open a new connection for each call.
       const came = await makeCustomer(n % 6 === 0 ? false : agent);
       all.push(came);
       longest = Math.max(longest, processCounters.waiting);
@@ -119,7 +116,7 @@ it('many clients get a result or 503 with Retry-After; no connection is cut, and
   expect(count['200']).toBeGreaterThan(10);
   expect(count['503']).toBeGreaterThan(count['200'] ?? 0);
   expect(Object.keys(statuses(looks))).toEqual(['200']);
-  // The alert of ops/alerts.yml fires: refusals exceed the number of its rule, in less than its minutes.
+  // The alert of ops/alerts.yml fires: the refusals exceed the number of its rule within its time window.
   const rule = /ratri_refused_total\{limit="load"\}\[15m\]\)\) > (\d+)/.exec(
     readFileSync(new URL('../../../../../ops/alerts.yml', import.meta.url), 'utf8'),
   );
@@ -138,7 +135,7 @@ it('many clients get a result or 503 with Retry-After; no connection is cut, and
     title: 'Could not save',
     detail: expect.stringMatching(/^Many people are using the system right now\..+try again\.$/),
   });
-  // No request waits much longer than the queue and the database allow, however many there are.
+  // No request waits much longer than the queue and the database allow, whatever the number of requests.
   expect(Math.max(...all.map((one) => one.took))).toBeLessThan(patience * 8);
   const [made] = await a.sql<{ n: number }>(
     "select count(*)::int as n from customer where name like 'crowd %'",

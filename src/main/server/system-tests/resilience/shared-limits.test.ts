@@ -1,4 +1,3 @@
-/** State that several processes share on one database: limits and leader election. */
 import { describe, expect, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '#platform/db/db.ts';
@@ -47,7 +46,7 @@ it('calls of a person are counted over all processes', async () => {
 });
 
 it('all processes together allow ten guesses at one password', async () => {
-  // The first has no connection to send or receive counts of guesses.
+  // The first process has no connection for sending or receiving counts of guesses.
   const other = await startExtraServer({ APP_URL: a.appUrl, FILES_DIR: a.filesDir });
   const origins = [a.origin, other.origin];
   const guess = async (origin: string): Promise<number> => {

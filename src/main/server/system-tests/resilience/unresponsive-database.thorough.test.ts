@@ -1,4 +1,3 @@
-/** A frozen database, held locks, and a full disk: reported within three seconds, with recovery afterwards. */
 import { mkdtempSync, symlinkSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,7 @@ const a = await testApp({ own: 'stops its database' });
 let db: Db;
 let origin = '';
 let dataDir = '';
-/** A proxy in front of the database: it holds data back like a stopped process. */
+/** A proxy in front of the database withholds data, as if the database process were stopped. */
 let frozen = false;
 const sockets = new Set<Socket>();
 
@@ -100,7 +99,10 @@ const login = (): Promise<Response> =>
   });
 const ready = (): Promise<Response> => fetch(`${origin}/readyz`);
 
-/** On a cluster, reads go to the shop's server, past the coordinator that is frozen or holds a lock. */
+/**
+ * On a cluster, reads go to the shop's server and do not wait for the coordinator, which is frozen or holds a
+ * lock.
+ */
 const whatWaits = (): (() => Promise<Response>)[] => (a.cluster ? [write] : [read, write]);
 
 describe('a frozen database', () => {
@@ -123,7 +125,7 @@ describe('a frozen database', () => {
     expect(await (await ready()).json()).toMatchObject({
       reasons: [{ what: 'database', why: 'it does not answer' }],
     });
-    // A later request does not wait longer.
+    // A later request does not wait longer than the first.
     expect(await timed(write)).toMatchObject({ status: 503 });
     if (a.cluster) expect(await timed(read)).toMatchObject({ status: 200 });
     freeze(false);
@@ -181,6 +183,6 @@ it('a full disk is not ready', async () => {
     status: 'unavailable',
     reasons: [{ what: 'disk', why: 'it is full', code: 'ENOSPC' }],
   });
-  // After the cause is removed.
+  // The fault is now removed.
   expect((await ready()).status).toBe(200);
 });

@@ -1,4 +1,3 @@
-/** The schema satisfies its rules, and each rule fails on a table that violates it. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { directoryTables } from '#platform/cluster/distribute-tables.ts';
@@ -47,7 +46,7 @@ afterAll(async () => {
   await dropDatabase(servers, name);
 });
 
-/** The findings of the rule after the statements, which are rolled back. */
+/** Returns the violations of the rule after the statements, which are rolled back. */
 const after = async (rule: SchemaRule, statements: string): Promise<string[]> => {
   await owner.query('begin');
   try {
@@ -200,7 +199,7 @@ describe.each(rules)('%s', (_, rule, bad) => {
   // On a cluster, restrictive policies are merged into permissive ones; cluster-rules.test.ts tests that.
   const otherThere = cluster && rule === unguardedTables ? ['stock_take'] : [];
   it('holds', async () => expect(await rule(owner)).toEqual(otherThere));
-  // A cluster refuses most of these itself, or distributes them, so a single server tests the rule.
+  // A cluster refuses most of these statements or distributes the tables, so a single server tests the rule.
   if (cluster) return;
   it('accepts a table that satisfies the rules', async () => expect(await after(rule, good)).toEqual([]));
   it.each(bad)('%s → %s', async (statements, name) => expect(await after(rule, statements)).toContain(name));
@@ -243,7 +242,7 @@ describe('rows of another shop', () => {
       (reason: unknown) => reason,
     );
     await app.query('rollback to s');
-    // A shard of a table has a number behind its name.
+    // The name of a shard ends with a number.
     return (error instanceof Error ? error.message : String(error)).replace(/_\d+"$/, '"');
   };
 

@@ -1,4 +1,3 @@
-/** Every operation of every module with its sample call and the users that it refuses, for tests of all operations. */
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { AccessRule } from '#lib/vocabulary/access-rules.ts';
 import { appModules } from '#main/server/modules.ts';
@@ -12,7 +11,7 @@ export const operations: Operation[] = appModules.flatMap((module) =>
 );
 export const guardedOperations = operations.filter(({ row }) => row.allow !== 'public');
 
-/** The users that each rule refuses (docs/spec.md §5). */
+/** Returns the users that each access rule refuses (docs/spec.md §5). */
 export const refusedPeopleOf = ({
   owner,
   admin,
@@ -26,7 +25,7 @@ export const refusedPeopleOf = ({
   onlyStaff: [owner, admin],
 });
 
-/** The sample call of an operation, on objects of the given shop. */
+/** Returns the sample call of an operation for objects of the given shop. */
 export const sampleCallOf = (row: OperationDefinition, of: SampleObjects, inBody: SampleObjects = of) => {
   const { params, body, file } = operationSamples.get(row) ?? {};
   return {

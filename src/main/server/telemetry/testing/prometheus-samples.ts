@@ -1,11 +1,9 @@
-/** Parses Prometheus' text format. */
-
 export type MetricSample = { name: string; labels: Record<string, string>; value: number };
 
 const line = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 const label = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
-/** Every series of the text with its value. */
+/** Parses Prometheus' text format: returns every series with its value. */
 export const metricSamplesOf = (text: string): MetricSample[] =>
   text.split('\n').flatMap((one) => {
     const [, name, labels = '', value] = line.exec(one) ?? [];
@@ -19,7 +17,7 @@ export const metricSamplesOf = (text: string): MetricSample[] =>
     ];
   });
 
-/** The value of the one series with these labels; throws unless there is exactly one. */
+/** Returns the value of the only series with these labels; throws if there is none or more than one. */
 export const metricValueOf = (text: string, name: string, labels: Record<string, string>): number => {
   const found = metricSamplesOf(text).filter(
     (one) => one.name === name && Object.entries(labels).every(([key, said]) => one.labels[key] === said),
