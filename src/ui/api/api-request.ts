@@ -17,7 +17,9 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
     key?: string | undefined;
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
-    /** Ids of the changes that caused this refetch. The server answers many such pages together. */
+    /**
+     * Ids of the changes that caused this refetch. The server runs the same request of several pages once.
+     */
     after?: string | undefined;
     /** Sends a small body with `keepalive`, so that it arrives even if the user leaves the page. */
     outlive?: boolean | undefined;
@@ -32,11 +34,11 @@ export type AnyRequestInput = {
   signal?: AbortSignal | undefined;
   after?: string | undefined;
   outlive?: boolean | undefined;
-  /** Milliseconds since the first refusal. Calls that waited longer are served first. */
+  /** Time in ms since the first refusal. The server prefers calls that have waited longer. */
   waited?: number | undefined;
 };
 
-// In bytes. Browsers allow 64 KiB of keepalive bodies in total.
+// Maximum body length in bytes. Browsers allow 64 KiB of keepalive bodies in total.
 const outliving = 60_000;
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -57,7 +59,7 @@ const page = appScriptUrl();
 export type RequestSender = { token: string; branchId: number } | null;
 
 const idHeader = 'x-request-id';
-/** Browsers have no `randomUUID` on plain http. */
+/** On plain http, browsers have no `randomUUID`. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -65,7 +67,7 @@ const newId = (): string =>
 export const sentRequestId = ({ headers }: RequestInit): string | undefined =>
   (headers as Record<string, string> | undefined)?.[idHeader];
 
-/** Public operations get no token. Operations with `allow: 'open'` get no branch. */
+/** Public operations send no token, operations with `allow: 'open'` no branch. */
 export const requestInitOf = (
   row: OperationDefinition,
   sent: AnyRequestInput,
@@ -79,7 +81,7 @@ export const requestInitOf = (
   };
   if (sender !== null && row.allow !== 'public') {
     headers['authorization'] = `Bearer ${sender.token}`;
-    // An `open` operation must succeed even without access to the branch.
+    // An `open` operation must succeed even if the user has no access to the branch.
     if (sender.branchId !== 0 && row.allow !== 'open') headers['x-branch-id'] = String(sender.branchId);
   }
   if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
@@ -106,14 +108,14 @@ const codeOf = (status: number): LocalErrorCode => {
 
 export type LocalErrorTexts = (code: LocalErrorWord, ref?: string) => { title: string; detail: string };
 
-/** `id` is the request id. Server failures show it. */
+/** `id` is the request id, which the message of a server failure shows. */
 export const localApiError = (status: number, words: LocalErrorTexts, id?: string): ApiError => {
   const code = codeOf(status);
   const ref = id !== undefined && status >= 500 ? shortRequestId(id) : undefined;
   return new ApiError(status, { code, ...words(status === 0 ? 'NO_ANSWER' : code, ref) }, id);
 };
 
-/** Throws ApiError for any status but 2xx, and for an answer that is not JSON. `sent` is the request id. */
+/** Throws ApiError for any status but 2xx, and for a body that is not JSON. `sent` is the request id. */
 export const readReply = async (
   answer: Response,
   words: LocalErrorTexts,

@@ -27,15 +27,18 @@ export type ApiClientOptions = {
   words: (row: OperationDefinition) => LocalErrorTexts;
   lock: TabLock;
   unanswered?: () => void;
-  /** Gets the promise of each wait for an overloaded server. */
+  /** Called with the promise of each wait for an overloaded server. */
   busy?: (waiting: Promise<void>) => void;
-  /** The user may only set up a second login factor. */
+  /** Called if the user must first set up a second login factor. */
   confined?: () => void;
 };
 
 export type RequestContext = { sender: RequestSender; language: string; words: LocalErrorTexts };
 
-/** Milliseconds for a call on a slow connection. A token that expires sooner may be invalid on arrival. */
+/**
+ * Maximum duration of a call on a slow connection, in ms. A token that expires sooner may be invalid on
+ * arrival.
+ */
 const onTheWay = 20_000;
 
 class ApiClient {
@@ -53,7 +56,7 @@ class ApiClient {
     });
   }
 
-  /** After a 401 the work runs once more with a renewed token. */
+  /** After a 401 the work runs once more, with a renewed token. */
   async carry<T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> {
     const { language, words } = this.#options;
     const session = this.#session;
@@ -95,7 +98,7 @@ class ApiClient {
     const session = this.#session;
     const whose = this.#username();
     if (session.isLocked()) await this.#unlocked();
-    // A call is never sent in the name of a later user.
+    // A call is never sent in the name of another user who has logged in meanwhile.
     if (this.#username() !== whose) throw localApiError(401, words(row));
     const used = session.get()?.token;
     if (used === undefined) throw localApiError(401, words(row));
@@ -144,13 +147,12 @@ export const createApiClient = (options: ApiClientOptions) => {
     /** The operation that renews the token belongs to a higher module. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
       tokens.connect(row),
-    /** Renews an expired token first. Resolves to true if the user is logged in. */
+    /** Is the user logged in? Renews an expired token first. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;
       return session.isAuthenticated() || tokens.refresh(used);
     },
-    /** Renews the token even if it is still valid. */
     renew: async (): Promise<boolean> => {
       const used = session.get()?.token;
       return used !== undefined && tokens.refresh(used);

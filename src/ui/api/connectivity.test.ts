@@ -36,7 +36,7 @@ it('lost repeats the check until the server answers; back is shown only briefly'
   server.up = true;
   await vi.advanceTimersByTimeAsync(4000);
   expect(states).toEqual(['lost', 'back']);
-  // Another check meanwhile does not change this.
+  // A check during this time does not change the state.
   await net.look();
   await vi.advanceTimersByTimeAsync(500);
   expect(states).toEqual(['lost', 'back', 'here']);
@@ -49,7 +49,7 @@ it('a lost server is asked ever more rarely, and at once by a person, but not by
   server.up = false;
   net.suspect();
   await vi.advanceTimersByTimeAsync(60_000);
-  // After 0, 1, 3 and 7 seconds, then every 4 seconds.
+  // The checks come after 0, 1, 3 and 7 seconds, then every 4 seconds.
   expect(server.asked).toBe(17);
   for (let call = 0; call < 100; call += 1) net.suspect();
   expect(server.asked).toBe(17);
@@ -107,7 +107,7 @@ it('busy is shown while calls wait for an overloaded server; lost has priority',
   expect(net.get()).toBe('back');
   await vi.advanceTimersByTimeAsync(500);
   expect(net.get()).toBe('busy');
-  // Aborted, as by a user who has left the page.
+  // The call is aborted, as if the user had left the page.
   waits[1]?.reject(new Error('given up'));
   await vi.advanceTimersByTimeAsync(10);
   expect(states).toEqual(['busy', 'lost', 'back', 'busy', 'here']);

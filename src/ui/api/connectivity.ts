@@ -1,4 +1,7 @@
-/** Is the server reachable? A call without an answer starts a check, but only the health request decides. */
+/**
+ * Tracks whether the server is reachable. A call without a reply starts a check, but only the health request
+ * decides.
+ */
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -67,9 +70,9 @@ export const createConnectivity = (parts: NetParts) => {
     });
   return {
     get: (): ConnectivityState => state,
-    /** Asks at once, for a person or an event of the browser. */
+    /** Checks at once, for a user or an event of the browser. */
     look,
-    /** A call had no answer. While the server is lost, the next check is already scheduled. */
+    /** Reports a call without a reply. While the server is lost, the next check is already scheduled. */
     suspect: (): void => {
       if (state !== 'lost') void look();
     },
@@ -85,7 +88,7 @@ export const createConnectivity = (parts: NetParts) => {
       waiting.then(end, end);
     },
     whenBack,
-    /** Runs `work` at once if the server is reachable, and each time it becomes reachable again. */
+    /** Runs `work` now if the server is reachable, and each time it becomes reachable again. */
     onceReached: (work: () => void): (() => void) => {
       if (state !== 'lost') work();
       return whenBack(work);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const every = 60_000;
 const early = 5 * 60;
 
-/** Returns seconds since 1970. */
+/** Returns the expiry of a signed image URL in seconds since 1970. */
 export const imageUrlExpiry = (address: string): number | undefined => {
   const found = /\/files\/[^?]+\.webp\?e=(\d{10})&/.exec(address)?.[1];
   return found === undefined ? undefined : Number(found);
@@ -24,7 +24,7 @@ export const refreshExpiringImages = (queries: QueryClient): void => {
     void queries.invalidateQueries({ refetchType: 'active' });
   };
   setInterval(look, every);
-  // After the device has slept, a picture may fail before the next check.
+  // After the device has slept, an image may fail before the next check.
   document.addEventListener('error', look, true);
   document.addEventListener('visibilitychange', look);
 };

@@ -58,14 +58,14 @@ const transfer = (
 
 const formOf = (fields: unknown, file: Blob, name: string): FormData => {
   const form = new FormData();
-  // The server reads the fields before the file.
+  // The fields precede the file, because the server reads them first.
   for (const [key, value] of Object.entries(fields ?? {}))
     if (value !== undefined && value !== null) form.append(key, String(value));
   form.append('file', file, name);
   return form;
 };
 
-/** Converts HEIC pictures where the browser can decode them. The server refuses the others. */
+/** Converts HEIC pictures if the browser can decode them. The server refuses the others. */
 export const uploadFile = async <R extends OperationDefinition>(
   row: R,
   sent: UploadInput<R>,

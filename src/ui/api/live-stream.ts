@@ -1,23 +1,26 @@
 /**
- * Life cycle of the stream of live changes: open, read, reconnect, refetch missed changes. Independent of browser
- * and cache.
+ * Life cycle of the stream of live changes: open, read, reconnect, refetch missed changes. It does not depend
+ * on browser and cache.
  */
 import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
 export type LiveStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Refetches the queries whose first path part is in `reads`, or all queries after a gap. */
+  /** Refetches the queries whose first path segment is in `reads`, or all queries after a gap. */
   refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
   wanted: () => boolean;
   hidden: () => boolean;
   watch: (look: () => void) => void;
-  /** Calls back when the network has recovered, which the stream may have survived. */
+  /** Registers a listener for the recovery of the network. A stream may have survived the interruption. */
   back: (told: () => void) => void;
   times?: Partial<StreamTimes>;
 };
 
 const usual = {
-  /** Collects changes for 250 ms, plus up to 750 ms at random to spread the refetches of many pages. */
+  /**
+   * Changes are collected for 250 ms plus a random time up to 750 ms, which spreads the refetches of many
+   * pages.
+   */
   gather: 250,
   spread: 750,
   /** The server sends something every 20 seconds, so a longer silence means a dead connection. */
@@ -83,9 +86,9 @@ class LiveStream {
   readonly #changes: ChangeCollector;
   #following: AbortController | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
-  /** A stream was open since the login, so a new one may have missed changes. */
+  /** True if a stream was open since the login. A new stream may then have missed changes. */
   #wasOpen = false;
-  /** The server sent the client to another process. */
+  /** True if the server sent the client to another process. */
   #moved = false;
   #endWait = (): void => {};
 
@@ -125,8 +128,8 @@ class LiveStream {
     while (!signal.aborted) {
       const begun = Date.now();
       await this.#read(signal);
-      // The delay grows only after failures. A stream that lasted 10 seconds, or that the server redirected, did
-      // not fail. The random part spreads clients that reconnect together.
+      // The delay grows only after failures. A stream that lasted 10 seconds or was moved to another process
+      // did not fail. The random part spreads clients that reconnect together.
       wait = this.#moved ? gather : Date.now() - begun > 10_000 ? firstWait : Math.min(wait * 2, longestWait);
       this.#moved = false;
       const ended = new Promise<void>((resolve) => (this.#endWait = resolve));

@@ -1,9 +1,12 @@
-/** Stores idempotency keys of requests without a success, so that a repeat after a reload does not act twice. */
+/**
+ * Stores the idempotency keys of requests that have not succeeded, so that a repeated request after a reload
+ * does not act twice.
+ */
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const lifetime = 15 * 60 * 1000;
 
-/** Hashes the content, which may be personal data, to 53 bits (cyrb53). */
+/** Hashes the content to 53 bits (cyrb53), because it may be personal data. */
 const hashOf = (text: string): string => {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -22,7 +25,7 @@ type StoredKey = PendingKey & { hash: string };
 type Sender = { username: string; branchId: number };
 type Sent = { params?: unknown; query?: unknown; body?: unknown };
 
-/** The same request of another user or in another branch is another one. */
+/** The key differs by user and branch. */
 export const keyContentOf = ({ username, branchId }: Sender, { params, query, body }: Sent): string =>
   JSON.stringify([username, branchId, params, query, body]);
 

@@ -11,7 +11,7 @@ import { toastDone, toastError, toastWarning } from '../feedback/toast.ts';
 import { translateText } from '../i18n/translation.ts';
 import { isReplay } from './replays.ts';
 
-/** Returns 128 random bits. Browsers have no `randomUUID` on plain http. */
+/** Returns 128 random bits. On plain http, browsers have no `randomUUID`. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -28,7 +28,7 @@ export const makeQueryClient = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        // Refusals are not retried. Failures with Retry-After were already retried by `retryWhenBusy`.
+        // Refusals are not retried; `retryWhenBusy` has already retried failures with Retry-After.
         retry: (count, error) =>
           count < 1 && isTemporaryFailure(error) && (error as ApiError).again === undefined,
         refetchOnWindowFocus: true,
@@ -64,8 +64,8 @@ export type ViewableQuery<T> = Pick<
 >;
 
 /**
- * Fetches when the form opens, because the cache may be older. Later replies would overwrite input, so they are
- * ignored.
+ * Fetches when the form opens, because the cache may be older. Later replies are ignored, because they would
+ * overwrite input.
  */
 export const useFormData = <R extends OperationDefinition>(
   row: R,
@@ -96,7 +96,7 @@ export const useRefresh = (): ((rows: readonly OperationDefinition[] | 'all') =>
   };
 };
 
-/** Updates lists before their refetch, so that the next action uses the current record. */
+/** Updates the record in lists before their refetch, so that the next action uses the current record. */
 const putInLists = (
   queries: QueryClient,
   rows: readonly OperationDefinition[],
@@ -114,17 +114,17 @@ const putInLists = (
 type ActionOptions<R extends OperationDefinition> = {
   done?: string;
   refresh?: readonly OperationDefinition[] | 'all';
-  /** Field that identifies the record of the reply in the lists of `refresh`. */
+  /** Field of the reply that identifies the record in the lists of `refresh`. */
   record?: keyof ReplyOf<R> & string;
   onSuccess?: (reply: ReplyOf<R>, sent: RequestInput<R>) => void;
-  /** 'shown' suppresses the toast, because the form shows the error. */
+  /** The result 'shown' suppresses the toast, because the form shows the error. */
   onError?: (error: ApiError, sent: RequestInput<R>) => unknown;
   quiet?: boolean;
 };
 
 /**
- * Operations that move money or create an order get an Idempotency-Key. It stays until a success or a change of
- * the content, also over a reload, so a second click never repeats the action.
+ * Operations that move money or create an order send an Idempotency-Key. The key stays the same until a
+ * success or a change of the content, also over a reload, so a second click never repeats the action.
  */
 export const useAction = <R extends OperationDefinition>(
   row: R,
@@ -157,7 +157,7 @@ export const useAction = <R extends OperationDefinition>(
     onError: (error, sent) => {
       const shown = options.onError?.(error, sent);
       if (!options.quiet && shown !== 'shown') toastError(error);
-      // The next attempt needs current records.
+      // The next attempt needs the current records.
       if (options.refresh && isApiError(error, 'CHANGED')) void refresh(options.refresh);
     },
   });

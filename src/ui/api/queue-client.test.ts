@@ -46,7 +46,7 @@ it('a fast answer causes no check; a slow operation is not a queue, nor is a ser
     await vi.advanceTimersByTimeAsync(60_000);
     expect(seen).toEqual({ asked: 1, waits: [] });
   }
-  // Answered during the queue check.
+  // The reply comes during the queue check.
   const late = setUp(() => after(2000).then(() => true));
   void late.watched(after(queueCheckDelay + 1000));
   await vi.advanceTimersByTimeAsync(60_000);

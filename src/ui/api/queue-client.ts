@@ -1,4 +1,7 @@
-/** A queued request gets no answer until served, so the client checks for a queue and informs the user. */
+/**
+ * A queued request gets no reply until the server handles it, so the client checks for a queue and informs the
+ * user.
+ */
 
 /** Time without a reply before the check, in ms. */
 export const queueCheckDelay = 3000;

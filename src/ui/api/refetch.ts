@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { newestChangesOf } from '#lib/contract/live-change.ts';
 
-/** Ids of the live changes that cause the current refetch. Undefined for another cause. */
+/** Ids of the live changes that cause the current refetch, or undefined for another cause. */
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
@@ -11,7 +11,7 @@ const mayChange = (query: Query): boolean =>
     ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
   );
 
-/** Queries to refetch once their running request ends. `after`: undefined if the changes are unknown. */
+/** Queries to refetch once their running request ends. `after` is undefined if the changes are unknown. */
 const later = new WeakMap<Query, { after: string | undefined }>();
 
 const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | undefined): void => {
@@ -25,8 +25,8 @@ const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | un
 };
 
 /**
- * Shows the answer of the running request, then refetches once. Cancelling would save nothing, because the server
- * completes cancelled requests.
+ * Shows the reply of the running request and then refetches once. Cancelling would save nothing, because the
+ * server completes cancelled requests.
  */
 const askLater = (queries: QueryClient, query: Query, after: string | undefined): void => {
   const waits = later.get(query);
@@ -43,14 +43,14 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
     later.delete(query);
     if (query.promise === undefined || query.promise === promise) ask(queries, new Set([query]), mine.after);
   };
-  // React renders the answer first.
+  // React renders the reply first.
   const settled = (): void => void setTimeout(goOn);
   void Promise.resolve(promise).then(settled, settled);
 };
 
 /**
  * Refetches queries whose path begins with one of `reads`, because of the changes `after`. 'all' also repeats
- * running requests, whose connection may be dead or whose language may be outdated.
+ * running requests, because their connection may be dead or their language outdated.
  */
 export const refetch = (queries: QueryClient, reads: ReadonlySet<string> | 'all', after?: string): void => {
   const predicate = (query: Query): boolean =>

@@ -21,7 +21,10 @@ const rowOf = (method: 'GET' | 'POST'): OperationDefinition =>
 const failure = (status: number, code: ErrorCode, again?: number): ApiError =>
   new ApiError(status, { code, title: '', detail: '' }, undefined, again);
 
-/** Sends the call with these failures in turn, then a success. Returns the number of attempts, the waits and the result. */
+/**
+ * Sends the call with these failures in turn, then a success. Returns the number of attempts, the waits and
+ * the result.
+ */
 const ask = async (
   row: OperationDefinition,
   sent: AnyRequestInput,
@@ -71,7 +74,7 @@ it('waits at most half a minute: by Retry-After under load, otherwise with growi
   };
   const crowd = await times('BUSY', 2);
   expect([crowd >= 13 && crowd <= 21, crowd]).toEqual([true, crowd]);
-  // The rest of the half minute is used for one more attempt.
+  // The rest of the 30 seconds is used for one more attempt.
   expect(await times('BUSY', 20)).toBe(3);
   const away = await times('UNAVAILABLE', 2);
   expect([away >= 4 && away <= 7, away]).toEqual([true, away]);

@@ -2,9 +2,9 @@ import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import type { AnyRequestInput } from './api-request.ts';
 
-/** Total wait of a call in ms. Then it fails. */
+/** Maximum total wait of a call in ms. Afterwards the call fails. */
 const longest = 30_000;
-/** Time that must be left for another attempt, in ms. */
+/** Minimum time for another attempt, in ms. */
 const least = 1000;
 
 const mayRepeat = (row: OperationDefinition, { key }: AnyRequestInput, error: ApiError): boolean =>
@@ -25,8 +25,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the milliseconds waited so
- * far, because the server prefers calls that waited longer.
+ * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the time waited so far
+ * in ms, because the server prefers calls that have waited longer.
  */
 export const retryWhenBusy = async <T>(
   row: OperationDefinition,
@@ -41,7 +41,8 @@ export const retryWhenBusy = async <T>(
       return await go(tries === 1 ? 0 : performance.now() - begun);
     } catch (error) {
       if (!isApiError(error) || error.again === undefined || !mayRepeat(row, sent, error)) throw error;
-      // For BUSY the server chooses the delay; otherwise it grows with each try. Both get a random factor.
+      // For BUSY the server chooses the delay; otherwise the delay grows with each attempt. Both get a random
+      // factor.
       const crowd = error.reply.code === 'BUSY';
       const wished = error.again * 1000 * (crowd ? 1 : tries) * (0.8 + 0.4 * Math.random());
       const wait = crowd ? Math.min(wished, left) : wished;

@@ -9,7 +9,7 @@ type ConfirmButtonProps = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** The dialog stays open while the promise is pending, and after a failure. */
+  /** The dialog stays open while the promise is pending, and if it rejects. */
   onConfirm: () => unknown;
   color?: string;
   variant?: string;

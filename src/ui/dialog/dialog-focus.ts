@@ -1,7 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const marked = 'data-autofocus';
-/** Checkboxes and radio buttons get no focus: a key would change the choice before the user has read it. */
+/**
+ * Checkboxes and radio buttons get no focus, because a key would change the choice before the user has read
+ * it.
+ */
 const fields =
   'input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]';
 
@@ -15,8 +18,8 @@ const first = (body: Element): HTMLElement | undefined =>
   ].find(isSeen);
 
 /**
- * Focuses the first field, even one that appears late, unless the user has moved the focus. Restores the
- * previous focus at the end.
+ * Focuses the first field, even if it appears late, unless the user has moved the focus. Restores the previous
+ * focus at the end.
  */
 export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | undefined) => {
   const opener = useRef<Element | null>(null);

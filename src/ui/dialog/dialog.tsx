@@ -13,7 +13,7 @@ type DialogProps = {
   onClose: () => void;
   size?: 'md' | 'lg' | 'xl';
   busy?: boolean;
-  /** The dialog has unsaved choices, so closing it asks first, as for typed text. */
+  /** True if the dialog has unsaved choices, so that closing it asks first, as for typed text. */
   dirty?: boolean;
   firm?: boolean;
   children: ReactNode;
@@ -21,7 +21,7 @@ type DialogProps = {
 
 const Around = createContext<{ leave: () => void; busy: boolean } | null>(null);
 
-/** `leave` asks before it discards unsaved input. */
+/** `leave` closes the dialog and asks before it discards unsaved input. */
 export const useDialog = (): { leave: () => void; busy: boolean } => {
   const around = useContext(Around);
   if (around === null) throw new Error('useDialog works only inside a Dialog');

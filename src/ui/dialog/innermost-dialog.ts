@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const open: symbol[] = [];
 const heard = new WeakSet<Event>();
 
-/** A list of suggestions handles Escape itself. */
+/** Calls `leave` on Escape in the innermost dialog. A list of suggestions handles Escape itself. */
 export const useInnermostEscape = (leave: () => void): void => {
   const tell = useRef(leave);
   tell.current = leave;

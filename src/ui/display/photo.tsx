@@ -8,7 +8,7 @@ type PhotoProps = {
   url: string;
   /** Alternative text, or '' if the name is next to the picture. */
   alt: string;
-  /** Edge in pixels. It selects the stored size. */
+  /** Edge in pixels, which selects the stored size. */
   size: number;
 };
 

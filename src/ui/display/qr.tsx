@@ -4,15 +4,15 @@ import { encode } from 'uqr';
 type QrProps = {
   text: string;
   label: string;
-  /** Pixels, or a CSS length. */
+  /** Edge in pixels, or a CSS length. */
   edge: number | string;
-  /** Halves the quiet zone, because paper is white. */
+  /** Halves the quiet zone, because paper is white anyway. */
   onPaper?: boolean;
 };
 
 /**
- * Dark on white in both themes, because some phones cannot read the inverse. The standard requires a quiet zone
- * of four modules. Import this file by its own path, so that other pages do not load the encoder.
+ * The code is dark on white in both themes, because some phones cannot read the inverse. The standard requires
+ * a quiet zone of four modules. Import this file by its own path, so that other pages do not load the encoder.
  */
 export const QrCode = ({ text, label, edge, onPaper = false }: QrProps) => {
   const { path, side } = useMemo(() => {

@@ -21,7 +21,7 @@ export const MoneyText = ({ baht, sign = false }: { baht: number; sign?: boolean
   );
 };
 
-/** Shows Buddhist years in Thai, and nothing for null. */
+/** Shows a Buddhist year in Thai, and nothing for null. */
 export const DayText = ({ day, style = 'medium' }: { day: string | null; style?: DayStyle }) => {
   const language = useLanguage();
   if (!isDay(day)) return null;
@@ -32,7 +32,7 @@ export const DayText = ({ day, style = 'medium' }: { day: string | null; style?:
   );
 };
 
-/** Shows the time of Bangkok. */
+/** Shows the time in Bangkok. */
 export const TimeText = ({ at, style = 'medium' }: { at: string; style?: DayStyle }) => {
   const language = useLanguage();
   return (

@@ -82,7 +82,7 @@ type QueryViewProps<T> = {
   query: ViewableQuery<T>;
   skeleton?: ReactNode;
   empty?: ReactNode;
-  /** For a page number that is not in the address. */
+  /** Changes the page number if it is not in the address. */
   onPage?: ((page: number) => void) | undefined;
   children: (data: T) => ReactNode;
 };
@@ -93,7 +93,7 @@ const isEmpty = (data: unknown): boolean => {
   return Array.isArray(data.itemList) && data.itemList.length === 0;
 };
 
-/** Similar words that the server searched, because the typed text had no matches. */
+/** Returns the similar words that the server searched because the typed text had no matches. */
 const nearOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'near' in data && typeof data.near === 'string'
     ? data.near

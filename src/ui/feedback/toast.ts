@@ -20,7 +20,7 @@ const show = (color: string, title: string, message: string, autoClose: number, 
 
 export const toastDone = (text: string): void => show('teal', '', text, 4000);
 export const toastWarning = (title: string, detail = ''): void => show('yellow', title, detail, 8000);
-/** Shows no field messages, because the form shows them. */
+/** Shows no field errors, because the form shows them. */
 export const toastError = (error: unknown): void => {
   if (error instanceof ApiError) show('red', error.reply.title, error.reply.detail, 10_000, error);
 };

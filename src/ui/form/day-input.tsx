@@ -65,9 +65,9 @@ const NearDays = ({
 };
 
 /**
- * Field for a day, typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits) or short (1/12, 011269, tomorrow,
- * Sat, in 3 days), or picked in the calendar. Blur expands a short day and shows an error for invalid text. Only
- * Thai shows Buddhist years.
+ * Field for a day. The user types it in any usual way (21/11/2569, 5 Dec 2569, Thai digits), in short (1/12,
+ * 011269, tomorrow, Sat, in 3 days), or picks it in the calendar. Blur expands a short day and shows an error
+ * for invalid text. Only Thai shows Buddhist years.
  */
 export const DayInput = ({
   value,
@@ -83,8 +83,8 @@ export const DayInput = ({
   const { t } = useTranslation('ui');
   const typed = useTypedDay({ value, onChange, minDate, maxDate, excludeDate, oneOfMany });
   /**
-   * Opened by mouse, the calendar leaves the focus in the field, for typing. Opened by keyboard, it gets the
-   * focus.
+   * If a mouse opens the calendar, the focus stays in the field, so that the user can type. If the keyboard
+   * opens it, the calendar gets the focus.
    */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** Typed, unsaved input of this tab. It survives a reload, and a login after an ended session. */
+/** Stores unsaved input of this tab. It survives a reload, and a login after an ended session. */
 import { addLogoutTask } from '../session/session.ts';
 import { sessionStore } from '../session/page-session.ts';
 
@@ -43,7 +43,7 @@ export const createDraftStore = (
     const whose = owner();
     return whose === undefined ? undefined : `${prefix}${whose} ${of}`;
   };
-  /** Removes expired drafts, and those of other users. */
+  /** Removes expired drafts and those of other users. */
   const tidy = (): void =>
     quietly(() => {
       const whose = owner();
@@ -78,7 +78,10 @@ const ownerOf = (): string | undefined => {
 
 export const draftStore = createDraftStore(() => globalThis.sessionStorage, ownerOf);
 
-/** A logout, also in another tab or while this one slept, removes all drafts; the end of a session does not. */
+/**
+ * Removes all drafts after a logout, also one in another tab or while this tab slept, but not after the end of
+ * a session.
+ */
 export const watchDrafts = (): void => {
   const look = (): void => {
     if (sessionStore.get() === null && !sessionStore.wasEnded()) draftStore.removeAll();

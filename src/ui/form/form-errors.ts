@@ -3,12 +3,12 @@ import type { FieldError } from '#lib/errors/errors.ts';
 import type { TextTranslator } from '../i18n/translation.ts';
 
 /**
- * Error texts by field path: 'note', 'lines.0.quantity'. A key may add an error message of the schema: 'pageWidth
- * tooWide'.
+ * Error texts by field path: 'note', 'lines.0.quantity'. A key may also contain an error message of the
+ * schema: 'pageWidth tooWide'.
  */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** A body that may be incomplete. Its empty fields are '', null or undefined. */
+/** A request body that may be incomplete. An empty field is '', null or undefined. */
 export type BodyDraft<T> = T extends readonly (infer One)[]
   ? readonly BodyDraft<One>[]
   : T extends object
@@ -47,12 +47,15 @@ const issueText = (issue: z.core.$ZodIssue, t: Translate): string => {
 };
 
 const ownText = (texts: FieldTexts, path: string, reason: string): string | undefined => {
-  // All items of a list share one text: 'lines.quantity'.
+  // All items of a list share one text, such as 'lines.quantity'.
   const name = path.replaceAll(/\.\d+(?=\.|$)/g, '');
   return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };
 
-/** The first error of each field, {} if the schema accepts the body. `texts`: texts of the form. */
+/**
+ * Returns the first error of each field, or {} if the schema accepts the body. `texts` are the texts of the
+ * form.
+ */
 export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
   const { error } = schema.safeParse(body, { reportInput: true });
   const errors: Record<string, string> = {};

@@ -10,14 +10,14 @@ type NotedForm = {
   changes?: RecordChanges | null;
 };
 
-/** For a record without a version, only the restored draft shows what has changed since. */
+/** For a record without a version, only the restored draft shows changes since the input. */
 const changesOf = ({ changes, restored }: Pick<NotedForm, 'changes' | 'restored'>): RecordChanges | null => {
   if (changes !== undefined || restored === null || restored.conflicts.length === 0) return changes ?? null;
   return { taken: [], conflicts: Object.fromEntries(restored.conflicts.map((path) => [path, undefined])) };
 };
 type FormNotesProps = {
   form: NotedForm;
-  /** Names of fields without a label of their own on the page, by the first part of their path. */
+  /** Names of fields that have no label on the page, by the first part of their path. */
   labels?: Readonly<Record<string, string>>;
 };
 
@@ -74,7 +74,7 @@ const Changes = ({
     });
   }, [changes, labels, t]);
   useLayoutEffect(() => {
-    // Returns a promise in new browsers, which is no clean-up.
+    // In new browsers this returns a promise, which is no clean-up function.
     void own.current?.scrollIntoView({ block: 'nearest' });
   }, [changes]);
   return (
@@ -105,7 +105,7 @@ const Changes = ({
 
 const noLabels = {};
 
-/** Shows that the form has input from before a reload, and what another user has changed meanwhile. */
+/** Shows that the form has input from before a reload, and what another user has changed since. */
 export const FormNotes = ({ form, labels = noLabels }: FormNotesProps) => {
   const { t } = useTranslation('ui');
   const { changes: found, restored } = form;

@@ -3,13 +3,13 @@ type Fields = Readonly<Record<string, unknown>>;
 export type TypedMerge<V> = {
   values: V;
   taken: string[];
-  /** Paths of fields that both users changed. They have the typed value. */
+  /** Paths of fields that both users changed. These fields have the typed value. */
   conflicts: string[];
 };
 
 export type RecordChanges = {
   taken: readonly string[];
-  /** Paths of fields with other input, with their stored values. */
+  /** Paths of fields whose input differs from the stored value, with that value. */
   conflicts: Readonly<Record<string, unknown>>;
 };
 
@@ -41,8 +41,8 @@ const idsOf = (list: unknown): string | undefined => {
 type Three = { base: unknown; mine: unknown; theirs: unknown };
 
 /**
- * Merges a newer record into a form. Fields without input take its values. `base`: the record that the form has
- * shown. Lists of the same records merge row by row.
+ * Merges a newer record into a form. Fields without input get its values. `base` is the record that the form
+ * has shown. Lists of the same records are merged row by row.
  */
 export const mergeTyped = <V extends Fields>(
   { base, mine, theirs }: { base: V; mine: V; theirs: V },
@@ -73,7 +73,7 @@ export const mergeTyped = <V extends Fields>(
   return { values: mergeFields('', { base, mine, theirs }) as V, taken, conflicts };
 };
 
-/** A conflict of an earlier change stays until the input is the stored value. */
+/** A conflict of an earlier change remains until the input equals the stored value. */
 export const joinChanges = (
   before: RecordChanges | null,
   now: RecordChanges,

@@ -1,12 +1,12 @@
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 
-/** A time in Bangkok, entered in two fields. */
+/** A time in Bangkok that the user enters in two fields. */
 export type Moment = { day: Day | null; time: string };
 
 const bangkokTime = (at: Date): string =>
   at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' });
 export const momentOf = (at: string | null): Moment =>
   at === null ? { day: null, time: '' } : { day: bangkokDay(new Date(at)), time: bangkokTime(new Date(at)) };
-/** Returns null if both parts are empty, and an invalid time if one part is missing. */
+/** Returns null if both fields are empty, and an invalid time if one is empty. */
 export const timeOfMoment = ({ day, time }: Moment): string | null =>
   day === null && time === '' ? null : `${day ?? ''}T${time}:00+07:00`;

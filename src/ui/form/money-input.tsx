@@ -29,7 +29,7 @@ const shown = (value: number | ''): string => {
   return satang === null ? '' : formatSatang(satang);
 };
 
-/** Returns the amount in baht, or null if the text is refused. */
+/** Returns the amount in baht, '' for an empty text, or null if the text is refused. */
 const valueOf = (text: string): number | '' | null => {
   const satang = parseTypedSatang(text, preferenceStore.get().language);
   return typeof satang === 'number' ? bahtOf(satang) : satang;
@@ -48,7 +48,7 @@ export const MoneyInput = ({
 }: MoneyInputProps) => {
   const [text, setText] = useState(() => shown(value));
   useEffect(() => {
-    // The typed text (12. or 12.50) stays while it means the same amount.
+    // The typed text (12. or 12.50) is not replaced if it means the same amount.
     setText((typed) => (valueOf(typed) === value ? typed : shown(value)));
   }, [value]);
   return (

@@ -8,7 +8,7 @@ type Draft<V> = { base: V; values: V };
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Ignores fields of another version of the page. */
+/** Returns the stored fields, except those of another version of the page. */
 const fieldsLike = <V extends Record<string, unknown>>(stored: unknown, like: V): V => ({
   ...like,
   ...Object.fromEntries(
@@ -28,7 +28,9 @@ export const readDraft = <V extends Record<string, unknown>>(
   };
 };
 
-/** Stores the draft while the form has input. Leaving the form drops it; the end of a session does not. */
+/**
+ * Stores the draft while the form has input. Leaving the form drops the draft; the end of a session does not.
+ */
 export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft: Draft<V>): void => {
   const text = of === undefined ? '' : JSON.stringify(draft);
   const latest = useRef(draft);
@@ -41,13 +43,12 @@ export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft:
   useEffect(() => () => void (of !== undefined && isSessionOpen() && draftStore.remove(of)), [of]);
 };
 
-/** Notes that `FormNotes` shows. */
 type KeptNotes = { restored: { conflicts: string[] } | null; dirty: boolean; reset: () => void };
 
 /**
- * Like `useState`, for input outside a form, which survives a reload and a login. `drop` sets the first value.
- * With `untilLeft`, leaving the page discards the input. `begin` changes the stored or first value when the page
- * opens.
+ * Like `useState`, for input outside a form. The value survives a reload and a login. `drop` restores the
+ * first value. With `untilLeft`, leaving the page discards the input. `begin` converts the stored or first
+ * value when the page opens.
  */
 export const useKeptState = <T>(
   keepAs: string,
@@ -67,7 +68,7 @@ export const useKeptState = <T>(
     [keepAs, untilLeft],
   );
   const drop = (): void => {
-    // After a change of the name, only the storage has this input.
+    // After a change of `keepAs`, only the storage still has this input.
     draftStore.remove(keepAs);
     setStored(undefined);
     setValue(start);

@@ -18,7 +18,7 @@ const Expenses = ({ values, eager, onForm }: Props) => {
   return null;
 };
 
-/** A form as rendered once; later values are in what it sends. */
+/** Renders a form once. Values that the test sets later appear in the request body. */
 const formOf = (values: Values, eager = false): ExpenseForm => {
   const forms: ExpenseForm[] = [];
   renderToStaticMarkup(createElement(Expenses, { values, eager, onForm: (form) => forms.push(form) }));

@@ -1,4 +1,4 @@
-/** The browser validates forms by the same schema as the server. The state is that of @mantine/form. */
+/** The browser validates forms with the server's schema. @mantine/form holds the state. */
 import { useForm as useMantineForm } from '@mantine/form';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { useRef } from 'react';
@@ -39,27 +39,30 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** Body schema of the operation, from a file `*-input.ts`. */
   schema: S;
   /**
-   * Names equal the fields of the body, so that errors find their fields. Only the values of the first render
-   * with a `keepAs` count; later ones need `updateUntouched`.
+   * The names equal those of the body's fields, so that errors find their fields. With `keepAs` only the first
+   * render counts; later values need `updateUntouched`.
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
-  /** Error texts of this form by field ('note', 'lines.quantity', 'day future'). Other fields have common texts. */
+  /**
+   * Error texts of this form by field ('note', 'lines.quantity', 'day future'). Other errors have common
+   * texts.
+   */
   texts?: FieldTexts;
   /** Returns errors that the schema does not find, by field. */
   check?: (values: V) => Readonly<Record<string, string | false | undefined>>;
   /** Shows errors at once instead of after an attempt to submit. */
   eager?: boolean;
   /**
-   * Name of the form and its record ('blog-post 12'). Typed input then survives a reload and a login, until it is
-   * saved or the user leaves. Another name starts again. Do not use it for files.
+   * Name of the form and its record ('blog-post 12'). Input then survives a reload and a login, until it is
+   * saved or the user leaves. A change of the name resets the form. Do not use it for files.
    */
   keepAs?: string | undefined;
 };
 
 type FieldProps<T> = {
   value: T;
-  /** Mantine's inputs pass an event, Ratri's inputs the value. */
+  /** Mantine's inputs pass an event; Ratri's inputs pass the value. */
   onChange: (typed: T | InputEvent) => void;
   error: string | undefined;
   'data-path': string;
@@ -96,7 +99,7 @@ const useRestored = <V extends Record<string, unknown>>(keepAs: string | undefin
   return { restored, forget: () => setRestored(null) };
 };
 
-/** Typed values survive a failed submit, late answers and, with `keepAs`, a reload. */
+/** Input survives a failed submit, late replies and, with `keepAs`, a reload. */
 export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   options: FormOptions<V, S>,
 ) => {
@@ -130,7 +133,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   const clearErrors = (path: string): void => {
     for (const name of Object.keys(form.errors)) if (name.startsWith(`${path}.`)) form.clearFieldError(name);
   };
-  /** An untouched empty field has no error yet. */
+  /** An empty field that the user has not touched shows no error yet. */
   const isShown = (path: string): boolean =>
     now[path] !== t('required') ||
     Object.entries(form.getTouched()).some(([name, is]) => is && `${path}.`.startsWith(`${name}.`));
@@ -168,10 +171,10 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   return {
     values: form.values,
     dirty,
-    /** The draft with which the form opened: its fields, and changes by another user since. */
+    /** The draft that the form restored: its fields, and later changes by another user. */
     restored,
     valid: Object.keys(now).length === 0,
-    /** Paths of the errors of the last submit, in the page or on the server. */
+    /** Paths of the errors of the last submit, from the page or the server. */
     wrong: Object.keys(form.errors),
     errorOf,
     field,
@@ -183,7 +186,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       const { checked, onChange } = form.getInputProps(path, { type: 'checkbox' });
       return { checked, onChange, error: errorOf(path), 'data-path': path };
     },
-    /** A function gets the latest values, for a change that follows an answer. */
+    /** A function gets the latest values, for a change that depends on a reply. */
     set: (change: Partial<V> | ((now: V) => Partial<V>)): void => {
       const before = form.getValues();
       const part = typeof change === 'function' ? change(before) : change;
@@ -218,7 +221,10 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       sent.current = null;
       form.setErrors(serverErrors(error.reply.fields, texts, t));
     },
-    /** Call it after a successful request. `reply` has values for fields that the user has not changed since. */
+    /**
+     * Call it after a successful request. `reply` contains values for the fields that the user has not changed
+     * since.
+     */
     saved: (reply: Partial<V> = {}): void => {
       const stored = pick(reply, form.getInitialValues());
       const was = sent.current ?? form.getValues();

@@ -7,16 +7,15 @@ import { createLazyPart } from '../router/lazy-part.ts';
 import { useLanguage } from '../session/session.ts';
 
 export type TypedDayProps = {
-  /** ISO day. */
   value: string | null;
-  /** Null if the field is empty or its text is no selectable day. */
+  /** Called with null if the field is empty or its text is no selectable day. */
   onChange: (day: Day | null) => void;
   minDate?: string | undefined;
   maxDate?: string | undefined;
   excludeDate?: ((day: Day) => boolean) | undefined;
   /**
-   * For the input of several days, where `value` is null. Enter or blur reports the day and empties the field.
-   * Enter does not submit.
+   * For a field that collects several days; `value` is then null. Enter or blur reports the day and empties
+   * the field. Enter does not submit.
    */
   oneOfMany?: boolean;
 };
@@ -47,7 +46,7 @@ export const useTypedDay = (props: TypedDayProps) => {
   const [near, setNear] = useState<readonly Day[]>([]);
   const [inWords, setInWords] = useState<Day | null>(null);
   const problemOf = useDayProblem(props);
-  /** Returns the day in the notation of the field: '29/02/2568'. */
+  /** Returns the nonexistent day in the notation of the field: '29/02/2568'. */
   const missingDay = ({ near: [last], date }: { near: readonly [Day, Day]; date: number }): string =>
     formatDay(last, language, 'short').replace(/^\d+/, String(date));
 
@@ -103,7 +102,7 @@ export const useTypedDay = (props: TypedDayProps) => {
     setText(oneOfMany ? '' : shown(day, language));
     onChange(day);
   };
-  /** After a day in words ('next Saturday'), so that the user sees which one was meant. */
+  /** Shows the day in full after words such as 'next Saturday'. */
   const fullDay = inWords !== null && inWords === value ? formatDay(inWords, language, 'full') : null;
   return { text, problem, near, fullDay, type, settle, pick };
 };

@@ -1,5 +1,5 @@
 /**
- * Forms of records with a version. After CHANGED by another user's save, the user can save again and loses no
+ * Forms of records with a version. If another user's save causes CHANGED, the user can save again and loses no
  * input.
  */
 import { useEffect, useRef } from 'react';
@@ -15,7 +15,7 @@ type Versioned = { version: number };
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
 
-/** The stored record in the error CHANGED: its data or a field of it. */
+/** Returns the stored record in the error CHANGED: its data or a field of its data. */
 export const storedRecordOf = (error: ApiError): Versioned | undefined => {
   if (!isApiError(error, 'CHANGED')) return undefined;
   const data: unknown = error.reply.data;
@@ -26,10 +26,10 @@ type VersionedOptions<V extends Record<string, unknown>, S extends z.ZodType, T>
   FormOptions<V, S>,
   'initialValues' | 'toBody'
 > & {
-  /** Record as last read. Undefined for a new record. */
+  /** The record as last read, or undefined for a new record. */
   record: T;
   valuesOf: (record: T) => V;
-  /** `version` belongs to the record that the form has seen. It is 0 for a new one. */
+  /** `version` belongs to the record that the form has shown. It is 0 for a new record. */
   toBody: (values: V, version: number) => BodyDraft<z.input<S>>;
 };
 
@@ -69,7 +69,7 @@ export const useVersionedForm = <
     if (isShown(found)) setChanges((before) => joinChanges(before, found, { mine: merged.values, theirs }));
   };
   const takeLate = (): void => {
-    // The reply to a running request comes first, because it may have the same version.
+    // The reply to a running request is handled first, because it may have the same version.
     if (record === undefined || record.version <= seen.current.version || form.isSending()) return;
     take(record, ({ conflicts }) => Object.keys(conflicts).length > 0);
   };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Delay of parts that the first screen does not need, in ms. */
 export const afterFirstScreenMs = 1000;
 
-/** Delay of features of no page (screen lock, lists stored on the device), in ms. */
+/** Delay in ms of features that belong to no page (screen lock, lists stored on the device). */
 export const whenIdleMs = 4000;
 
 export const useAfterFirstScreen = (): boolean => {

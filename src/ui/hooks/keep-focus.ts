@@ -1,4 +1,7 @@
-/** A button that is disabled while its action runs loses the focus. This restores it for keyboard users. */
+/**
+ * A button that is disabled while its action runs loses the focus. This file restores the focus for keyboard
+ * users.
+ */
 
 export const restoreButtonFocus = (): void => {
   let last: HTMLButtonElement | undefined;

@@ -1,6 +1,9 @@
 import { type SetStateAction, useState } from 'react';
 
-/** Like `useState`, but starts again when `name` changes. A setter of an earlier name changes nothing. `T` is no function. */
+/**
+ * Like `useState`, but starts again when `name` changes. A setter of an earlier name has no effect. `T` must
+ * not be a function.
+ */
 export const useStateOf = <T>(
   name: string | undefined,
   start: () => T,

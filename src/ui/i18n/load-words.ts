@@ -1,6 +1,6 @@
 /**
- * Each language has one file for the first page. Other parts load with the first page that uses one of their
- * namespaces, which may be in two parts. Missing words appear in English.
+ * Each language has one file for the first page. Other files load with the first page that uses one of their
+ * namespaces; a namespace may be in two files. Missing texts appear in English.
  */
 import type { Language } from '#lib/text/languages.ts';
 import { languages, pluralise } from '#lib/text/languages.ts';
@@ -89,7 +89,7 @@ export const startWords = (language: Language, loader: WordLoaders): Promise<voi
 
 export const whenWordsLoaded = (): Promise<void> => begun;
 
-/** A part of a key may contain dots ('billing.add-slip'). */
+/** Finds a text by its path. A segment of the path may contain dots ('billing.add-slip'). */
 const below = (at: unknown, path: string): unknown => {
   if (!isTree(at)) return undefined;
   if (Object.hasOwn(at, path)) return at[path];
@@ -104,7 +104,7 @@ const below = (at: unknown, path: string): unknown => {
 export const lookUpWords = (language: Language, namespace: string, path: string): unknown =>
   below(words.get(language)?.[namespace], path) ?? below(words.get('en')?.[namespace], path);
 
-/** Fills in '{n} <n:day|days>'. A missing value becomes empty. */
+/** Fills placeholders and plural forms. A missing value becomes empty. */
 export const interpolate = (
   text: string,
   values: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Some pages show the age of their data themselves, so the bar at the top omits it. */
+/** Some pages show the age of their data themselves, so the bar at the top does not. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 let saying = 0;

@@ -21,13 +21,13 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** The title is the page's only h1. It gets the focus after a click in the menu. */
+/** The title is the only h1 of the page. It gets the focus after a click in the menu. */
 export const Page = ({ title, actions, back, children }: PageProps) => {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);
   useEffect(() => {
-    // A field with autofocus (scan box, search) keeps the focus.
+    // A field with autofocus (scan box, search) does not lose the focus.
     const main = document.querySelector('main');
     if (main && !main.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -5,7 +5,7 @@ import { shared } from '../theme/shared-classes.ts';
 type PlainListProps = Omit<BoxProps, 'style'> &
   Omit<ComponentPropsWithoutRef<'ul'>, keyof BoxProps> & {
     ordered?: boolean;
-    /** Space between items, which then have the width of the list. */
+    /** Space between the items. With a gap, items are as wide as the list. */
     gap?: MantineSpacing;
   };
 

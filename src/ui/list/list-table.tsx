@@ -18,14 +18,14 @@ export type ListColumn<T, Sort extends string = never> = {
 };
 
 export type ListTableProps<T, Sort extends string = never> = {
-  /** The first column names the row and has its link. */
+  /** The first column contains the name of the row and its link. */
   columns: readonly ListColumn<T, Sort>[];
   rows: readonly T[];
   rowKey: (row: T) => string | number;
   onOpen?: ((row: T) => void) | undefined;
   caption: string;
   sorting?: Sorting<Sort> | undefined;
-  /** Content of the two-line row on a phone. By default the row is a card. */
+  /** Content of the two-line row on a phone. Without it, each row is a card. */
   renderLines?: ((row: T) => TwoLineContent) | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** Rendering of a list, and sort keys that must not compile. */
 import { MantineProvider } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createElement } from 'react';

@@ -3,11 +3,11 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from '../theme/components.module.css';
 
-/** The field `cost` stands for both orders, `cost` and `-cost`. */
+/** The field `cost` represents both orders, `cost` and `-cost`. */
 export type SortField<Sort extends string> = Exclude<Sort, `-${string}`>;
 
 export type Sorting<Sort extends string> = {
-  /** Undefined means the list's default order. */
+  /** Undefined means the default order of the list. */
   by: Sort | undefined;
   set: (by: Sort | undefined) => void;
 };
@@ -39,7 +39,7 @@ export const SortHead = <Sort extends string>({
   );
 };
 
-/** Phones need it, because cards have no column headings. */
+/** Phones need this select, because cards have no column headings. */
 export const SortSelect = <Sort extends string>({
   columns,
   sorting,

@@ -13,15 +13,19 @@ const isPageReply = (data: unknown): data is PageReply =>
   'size' in data &&
   'total' in data;
 
-/** The last page, if the reply is a page after it. The total may be older or capped, so the result is always smaller than the page. */
+/**
+ * Returns the last page if the reply is a page after it. The total may be outdated or capped, so the result is
+ * always smaller than the current page.
+ */
 const lastPageBefore = (data: unknown): number | undefined =>
   isPageReply(data) && data.itemList.length === 0 && data.page > 1
     ? Math.max(1, Math.min(data.page - 1, Math.ceil(data.total / data.size)))
     : undefined;
 
 /**
- * Moves from a page after the last one (its rows were deleted, or the address is old) to the last page. Returns true
- * meanwhile. The address changes without a history entry; a page number outside the address changes by `onPage`.
+ * Moves from a page after the last one (its rows were deleted, or the link is old) to the last page, and
+ * returns true meanwhile. The address changes without a history entry; `onPage` changes a page number that is
+ * not in the address.
  */
 export const useExistingPage = (
   data: unknown,

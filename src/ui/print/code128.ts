@@ -1,4 +1,4 @@
-/** Code 128 barcodes with the quiet zones of ISO/IEC 15417. Lengths are in modules. */
+/** Encodes Code 128 barcodes with the quiet zones of ISO/IEC 15417. Lengths are in modules. */
 import JsBarcode from 'jsbarcode';
 
 const quiet = 10;

@@ -3,7 +3,10 @@ import './fonts.css';
 const faces = ['400 12px Sarabun', '700 12px Sarabun'];
 const sample = '\u0E01A1';
 
-/** Wait for this before measuring text. After `after` milliseconds the browser's own font is used. */
+/**
+ * Resolves when the fonts have loaded, so that text can be measured, or after `after` ms; the browser then
+ * uses its own font.
+ */
 export const whenFontsLoaded = (after = 5000): Promise<unknown> =>
   Promise.race([
     Promise.allSettled(faces.map((face) => document.fonts.load(face, sample))),

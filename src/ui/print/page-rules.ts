@@ -1,6 +1,6 @@
 /**
- * Rule of a page without margins. `size`: for example `A4 portrait` or `100mm 75mm`. A named page applies to
- * elements with the CSS property `page`.
+ * Returns the rule of a page without margins. Examples of `size`: `A4 portrait`, `100mm 75mm`. A named page
+ * applies to elements with the CSS property `page`.
  */
 export const pageRule = (size: string, name?: string): string =>
   `@page${name === undefined ? '' : ` ${name}`} { size: ${size}; margin: 0; }`;
@@ -9,7 +9,7 @@ export type FlowingSize = 'A4' | 'A5';
 export const flowingRule = (size: FlowingSize): string =>
   `@page { size: ${size} portrait; margin: ${size === 'A4' ? '12mm 12mm 14mm' : '8mm 8mm 12mm'}; @bottom-right { content: counter(page) "/" counter(pages); font-family: 'Sarabun', sans-serif; font-size: 9pt; } }`;
 
-/** Hides toasts and dialogs, which would print as extra pages. */
+/** Hides toasts and dialogs, because they would print as extra pages. */
 export const printDeskRule = `@media print {
   html, body { height: auto; min-height: 0; margin: 0; padding: 0; background: #fff; }
   body > :not(#root) { display: none; }
@@ -20,8 +20,8 @@ const millimetres = (pixels: number): number => (pixels * 25.4) / 96;
 export const pageName = (key: string): string => `paper-${key}`;
 
 /**
- * Heights in CSS pixels. Each document has its own page size; printers that support one size per job use the
- * longest. One extra millimetre prevents a second page by rounding.
+ * Heights are in CSS pixels. Each document has its own page size; printers that support one size per job use
+ * the longest. An extra millimetre prevents a second page caused by rounding.
  */
 export const rollRules = (papers: readonly { key: string; height: number }[], width: number): string => {
   const long = (height: number): string => `${Math.ceil(millimetres(height)) + 1}mm`;

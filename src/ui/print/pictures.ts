@@ -3,8 +3,8 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 export const MissingPictures = createContext<(missing: number) => void>(() => undefined);
 
 /**
- * Resolves when all pictures have loaded or `after` milliseconds have passed. Hides the others and returns
- * their number.
+ * Resolves when all pictures have loaded or `after` ms have passed. Hides pictures that have not loaded and
+ * returns their number.
  */
 export const whenPicturesReady = async (root: ParentNode | null, after = 5000): Promise<number> => {
   const pictures = [...(root?.querySelectorAll('img') ?? [])];

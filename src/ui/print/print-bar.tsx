@@ -8,7 +8,7 @@ import classes from './paper.module.css';
 
 type ArrowProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & {
-    /** Goes back in the history of the browser. Without a history it uses the address of the link. */
+    /** Goes back in the browser's history. Without a history the link's address is used. */
     asCame?: boolean;
   };
 

@@ -11,7 +11,7 @@ import classes from './paper.module.css';
 export type NoPaper = { title: string; hint?: string; action?: ReactNode };
 
 type DeskProps<T> = PrintBarProps & {
-  /** Title of the browser tab, if it names a single document. */
+  /** Title of the browser tab if the page shows a single document. */
   tab?: string | undefined;
   hint?: ReactNode;
   query: UseQueryResult<T, unknown>;
@@ -25,7 +25,7 @@ export const PrintSkeleton = () => (
   </div>
 );
 
-/** The page has no app frame (`bare`), so this component renders the main element. */
+/** The page has no app frame (`bare`), so this component renders `main`. */
 export const PrintDesk = <T,>({ tab, hint, query, nothing, children, ...bar }: DeskProps<T>) => {
   useTitle(tab ?? bar.title);
   const { t } = useTranslation('shared');

@@ -8,7 +8,7 @@ const joined = (...names: (string | undefined)[]): string =>
 
 type FrameProps = {
   label: string;
-  /** Page size without margins. By default the content has its own page rule. */
+  /** Page size without margins. Undefined means that the content has its own page rule. */
   page?: string;
   children: ReactNode;
 };

@@ -30,7 +30,10 @@ const wholes = [
   /\u0E08\u0E33\u0E01\u0E31\u0E14 \(\u0E21\u0E2B\u0E32\u0E0A\u0E19\)/gu,
 ];
 
-/** Parts of a text without line breaks. Dates, amounts and "Limited (public)" are one part each. */
+/**
+ * Splits a text into parts that contain no line break. Dates, amounts and "Limited (public)" are one part
+ * each.
+ */
 export const unbrokenPartsOf = (text: string): string[] =>
   wholes
     .reduce((known, one) => known.replaceAll(one, (found) => found.replaceAll(' ', noBreak)), text)
@@ -38,9 +41,14 @@ export const unbrokenPartsOf = (text: string): string[] =>
     .filter((part) => part !== '')
     .map((part) => part.replaceAll(noBreak, ' '));
 
-/** "Number" and the persons of a document: taxpayer, buyer, seller, payer, payee, receiver of a service. */
+/**
+ * The Thai words for "number" and for the persons of a document: taxpayer, buyer, seller, payer, payee,
+ * receiver of a service.
+ */
 const thaiWords =
   /(\u0E40\u0E25\u0E02\u0E17\u0E35\u0E48|\u0E1C\u0E39\u0E49(?:\u0E40\u0E2A\u0E35\u0E22\u0E20\u0E32\u0E29\u0E35|\u0E0B\u0E37\u0E49\u0E2D|\u0E02\u0E32\u0E22|\u0E08\u0E48\u0E32\u0E22\u0E40\u0E07\u0E34\u0E19|\u0E23\u0E31\u0E1A\u0E40\u0E07\u0E34\u0E19|\u0E23\u0E31\u0E1A\u0E1A\u0E23\u0E34\u0E01\u0E32\u0E23))/u;
 
-/** Pieces of a part longer than a line. Browsers would divide the Thai words at every odd place. */
+/**
+ * Splits a part that is longer than a line at these words, because browsers would break Thai words anywhere.
+ */
 export const piecesOf = (part: string): string[] => part.split(thaiWords);

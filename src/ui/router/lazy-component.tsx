@@ -44,11 +44,11 @@ const unseen = (toast: boolean) =>
 
 type Options<P> = {
   waiting?: ReactNode | ((props: P) => ReactNode);
-  /** Namespaces beyond those of the first page. `true` means all. */
+  /** Namespaces in addition to those of the first page. `true` means all. */
   words?: boolean | readonly string[];
-  /** Appears after a failed load. A toast suits places without space for a box. */
+  /** What appears after a failed load. Use a toast where there is no space for a box. */
   missing?: 'box' | 'toast' | 'nothing';
-  /** A whole page without input. It may reload if the server has a newer version. */
+  /** True for a whole page without input. It may reload if the server has a newer version. */
   page?: boolean;
 };
 

@@ -1,10 +1,12 @@
 import { connectivity } from '../api/connectivity.ts';
 
-/** `unreached`: the server did not answer and may recover. `broken`: the server answers, but lacks this part. */
+/**
+ * `unreached`: the server did not reply and may recover. `broken`: the server replies, but lacks this part.
+ */
 export type LazyPartState = 'here' | 'unreached' | 'broken';
 
 type PartParts = {
-  /** Returns true if the browser is offline without a copy on the device. */
+  /** Returns true if the browser is offline and the device has no copy. */
   hopeless: () => boolean;
   look: () => Promise<boolean>;
   /** Time until a load fails, in ms (docs/spec.md §9). */

@@ -4,7 +4,7 @@ import { LazyQuestion, useQuestionPreload } from '../dialog/question-lazy.tsx';
 type Props = {
   active: () => boolean;
   words: { title: string; text: string; stay: string; go: string };
-  /** Allows changes of filters and page number without a question. */
+  /** If true, changes of filters and page number are allowed without a question. */
   samePage?: boolean;
 };
 

@@ -1,4 +1,6 @@
-/** Higher modules provide the components of these slots. `main` connects them before the first page renders. */
+/**
+ * Higher modules provide the components of these slots. `main` connects them before the first page renders.
+ */
 import type { ComponentType } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
 

@@ -46,7 +46,7 @@ test('never back to the login page', () => {
 
 const site = 'https://shop.example';
 const backslash = String.fromCodePoint(92);
-/** Known open-redirect tricks: as they are, and with each of their characters encoded once and twice. */
+/** Known open-redirect tricks, as they are and with each character encoded once and twice. */
 const tricks = [
   '//evil.example',
   `/${backslash}evil.example`,
@@ -86,7 +86,7 @@ const tricks = [
 ];
 const once = (trick: string): string => encodeURIComponent(trick.toWellFormed());
 const login = searchParamsReader({ to: textParam(2000) });
-/** The value of `to` in a URL of the login page, read as the router reads it. */
+/** Returns the value of `to` in a URL of the login page as the router reads it. */
 const readBack = (query: string): unknown => login(textToSearch(query)).to;
 
 test.each([...tricks, ...tricks.map(once), ...tricks.map((trick) => once(once(trick)))])(
@@ -102,7 +102,7 @@ test.each([...tricks, ...tricks.map(once), ...tricks.map((trick) => once(once(tr
       const path = returnPath(to);
       const goesTo = new URL(path, `${site}/pages/login`);
       expect([path, goesTo.origin]).toEqual([path, site]);
-      // A second pass gives the same: nothing remains that could be decoded differently.
+      // A second pass changes nothing, so nothing remains that could be decoded differently.
       expect(returnPath(path)).toBe(path);
     }
   },

@@ -16,7 +16,10 @@ export const textToSearch = (text: string): Record<string, string> =>
 type Tree = RegisteredRouter['routeTree'];
 export type SearchAt<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearchSchema'];
 
-/** A change of any parameter except the page number returns to page 1. Typing replaces the history entry; paging adds an entry. */
+/**
+ * A change of any parameter except the page number returns to page 1. Typing replaces the history entry;
+ * paging adds one.
+ */
 export const useListSearch = <Id extends RouteIds<Tree>>(route: RouteApi<Id>) => {
   const search: SearchAt<Id> = route.useSearch();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ type CameraButtonProps = {
   onScan: (code: string) => void;
   onClosed?: (() => void) | undefined;
   said?: ScanMessage | undefined;
-  /** The caller plays a sound for every scan, even before the first result. */
+  /** True if the caller plays a sound for every scan, even before the first result. */
   sounded?: boolean;
 };
 
@@ -38,7 +38,7 @@ export const CameraButton = ({ title, onScan, onClosed, said, sounded = false }:
         <CameraScan
           title={title}
           onScan={(code) => {
-            // The caller plays no sound, so this sound confirms the scan.
+            // The caller plays no sound, so this one confirms the scan.
             if (!sounded) playScanTone('ok');
             onScan(code);
           }}

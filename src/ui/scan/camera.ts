@@ -42,13 +42,13 @@ export const openCamera = async (chosen?: string): Promise<MediaStream> => {
     try {
       return await navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: id } } });
     } catch (error) {
-      // The stored camera is unplugged. Another one opens, unless the user has just chosen this one.
+      // The stored camera is unplugged. Another camera opens, unless the user has just chosen this one.
       if (chosen !== undefined || cameraProblemOf(error) !== 'none') throw error;
     }
   return navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: 'environment' } });
 };
 
-/** Browsers hide camera names until the first permission. */
+/** Browsers hide the names of cameras until the user grants access. */
 export const listCameras = async (): Promise<CameraDevice[]> =>
   (await navigator.mediaDevices.enumerateDevices())
     .filter((one) => one.kind === 'videoinput' && one.deviceId !== '')

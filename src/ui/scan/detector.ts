@@ -1,4 +1,4 @@
-/** Reads codes with the browser's own detector, or else with ZXing as WebAssembly from Ratri's server. */
+/** Reads codes with the browser's own detector, or with ZXing as WebAssembly from Ratri's server. */
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 export type Detector = {
@@ -6,8 +6,8 @@ export type Detector = {
 };
 
 /**
- * Formats without a check digit are missing, because they are misread too easily. UPC-A and EAN-13 of a label
- * are one code (lib/codes).
+ * Formats without a check digit are left out, because they are misread too easily. The UPC-A and EAN-13
+ * readings of a label are one code (lib/codes).
  */
 const scanFormats = ['code_128', 'qr_code', 'ean_13', 'upc_a', 'ean_8'] as const;
 
@@ -28,7 +28,7 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** Resolves to null in browsers with their own detector. */
+/** Returns the URL of the WebAssembly file, or null in browsers with their own detector. */
 export const readerFileUrl = async (): Promise<string | null> =>
   (await native()) === undefined ? wasm : null;
 

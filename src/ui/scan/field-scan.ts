@@ -1,16 +1,18 @@
-/** A scan may type into a field with other text, which is then restored. */
+/** A scan may type into a field that contains other text. The field's text is then restored. */
 import { createHandScanner } from './hand-scanner.ts';
 
-/** Shorter runs of digits in a number field count as typed amounts. */
+/** In a number field, a shorter run of digits counts as a typed amount. */
 const fewestDigits = 6;
-/** Pause in ms. A person who types and then takes the scanner needs longer. */
+/**
+ * Pause in ms that separates typing from a scan. A person who types and then takes the scanner needs longer.
+ */
 const apart = 250;
 
 type TextField = { value: string };
 type FieldScan = {
   /**
-   * Returns the code and the field's previous text if this key (Enter) ends a scan. `fewest`: minimum length of a
-   * scan.
+   * Returns the code and the field's previous text if this key (Enter) ends a scan. `fewest` is the minimum
+   * length of a scan.
    */
   key: (
     name: string,
@@ -61,12 +63,12 @@ const isTextField = (target: EventTarget | null): target is Field =>
   !target.matches(scanFields);
 
 /**
- * Handles each key once. Returns a scanned code after restoring the field. An empty text field takes the scan, and
- * a search field unless `searches` is true.
+ * Returns a scanned code after restoring the field. An empty text field receives the scan, and so does a
+ * search field unless `searches` is true. Handles each key once.
  */
 export const readFieldScan = (event: KeyboardEvent, searches: boolean): string | undefined => {
   const { key, timeStamp, target } = event;
-  // Of several listeners, the first handles the key.
+  // If there are several listeners, the first handles the key.
   if (event === heard) return undefined;
   heard = event;
   if (!isTextField(target)) return undefined;

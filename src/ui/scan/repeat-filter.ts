@@ -1,6 +1,8 @@
-/** A camera sees a code many times a second. The filter reports it once, until it has left the picture. */
+/**
+ * A camera sees a code many times a second. The filter reports a code once, until it has left the picture.
+ */
 
-/** A code has left after this many pictures and this many milliseconds without it. */
+/** A code has left if it is missing in this many pictures and for this time in ms. */
 const looks = 4;
 const away = 1500;
 

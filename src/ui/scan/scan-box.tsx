@@ -11,7 +11,7 @@ import { useHandScanner } from './use-hand-scanner.ts';
 
 type ScanBoxProps = {
   label: string;
-  /** The field is already empty. `typed`: a person entered the code with keys. */
+  /** Called after the field is emptied. `typed` means that a person entered the code with keys. */
   onScan: (code: string, typed: boolean) => void;
   busy?: boolean;
   error?: string | undefined;
@@ -24,8 +24,8 @@ type ScanBoxProps = {
 };
 
 /**
- * Scans come from a hand scanner (unless another field has the focus), the camera, or typing with Enter. The code
- * stays as typed; lib/codes finds its other spellings.
+ * A scan comes from a hand scanner (unless another field has the focus), from the camera, or from typing with
+ * Enter. The code is passed as typed; lib/codes finds its other spellings.
  */
 export const ScanBox = ({
   label,
@@ -43,7 +43,7 @@ export const ScanBox = ({
   const field = useRef<HTMLInputElement>(null);
   const heard = useFieldScan();
   useEffect(() => {
-    // On a phone, focus would open the keyboard over the page.
+    // On a phone, the focus would open the keyboard over the page.
     if (autoFocus && window.matchMedia('(pointer: fine)').matches)
       field.current?.focus({ preventScroll: true });
   }, [autoFocus]);

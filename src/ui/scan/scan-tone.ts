@@ -1,7 +1,7 @@
 /** Users can distinguish the sounds from each other and from the scanner's beep without looking. */
 import { isMuted } from './scan-sound-setting.ts';
 
-/** ok: one short high note. again: the same low note twice. error: two falling notes, longer. */
+/** ok: one short high note; again: the same low note twice; error: two falling notes, longer. */
 export type ScanTone = 'ok' | 'again' | 'error';
 
 type Note = { hertz: number; at: number; seconds: number };
@@ -16,7 +16,7 @@ const notes: Record<ScanTone, readonly Note[]> = {
     { hertz: 294, at: 0.12, seconds: 0.2 },
   ],
 };
-/** Vibration for a noisy room, in ms on, off, on. */
+/** Vibration for noisy rooms, in ms on, off, on. */
 const shakes: Record<ScanTone, number[]> = { ok: [40], again: [40, 60, 40], error: [180, 80, 180] };
 
 let audio: AudioContext | undefined;
@@ -38,7 +38,7 @@ const play = async (tone: ScanTone): Promise<void> => {
   }
 };
 
-/** Plays nothing if the user has muted it or the browser has no audio. The text appears anyway. */
+/** Plays nothing if the user has muted sounds or the browser has no audio. The text appears in any case. */
 export const playScanTone = (tone: ScanTone): void => {
   if (isMuted()) return;
   // Browsers refuse vibration, with a warning, before the first input.

@@ -4,8 +4,8 @@ import { createHandScanner } from './hand-scanner.ts';
 
 /**
  * On Enter, returns the text of the field, or only the scan that a hand scanner typed into a filled field.
- * `scanned`: the text certainly comes from a scanner. The field needs `data-scan-field`; otherwise the page gets
- * scans into it once it is filled.
+ * `scanned` means that the text certainly comes from a scanner. The field needs `data-scan-field`; otherwise
+ * the page handles scans into it once it contains text.
  */
 export const useFieldScan = (): ((
   event: KeyboardEvent,

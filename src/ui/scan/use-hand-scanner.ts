@@ -14,13 +14,16 @@ const listening = new Set<Place>();
 
 const isIn = (open: Element, { current }: Place): boolean => current?.closest(dialog) === open;
 
-/** The dialog that hears scans instead of this place. The camera's dialog belongs to the page below it. */
+/**
+ * Returns the dialog that receives scans instead of this element. The dialog of the camera belongs to the page
+ * below it.
+ */
 const coveringDialog = (place: Place): Element | null => {
   const open = document.querySelector(dialog);
   return open === null || document.querySelector('[data-scan]') !== null || isIn(open, place) ? null : open;
 };
 
-/** Drops a scan into a field of a dialog without a listener. The field keeps its text. */
+/** Drops a scan into a field of a dialog without a listener and restores the text of the field. */
 const dropScan = (event: KeyboardEvent, open: Element): void => {
   if ([...listening].some((place) => isIn(open, place))) return;
   if (readFieldScan(event, false) === undefined) return;
@@ -30,13 +33,13 @@ const dropScan = (event: KeyboardEvent, open: Element): void => {
 };
 
 type Options = {
-  /** 'stray' hears only scans that no page handles. */
+  /** With 'stray' it reports only scans that no page handles. */
   on?: boolean | 'stray';
-  /** An element of the listening part, which may be in a dialog. */
+  /** An element of the listening component, which may be in a dialog. */
   place?: Place;
 };
 
-/** Hears scans without a focused text field, and scans into a field with other text, which stays. */
+/** Reports scans without a focused text field, and scans into a field with other text, which is restored. */
 export const useHandScanner = (
   onScan: (code: string) => void,
   { on = true, place: given }: Options = {},

@@ -1,4 +1,4 @@
-/** Preferences are cookies, because a login clears local storage (docs/domain.md §8). */
+/** Preferences are stored in cookies, because a login clears local storage (docs/domain.md §8). */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { isLanguage } from '#lib/text/languages.ts';
@@ -44,7 +44,7 @@ export const createPreferenceStore = (jar: Jar) => {
   let known = read();
   return {
     get: (): Preferences => known,
-    /** Returns false if the user chose no language. The language of the shop may then apply. */
+    /** Has the user chosen a language? If not, the language of the shop may apply. */
     hasLanguage: (): boolean => isLanguage(readCookie(jar, preferenceCookies.language)),
     set: (change: Partial<Preferences>): void => {
       for (const name of ['language', 'theme', 'density', 'menu'] as const) {

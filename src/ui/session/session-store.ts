@@ -1,4 +1,4 @@
-/** The session of this page. The module depends only on the given storages and clock. */
+/** The session of this page. This module depends only on the given storages and clock. */
 import {
   type SessionPerson,
   type SignInReply,
@@ -9,24 +9,30 @@ import {
   firstBranch,
 } from './stored-session.ts';
 
-/** Entry that exists while the screen is locked. It is `asked` until the server knows of the lock. */
+/**
+ * Storage entry that exists while the screen is locked. Its value is `asked` until the server knows of the
+ * lock.
+ */
 const lockFlag = 'screenLocked';
-/** Entry that exists after a logout that did not reach the server. */
+/** Storage entry that exists after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
   /** Returns the same object until something changes. */
   get: (): StoredSession | null => storage.get(),
-  /** The current session, or the one that the server ended, so that the page stays behind the login dialog. */
+  /**
+   * Returns the current session, or the one that the server ended, so that the page stays visible behind the
+   * login dialog.
+   */
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
   isEnded: (): boolean => storage.isEnded(),
-  /** The server ended the session now or before this page loaded. */
+  /** True if the server ended the session now or before this page loaded. */
   wasEnded: (): boolean => storage.wasEnded(),
   /** Rereads the storage, because another tab may have refreshed the token. */
   latest: (): StoredSession | null => {
     storage.reread();
     return storage.get();
   },
-  /** True if the user is logged in with a token that will still be valid in `ahead` ms (docs/spec.md §4). */
+  /** Is the user logged in with a token that will still be valid in `ahead` ms (docs/spec.md §4)? */
   isAuthenticated: (ahead = 0): boolean => {
     const session = storage.read();
     return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
@@ -37,8 +43,8 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
 
 const sessionWriter = (storage: SessionStorage) => ({
   /**
-   * Clears the storage, then stores the login reply and a branch. If the server had ended a session of the same
-   * user, its branch stays.
+   * Clears the storage, then stores the login reply and a branch: that of the ended session if the user is the
+   * same, otherwise the first.
    */
   signIn: (reply: SignInReply): void => {
     const before =
@@ -80,19 +86,19 @@ const sessionWriter = (storage: SessionStorage) => ({
   },
   /** Call it when the server has refused the session. */
   clear: (): void => storage.end(),
-  /** Does not notify this tab. Other tabs notice the change of the storage. */
+  /** Clears the storage without notifying this tab. Other tabs notice the change of the storage. */
   clearQuietly: (): void => storage.forget(),
 });
 
 const logoutDebt = ({ box }: SessionStorage) => ({
-  /** Records that the server must still hear of the logout. A login or `paidLogout` clears it. */
+  /** Records that the server must still learn of the logout. A login or `paidLogout` clears the record. */
   oweLogout: (): void => box.setItem(owedFlag, 'true'),
   owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
   paidLogout: (): void => box.removeItem(owedFlag),
 });
 
 const screenLock = (storage: SessionStorage) => ({
-  /** While the screen is locked, all tabs show nothing and their calls wait. */
+  /** While the screen is locked, all tabs hide their content and their calls wait. */
   isLocked: (): boolean => storage.get() !== null && storage.box.getItem(lockFlag) !== null,
   isLockUntold: (): boolean => storage.box.getItem(lockFlag) === 'asked',
   lock: (how: 'asked' | 'told'): void => {
@@ -101,7 +107,7 @@ const screenLock = (storage: SessionStorage) => ({
     storage.changed();
   },
   /**
-   * Unlocks this device while the server is unreachable. If the server knows of the lock, its next answer locks
+   * Unlocks this device while the server is unreachable. If the server knows of the lock, its next reply locks
    * the device again.
    */
   unlockHere: (): void => {

@@ -52,7 +52,7 @@ export const useRight = (right: Right): boolean => hasRight(useSession(), right)
 
 export const useIsEnded = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isEnded);
 
-/** Language of the document around the component, else of the page. */
+/** Returns the language of the document around the component, or of the page. */
 export const useLanguage = (): Language => {
   const { language } = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
   return useContext(PartLanguage) ?? language;
@@ -60,12 +60,12 @@ export const useLanguage = (): Language => {
 
 export const useIsLocked = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isLocked);
 
-/** Every query has the branch in its key, so a switch refetches everything. */
+/** Every query has the branch in its key, so a switch refetches all queries. */
 export const setBranch = (branchId: number): void => sessionStore.setBranch(branchId);
 
 const keepWithUser = (change: OfUser): void => {
   if (sessionStore.get() === null) return;
-  // After a failure, the cookie of the browser still has the setting.
+  // After a failure, the browser's cookie still has the setting.
   doors.keep(change).catch(() => undefined);
 };
 
@@ -99,8 +99,8 @@ export const foldMenu = (part: string, folded: boolean): void => {
 const followed = new Set(['token', 'userLoggedIn', 'screenLocked']);
 
 /**
- * Follows login, logout, lock and unlock in other tabs. Waits until the storage has settled, because a login
- * clears it first.
+ * Follows login, logout, lock and unlock in other tabs. It waits until the storage has settled, because a
+ * login clears the storage first.
  */
 export const followOtherTabs = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -116,18 +116,22 @@ const farewells: (() => Promise<unknown>)[] = [];
 /** Adds a task that deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** Run before a lock. They may still send requests that the user has started. */
+/** Tasks that run before a lock. They may still send requests that the user has started. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();
 
-/** A check that resolves to false cancels the logout. Returns a function that removes it. */
+/**
+ * Adds a check, which cancels the logout if it resolves to false. Returns a function that removes the check.
+ */
 export const addLogoutCheck = (ask: () => Promise<boolean>): (() => void) => {
   asking.add(ask);
   return () => void asking.delete(ask);
 };
 
-/** Logs out and loads the login page, so that nothing stays in memory. Resolves to false if the user cancels. */
+/**
+ * Logs out and loads the login page, so that no data stays in memory. Resolves to false if the user cancels.
+ */
 export const logOutUser = async (): Promise<boolean> => {
   for (const ask of asking) if (!(await ask())) return false;
   const [ended] = await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);

@@ -1,4 +1,4 @@
-/** The session in the browser (docs/spec.md §4). Each field is a storage entry, so that all tabs share it. */
+/** The session in the browser (docs/spec.md §4). Each field is a storage entry, which all tabs share. */
 import type { Package, Right, Role } from '#lib/vocabulary/access-rules.ts';
 
 export type SessionBranch = { branchId: number; branchName: string; flag1: string };
@@ -50,7 +50,7 @@ export type StoredSession = {
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 const flag = 'userLoggedIn';
-/** Entry that exists after the server has ended the session of an open page. */
+/** Storage entry that exists after the server has ended the session of an open page. */
 const endedFlag = 'sessionEnded';
 const fields = [
   'token',
@@ -81,8 +81,8 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
 };
 
 /**
- * The expiry in seconds, from `exp` or else from the reply, and the clock offset of this machine in ms, from
- * `iat` (0 without it or below 5 s).
+ * Returns the expiry in seconds, from `exp` or the reply, and the clock offset of this machine in ms, from
+ * `iat` (0 without `iat` or below 5 s).
  */
 export const tokenTimes = (
   reply: TokenReply,
@@ -139,7 +139,7 @@ export class SessionStorage {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   #known: StoredSession | null | undefined;
-  /** The last user of this page, whose typed input stays until the next login. */
+  /** The last user of this page, whose input remains until the next login. */
   #last: StoredSession | null = null;
 
   constructor(box: StorageArea, tabBox: StorageArea, now: () => number) {
@@ -206,7 +206,7 @@ export class SessionStorage {
     this.box.setItem(flag, 'true');
   }
 
-  /** Also removes the entries of other parts of the app. */
+  /** Removes all entries, including those of other parts of the app. */
   removeAll(): void {
     this.box.clear();
     this.#tabBox.removeItem(branchField);

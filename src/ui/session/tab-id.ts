@@ -1,4 +1,7 @@
-/** Id of this browser tab. A reload keeps it. A duplicated tab, whose storage is a copy, gets another. */
+/**
+ * Id of this browser tab. A reload does not change it. A duplicated tab, whose storage is a copy, gets another
+ * id.
+ */
 import { useEffect, useState } from 'react';
 import { newUuid } from '../api/queries.ts';
 import { tabStorage } from './page-session.ts';
@@ -7,7 +10,7 @@ const entry = 'tabId';
 /** Timeout in ms. A page that reloads releases its lock sooner. */
 const releaseTimeout = 1000;
 
-/** Holds a lock as long as the page is open. Resolves to false if another tab holds it. */
+/** Holds a lock while the page is open. Resolves to false if another tab holds it. */
 const hold = (id: string): Promise<boolean> => {
   const signal = AbortSignal.timeout(releaseTimeout);
   return new Promise((held) => {
@@ -20,8 +23,8 @@ const hold = (id: string): Promise<boolean> => {
 };
 
 /**
- * Plain http has no Web Locks. A page removes this mark when it closes, so a copied mark belongs to another open
- * tab.
+ * On plain http there are no Web Locks. A page removes this mark when it closes, so a copied mark belongs to
+ * another open tab.
  */
 const mark = (id: string): void => {
   const write = (): void => tabStorage.setItem(entry, `${id} open`);

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 const src = path.resolve(import.meta.dirname, '../..');
 const sheets = path.resolve(src, '../node_modules/@mantine/core/styles');
 const read = (file: string): string => readFileSync(path.join(src, file), 'utf8');
-/** Sheets that styles.ts or a page imports. */
+/** Style sheets that styles.ts or a page imports. */
 const listed = new Set(
   globSync('**/*.{ts,tsx}', { cwd: src }).flatMap((file) =>
     Array.from(read(file).matchAll(/^import '@mantine\/core\/styles\/(\w+)\.css'/gm), (match) => match[1]),
   ),
 );
 
-/** Additional sheets that a component depends on (Mantine's list of dependencies). */
+/** Additional sheets on which a component depends (Mantine's list of dependencies). */
 const also: Record<string, readonly string[]> = {
   Select: ['Combobox', 'Input', 'ScrollArea'],
   Autocomplete: ['Combobox', 'Input', 'ScrollArea'],

@@ -1,6 +1,7 @@
 /**
- * Style sheets in Mantine's own order, because a later sheet may depend on an earlier one. Every used component
- * needs a line, here or in the file that uses it (styles.test.ts). `MantineProvider` writes the default variables.
+ * The style sheets are in Mantine's own order, because a later sheet may depend on an earlier one. Every used
+ * component needs a line, here or in the file that uses it (styles.test.ts). `MantineProvider` writes the
+ * default variables.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';

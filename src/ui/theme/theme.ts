@@ -80,7 +80,7 @@ export const theme = createTheme({
     // A `<header>` in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
-    // The keyboard could not reach a scrolling frame around the list.
+    // The keyboard cannot reach a scrolling frame around the list.
     Select: { defaultProps: openList },
     MultiSelect: { defaultProps: openList },
   },
