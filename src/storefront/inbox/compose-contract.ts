@@ -5,10 +5,10 @@ import { languages } from '#lib/text/languages.ts';
 import { CannedAnswerInput } from './canned-answer-input.ts';
 import { draftLimits, fileLimits } from './mail-kinds.ts';
 
-/** The key has 128 random bits in hex. */
+/** The key has 128 random bits in hexadecimal digits. */
 const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** Sending trims the text, but saving does not, because the user may still be typing. */
+/** Sending trims the text; saving does not, because the user may still be typing. */
 const Typed = z
   .string()
   .max(draftLimits.body)
@@ -30,7 +30,7 @@ export type MailDraft = z.output<typeof MailDraft>;
 const DraftIn = z.strictObject({
   /** Null starts a new conversation. */
   conversationId: IdIn.nullable(),
-  /** The address is checked only on sending. */
+  /** The address is checked only when the mail is sent. */
   to: TextIn(draftLimits.to),
   subject: TextIn(draftLimits.subject),
   body: Typed,
@@ -94,8 +94,8 @@ export const composeRows = {
     summary: 'Send a mail; it can be recalled for some seconds. A repeated call sends nothing',
     params: Key,
     /**
-     * `to` is empty for LINE, and for the writer of the conversation. Another address needs `otherReceiver`: a
-     * person has chosen it.
+     * `to` is empty for LINE, and for an answer to the writer of the conversation. Another address requires
+     * `otherReceiver`, which means that a person has chosen it.
      */
     body: DraftIn.extend({ to: EmailIn, otherReceiver: z.boolean().optional() }),
     reply: z.object({ mailId: IdOut, conversationId: IdOut, seconds: z.number() }),

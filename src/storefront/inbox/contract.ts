@@ -1,4 +1,3 @@
-/** Mail operations of the template (docs/spec.md §7), and others. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -41,7 +40,7 @@ export const InboxMail = z.object({
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** Other mails in the conversation, at most 100. */
+  /** Number of other mails in the conversation, at most 100. */
   replies: z.number(),
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
@@ -71,7 +70,7 @@ export const ConversationMail = InboxMail.extend({
       name: z.string(),
       bytes: z.number(),
       picture: z.boolean(),
-      /** False if the file was too large. */
+      /** False if the file was too large to be stored. */
       kept: z.boolean(),
     }),
   ),
@@ -92,11 +91,11 @@ export const Conversation = z.object({
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
   customer: named.nullable(),
-  /** The sender uses LINE, but the customer has another LINE id. */
+  /** True if the sender uses LINE, but the linked customer has another LINE id. */
   otherLine: z.boolean(),
-  /** LINE messages that the rate limit dropped, and time of the last one. */
+  /** Number of LINE messages that the rate limit dropped, and time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** Customers with the sender's number or address. Empty if a customer is linked. */
+  /** Customers with the sender's number or address. Empty if a customer is already linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
   orders: z.array(
@@ -109,7 +108,7 @@ export const Conversation = z.object({
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
   mails: z.array(ConversationMail),
-  /** Address of the last human sender, for LINE their id, or empty. */
+  /** Address of the last human sender (for LINE the user id), or empty. */
   answerTo: z.string(),
   /** True if some mails are from persons with another address than `answerTo`. */
   otherWriters: z.boolean(),
@@ -142,7 +141,10 @@ export const inboxContract = {
       'Mails of a folder, with a star, or with a label, newest first; stars and labels exclude the trash',
     query: z.strictObject({
       ...pageFields,
-      /** Default: the inbox, or with search words everything except the trash. A label may be unknown. */
+      /**
+       * Folder or label. The default is the inbox, or with search words everything except the trash. A label
+       * may be unknown.
+       */
       filter: TextIn(100).optional(),
       q: TextIn(100).optional(),
     }),
@@ -249,7 +251,7 @@ export const inboxContract = {
       customerId: IdIn.nullable(),
       orderId: IdIn.nullable(),
       version: Version,
-      /** Overwrites the customer's LINE id with the sender's. */
+      /** If true, the customer's LINE id is replaced by the sender's. */
       takeLine: z.boolean().optional(),
     }),
     reply: Conversation,

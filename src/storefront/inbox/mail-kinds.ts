@@ -30,33 +30,36 @@ export const lineAppMessageKinds = [
   'other',
 ] as const;
 export type LineAppMessageKind = (typeof lineAppMessageKinds)[number];
-/** The content of these messages must be requested from LINE. */
+/** The content of these messages is not in the webhook and must be fetched from LINE. */
 export const lineAppFileKinds = [
   'image',
   'video',
   'audio',
   'file',
 ] as const satisfies readonly LineAppMessageKind[];
-/** LINE's limit. */
+/** Maximum length of a text message at LINE. */
 export const maxLineAppTextLength = 5000;
 
 /** `waiting`: the last message is the customer's, or a user has reopened the conversation. */
 export const conversationStates = ['waiting', 'answered'] as const;
 
 export const previewLength = 300;
-/** Limit of each list of ids in counts. The page shows a full list as `1000+`. */
+/** Maximum length of each list of ids in counts. The page shows a full list as `1000+`. */
 export const maxMailIds = 1000;
-/** Maximum per call. */
+/** Maximum number of mails that one call changes. */
 export const maxMailsAtOnce = 500;
 
 /**
- * Empty if a person wrote the mail. `machine`: automatic. `bounce`: undeliverable. `list`: mailing list. `own`:
- * from the shop itself.
+ * '' means that a person wrote the mail. `machine`: automatic; `bounce`: undeliverable; `list`: mailing list;
+ * `own`: from the shop itself.
  */
 export const automaticMailKinds = ['', 'machine', 'bounce', 'list', 'own'] as const;
 export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 
-/** The mail is too large, has too many parts, is damaged or cut at a limit, or its sender is forged. */
+/**
+ * `large`: too large; `many`: too many parts; `broken`: damaged; `cut`: cut at a limit; `forged`: forged
+ * sender.
+ */
 export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
 export type MailNote = (typeof mailNotes)[number];
 

@@ -11,7 +11,7 @@ export const Mailbox = z.object({
   port: z.number(),
   security: z.enum(mailboxSecurities),
   user: z.string(),
-  /** The password itself is never sent. */
+  /** Is a password stored? The password itself is never sent. */
   hasSecret: z.boolean(),
   readAt: TimeOut.nullable(),
   fault: z.enum(['', ...mailboxFaults]),

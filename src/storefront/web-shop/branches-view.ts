@@ -15,7 +15,7 @@ export type BranchesView = {
     week: readonly WeekRun[];
     today: BranchOpeningToday;
   }[];
-  /** Branches with coordinates. Null without a Google Maps key. */
+  /** Branches with coordinates, or null without a Google Maps key. */
   near: { mapsKey: string; branches: readonly (Coordinates & { name: string; address: string })[] } | null;
   closedWeekdays: readonly number[];
   closedDays: readonly { day: Day; name: string }[];

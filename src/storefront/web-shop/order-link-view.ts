@@ -1,11 +1,11 @@
-/** Amounts are in baht. No customer data and no internal ids. */
+/** Amounts are in baht. The view contains no customer data and no internal ids. */
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
-/** Steps in this order. A cancelled order has the step `off`. */
+/** The steps are in this order. A cancelled order has the step `off`. */
 export const orderLinkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
 export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
@@ -51,7 +51,7 @@ export type OrderLinkView = {
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
-  /** Null if nothing is due now. */
+  /** Null if no payment is due now. */
   due: {
     price: number;
     bail: number;
@@ -63,7 +63,7 @@ export type OrderLinkView = {
   /** Bank account of the shop, or ''. */
   bankAccount: string;
   /**
-   * Slips that wait for the shop's check. A `late` one belongs to no bill; with `cancelled` the order is
+   * Slips that the shop has not checked yet. A `late` slip belongs to no bill; with `cancelled` the order is
    * cancelled too.
    */
   slips: readonly ('check' | 'late' | 'cancelled')[];
@@ -72,13 +72,13 @@ export type OrderLinkView = {
     | { kind: 'refused'; reason: string }
     | { kind: SlipRest; amount: number; paid: number; left: number }
     | null;
-  /** The page takes slips even if nothing is due. */
+  /** True if the page accepts slips even though no payment is due. */
   sendsSlip: boolean;
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
   branch: { name: string; address: string; phone: string; mapUrl: string };
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** `path` is null once the garment is reviewed. */
+  /** `path` is null after the garment was reviewed. */
   reviews: readonly { name: string; detail: string; path: string | null }[];
   /** Day by which the deposit is refunded, day of the refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;

@@ -1,4 +1,3 @@
-/** server/site/pages.ts has the public pages. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { listParams, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import { blogPostStates } from './rules/blog-post-states.ts';

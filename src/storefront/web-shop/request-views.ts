@@ -28,22 +28,25 @@ export type CartView = {
     color: string;
     size: string;
     n: number;
-    /** Lowest price of one unit for the visitor's days, over the branches. */
+    /** Lowest price of one unit over the branches, for the visitor's days. */
     price: number;
     bail: number;
-    /** Branches with enough units. Null without an event day. */
+    /** Branches with enough units, or null without an event day. */
     freeAt: readonly string[] | null;
-    /** A branch has some units, but too few. */
+    /** True if a branch has some units, but too few. */
     fewer: boolean;
     instead: readonly GarmentCardView[];
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
   /**
-   * A branch can be chosen if all garments are available and, for a pick-up, it is open that day. Empty without
+   * A branch is `free` if it has all garments, and `closed` if it is closed on the pick-up day. Empty without
    * an event day.
    */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
-  /** One entry for branches with equal amounts. They differ if opening hours change the paid days. Empty without an event day. */
+  /**
+   * One entry for all branches with equal amounts. Amounts differ if opening hours change the paid days. Empty
+   * without an event day.
+   */
   sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
   sharePercent: number;
   /** 0 if garments are not held. */
@@ -51,16 +54,16 @@ export type CartView = {
   parcels: boolean;
   typed: WebRequestInput;
   wrong: readonly WebRequestInputField[];
-  /** Invalid fields are in `wrong`. */
+  /** Reason of a refusal. Invalid fields are in `wrong`. */
   refused: 'taken' | 'terms' | 'price' | null;
   formKey: string;
-  /** Challenge that allows a hold, or empty. */
+  /** Proof-of-work challenge that allows a hold, or empty. */
   proof: string;
   termsVersion: number;
 };
 
 export type RequestView = {
-  /** `closed`: accepted and later cancelled. */
+  /** `closed` means that the request was accepted and its order later cancelled. */
   state: WebRequestState | 'closed';
   reason: WebRefusalReason | '';
   answer: string;
@@ -68,7 +71,7 @@ export type RequestView = {
   version: number;
   /** Reason why the last answer had no effect. */
   refused: 'taken' | 'changed' | 'late' | null;
-  /** ISO time. Null if no garments are held. */
+  /** ISO time, or null if no garments are held. */
   heldUntil: string | null;
   orderNo: string;
   branch: string;
@@ -77,12 +80,12 @@ export type RequestView = {
   lines: readonly { name: string; n: number }[];
   price: number;
   bail: number;
-  /** Null once answered. */
+  /** Null after the answer. */
   money: RequestMoney | null;
   parcel: boolean;
   instead: readonly GarmentCardView[];
   /** Event day on which the garments in `instead` are available. */
   insteadDay: Day | null;
-  /** Address of the order's page. Empty until the request is accepted. */
+  /** Path of the order's page. Empty until the request is accepted. */
   link: string;
 };

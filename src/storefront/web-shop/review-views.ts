@@ -20,7 +20,7 @@ export type PublicReview = {
 export type GroupReviews = {
   n: number;
   stars: number;
-  /** Fit that most reviews report. Null without a majority. */
+  /** Fit that most reviews report, or null without a majority. */
   fit: ReviewFit | null;
   newest: readonly PublicReview[];
 };

@@ -1,4 +1,4 @@
-/** Data for the components of site/, without costs, customers and internal ids. Amounts in baht. */
+/** Data for the components of site/, without costs, customers and internal ids. Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
@@ -20,10 +20,10 @@ export type SiteFrontView = {
   language: Language;
   /** Empty at the shop's own host name. */
   base: string;
-  /** Relative to `base` and language. */
+  /** Path relative to `base` and language. */
   path: string;
   today: Day;
-  /** Event day of the visitor, contained in all links. */
+  /** Event day of the visitor. All links contain it. */
   day: Day | null;
   days: number | null;
   /** Durations of the shop's price tiers in days, the shortest first. */
@@ -40,17 +40,17 @@ export type GarmentCardView = {
   image: string;
   price: number;
   sizes: readonly string[];
-  /** If true, `sizes` has only sizes available on the day. */
+  /** If true, `sizes` contains only sizes that are available on the day. */
   sizesFree: boolean;
-  /** Availability in any branch. Null without an event day. */
+  /** Is the garment available in any branch? Null without an event day. */
   free: boolean | null;
-  /** Free units. Null without an event day, or if the shop hides numbers. */
+  /** Number of free units. Null without an event day, or if the shop hides numbers. */
   count: number | null;
 };
 
 export type HomeView = {
   about: string;
-  /** Empty if the shop has no hours and is open. */
+  /** Empty if the shop has no hours and is open today. */
   today: readonly BranchOpeningToday[];
   featured: readonly GarmentCardView[];
   newest: readonly GarmentCardView[];
@@ -70,7 +70,7 @@ export type GarmentListFilter = {
   /** Highest price in baht, or empty. */
   max: string;
   sort: string;
-  /** Includes garments that are not available on the day. */
+  /** True if garments that are not available on the day are included. */
   all: boolean;
 };
 
@@ -104,9 +104,9 @@ export type GroupPageView = {
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   branches: readonly FilterChoice[];
-  /** Empty values mean no choice. */
+  /** An empty value means no choice. */
   chosen: { color: string; size: string; branch: string };
-  /** First days of months. Null if the month cannot be shown. */
+  /** First days of months, or null if the month cannot be shown. */
   month: Day;
   before: Day | null;
   after: Day | null;
@@ -130,7 +130,7 @@ export type GroupPageView = {
   fit: SizeFitView;
 };
 
-/** `facts` come from the settings, `own` is the text of the shop. */
+/** `facts` come from the settings, `own` is the text that the shop wrote. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
 export type WishListView = {
@@ -140,7 +140,7 @@ export type WishListView = {
     choices: readonly { value: string; name: string }[];
   }[];
   shared: boolean;
-  /** The list as one value, and as a URL for sharing. Empty for an empty list. */
+  /** The list as one form value, and the URL for sharing it. Both are empty for an empty list. */
   of: string;
   address: string;
 };
@@ -175,7 +175,7 @@ export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[N
 export type PageHead = {
   title: string;
   description: string;
-  /** URL without the visitor's day. Null if search engines must not index the page. */
+  /** URL without the visitor's day, or null if search engines must not index the page. */
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** No shop can answer more messages a day. Above, the form suggests a call. */
+/** Maximum number of messages a day; no shop can answer more. Above it, the form suggests a call. */
 const mostADay = 500;
 
 const searchedLength = 20_000;
@@ -17,7 +17,8 @@ export const mailSearchText = (parts: readonly string[]): string =>
 export type ContactFormInput = { name: string; phone: string; email: string; body: string };
 
 /**
- * True if the message is stored, also by an earlier request with this `key`; false above the shop's daily limit.
+ * Returns true if the message is stored, also by an earlier request with this `key`; false above the shop's
+ * daily limit.
  */
 export const saveContactForm = async (
   q: Tx,

@@ -10,11 +10,10 @@ export const BlogPostRow = z.object({
   title: z.string(),
   slug: z.string(),
   lead: z.string(),
-  /** Address of a picture, or empty. */
+  /** URL of a picture, or empty. */
   cover: z.string(),
   language: z.enum(languages),
   state: z.enum(blogPostStates),
-  /** Null for a draft. */
   publishAt: TimeOut.nullable(),
   updatedAt: TimeOut,
   updatedBy: z.string(),

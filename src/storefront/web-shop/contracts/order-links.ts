@@ -3,14 +3,14 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerOrderLink = z.object({
-  /** False without a web shop: there is no URL. */
+  /** False if the shop has no web shop, and so no URL for the link. */
   ready: z.boolean(),
   /** A path, or a URL with the shop's own host name. Empty without a link. */
   url: z.string(),
   madeAt: TimeOut.nullable(),
-  /** Last visit of the customer, to the hour. */
+  /** Last visit of the customer, rounded to the hour. */
   seenAt: TimeOut.nullable(),
-  /** Address of the customer, else of the web request, else ''. */
+  /** E-mail address of the customer, otherwise of the web request, otherwise ''. */
   email: z.string(),
 });
 export type CustomerOrderLink = z.output<typeof CustomerOrderLink>;

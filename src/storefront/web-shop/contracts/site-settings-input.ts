@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 
-/** Two or more labels, the last of letters; no port, no IP address. */
+/** Accepts two or more labels, the last of letters; no port and no IP address. */
 export const isHost = (text: string): boolean =>
   text.length <= 253 &&
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/.test(text);
 
-/** Only LINE's own domains, because visitors trust the link. */
+/** Accepts only LINE's own domains, because visitors trust the link. */
 export const isLineUrl = (text: string): boolean =>
   /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@~./?=%&-]{1,250}$/.test(text);
 
@@ -25,7 +25,7 @@ export const WebSiteInput = z.strictObject({
   about: TextIn(4000),
   showCounts: z.boolean(),
   shareDuePercent: z.number().int().min(0).max(100),
-  /** With 0, requests hold no garments. */
+  /** Time in minutes for which a request holds garments. 0 means not at all. */
   holdMinutes: z.number().int().min(0).max(2880),
   maxHolds: z.number().int().min(1).max(20),
   parcel: z.boolean(),

@@ -13,7 +13,7 @@ export const WebSite = z.object({
   googleKey: z.string(),
   terms: z.string(),
   privacy: z.string(),
-  /** Part of the shop's path, `/w/{domain}/`. */
+  /** Part of the path `/w/{domain}/`. */
   domain: z.string(),
   termsVersion: z.number(),
   /** 0 if the settings were never saved. */

@@ -18,7 +18,7 @@ export const WebShopStatistics = z.object({
       requests: z.number(),
       accepted: z.number(),
       refused: z.number(),
-      /** Median time until the answer, in minutes. Null without an answer. */
+      /** Median time until the answer in minutes, or null without an answer. */
       answerMinutes: z.number().nullable(),
       takings: BahtOut,
     }),
@@ -31,7 +31,7 @@ export const WebShopStatistics = z.object({
     z.object({
       groupId: IdOut,
       name: z.string(),
-      /** Empty means any size. */ size: z.string(),
+      /** Size, or empty for any size. */ size: z.string(),
       n: z.number(),
     }),
   ),

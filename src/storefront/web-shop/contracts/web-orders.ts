@@ -1,4 +1,4 @@
-/** A request has the id of its order. */
+/** A web request has the id of its order. */
 import { z } from 'zod';
 import { rentalLineErrors } from '#counter/rentals/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
@@ -38,16 +38,16 @@ export const WebRequestRow = z.object({
   sentAt: TimeOut,
   /** Null if no garments are held. */
   heldUntil: TimeOut.nullable(),
-  /** Days of the order, or if it was deleted, the requested ones. */
+  /** Days of the order, or the requested days if the order was deleted. */
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   eventDay: DayOut.nullable(),
   items: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), n: z.number() })),
   price: BahtOut,
   bail: BahtOut,
-  /** Open requests for the same garments on overlapping days. */
+  /** Number of open requests for the same garments on overlapping days. */
   others: z.number(),
-  /** Earlier requests from this telephone number. */
+  /** Number of earlier requests from this telephone number. */
   before: z.number(),
 });
 export type WebRequestRow = z.output<typeof WebRequestRow>;
@@ -64,7 +64,7 @@ export const WebRequest = WebRequestRow.extend({
   address: z.string(),
   branchName: z.string(),
   consentVersion: z.number(),
-  /** End of the hold as first promised. */
+  /** End of the hold as promised first. */
   holdUntil: TimeOut.nullable(),
   asked: z.object({
     eventDay: DayOut.nullable(),
@@ -75,7 +75,7 @@ export const WebRequest = WebRequestRow.extend({
     bail: BahtOut,
     dueNow: BahtOut,
   }),
-  /** Null once answered. */
+  /** Null after the answer. */
   money: z
     .object({
       rent: BahtOut,
@@ -89,9 +89,9 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** Amounts by the current lists. Null if they equal those of the draft. */
+  /** Amounts by the current price lists, or null if they equal those of the draft. */
   listToday: z.object({ price: BahtOut, bail: BahtOut }).nullable(),
-  /** Free units, including those held for this request. Empty once the order is no draft. */
+  /** Free units, including those held for this request. Empty if the order is no longer a draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -102,7 +102,7 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Version of the order, which an answer must contain. */
+  /** Version of the order. An answer must contain it. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: z.string() }).nullable(),
   known: z.array(z.object({ customerId: IdOut, name: z.string(), phone: z.string() })),
@@ -113,7 +113,7 @@ export const WebRequest = WebRequestRow.extend({
   offeredAt: TimeOut.nullable(),
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
-  /** Text to send by chat, in the customer's language. */
+  /** Text that users send by chat, in the customer's language. */
   message: z.string(),
 });
 export type WebRequest = z.output<typeof WebRequest>;

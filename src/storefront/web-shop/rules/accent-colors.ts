@@ -1,4 +1,4 @@
-/** Gives the colour of the shop the contrast of WCAG AA, in light and dark mode. */
+/** Derives colours from the shop's colour that have the contrast of WCAG AA, in light and dark mode. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -30,7 +30,7 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** WCAG requires 4.5. The rest allows for rounding. */
+/** Minimum contrast. WCAG requires 4.5; the rest allows for rounding. */
 const enough = 4.55;
 
 /** Mixes in black or white until the colour is readable on all `grounds`. */
@@ -43,7 +43,7 @@ const readable = (accent: string, grounds: readonly string[], towards: Rgb): str
   return hexOf(towards);
 };
 
-/** These must equal the colours in site/styles/style.css. */
+/** Background colours. They must equal those in site/styles/style.css. */
 export const backgroundColors = {
   light: ['#fffdfb', '#f7f2ee'],
   dark: ['#181513', '#221e1b'],

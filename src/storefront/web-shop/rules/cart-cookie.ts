@@ -8,7 +8,7 @@ export type SiteCartLine = {
   n: number;
 };
 
-/** Enough for one event. The shop arranges larger orders. */
+/** Enough for one event. Larger orders are arranged with the shop. */
 export const siteCartLimits = { lines: 10, ofOne: 10 } as const;
 
 export const cartCookie = 'cart';
@@ -33,7 +33,7 @@ export const readSiteCart = (header: string): SiteCartLine[] => {
   return kept;
 };
 
-/** 0 removes the garment. Ignores lines beyond the limits. */
+/** Sets the quantity of a garment; 0 removes it. Lines beyond the limits are ignored. */
 export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLine): SiteCartLine[] => {
   const others = cart.filter((one) => !isSameCartLine(one, line));
   if (line.n < 1) return others;

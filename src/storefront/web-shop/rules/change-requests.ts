@@ -7,7 +7,7 @@ export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 export const changeRequestStates = ['new', 'done', 'refused', 'withdrawn'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
-/** The last day of an extension, the wanted days of a change, or day and time of a fitting. */
+/** Contains the last day of an extension, the wanted days of a change, or day and time of a fitting. */
 export type ChangeRequestBody = {
   day: Day | null;
   backDay: Day | null;
@@ -17,7 +17,7 @@ export type ChangeRequestBody = {
   /** Fee of an extension in satang, without late fees. */
   fee: number;
   /**
-   * Last day of the order when the fee, which covers the days after it, was computed. Absent in older requests.
+   * Last day of the order when the fee was computed, which covers the days after it. Absent in older requests.
    */
   due?: Day | null;
 };

@@ -14,5 +14,5 @@ export type WebShopEmailKind = (typeof webShopEmailKinds)[number];
 export const emailPlaceholders = ['total', 'dueNow', 'heldUntil', 'reason', 'answer', 'ask', 'link'] as const;
 export type EmailPlaceholder = (typeof emailPlaceholders)[number];
 
-/** The limit is per address, because a visitor can enter any address. */
+/** Limit per address, because a visitor can enter any address. */
 export const maxEmailsPerDay = 3;

@@ -1,4 +1,4 @@
-/** Centimetres or inches as the visitor typed them. They are never stored. */
+/** Body measurements in centimetres or inches, as the visitor typed them. They are never stored. */
 export const measurementFields = ['bust', 'waist', 'hip'] as const;
 export type MeasurementField = (typeof measurementFields)[number];
 export const lengthUnits = ['cm', 'in'] as const;
@@ -19,7 +19,10 @@ const cmOfInch = 2.54;
 export const toLengthUnit = (cm: number, unit: LengthUnit): number =>
   unit === 'cm' ? cm : Math.round((cm / cmOfInch) * 2) / 2;
 
-/** Converts to one decimal and accepts Thai digits. Null for an empty text, undefined for an invalid one. */
+/**
+ * Returns centimetres with one decimal; accepts Thai digits. Returns null for an empty text and undefined for
+ * an invalid one.
+ */
 export const centimetersOf = (text: string, unit: LengthUnit): number | null | undefined => {
   const plain = text.replaceAll(/[\u0E50-\u0E59]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
   if (plain === '') return null;
@@ -29,7 +32,7 @@ export const centimetersOf = (text: string, unit: LengthUnit): number | null | u
   return unit === 'cm' ? n : Math.round(n * cmOfInch * 10) / 10;
 };
 
-/** An empty form counts as an error in the first field. */
+/** Reads the form. An empty form counts as an error in the first field. */
 export const readMeasurements = (fields: Readonly<Record<string, readonly string[]>>) => {
   const read = (name: MeasurementField): string =>
     (fields[name]?.[0] ?? '').trim().slice(0, 10).toWellFormed();

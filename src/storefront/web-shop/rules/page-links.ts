@@ -1,4 +1,4 @@
-/** Builds all links, so that they keep base, language and the visitor's day. */
+/** Builds all links, so that they contain base, language and the visitor's day. */
 import type { Language } from '#lib/text/languages.ts';
 import type { SiteFrontView } from '../views.ts';
 
@@ -17,7 +17,7 @@ export const withQuery = (path: string, query: PageQuery): string => {
 
 export type PageContext = Pick<SiteFrontView, 'base' | 'language' | 'day' | 'days'>;
 
-/** Link from the root. `path` begins with '/' and has encoded parts (`pagePathOf`). */
+/** Returns a link from the root. `path` begins with '/' and has encoded segments (`pagePathOf`). */
 export const pageLinkTo = (
   { base, language, day, days }: PageContext,
   path: string,

@@ -7,7 +7,7 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
 
-/** Our challenges need fewer tries. */
+/** Limit of the search. Our challenges need fewer attempts. */
 const mostTries = 100_000;
 
 export const solveProofOfWork = async (text: string): Promise<string> => {

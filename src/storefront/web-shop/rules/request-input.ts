@@ -34,7 +34,10 @@ export const readRequestInput = (fields: Readonly<Record<string, readonly string
 
 export const emptyRequestInput: WebRequestInput = readRequestInput({});
 
-/** Converts 'Som.Sri+Wed@Example.com' to 'somsri@example.com'. Use it for counting, never for sending. */
+/**
+ * Converts 'Som.Sri+Wed@Example.com' to 'somsri@example.com'. Use the result only for counting, never for
+ * sending.
+ */
 export const canonicalMailboxOf = (email: string): string => {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   return host === '' ? '' : `${(name.split('+')[0] ?? '').replaceAll('.', '') || name}@${host}`;

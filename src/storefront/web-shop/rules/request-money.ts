@@ -1,4 +1,4 @@
-/** All pages use these functions. RequestMoney is in baht, all other amounts in satang. */
+/** All pages calculate with these functions. RequestMoney is in baht, all other amounts in satang. */
 import { bahtOf } from '#lib/money/money.ts';
 
 export type RequestMoney = {
@@ -6,7 +6,7 @@ export type RequestMoney = {
   discount: number;
   shipping: number;
   vat: number;
-  /** Percent. 0 if no VAT is added. */
+  /** VAT rate in percent, or 0 if no VAT is added. */
   vatRate: number;
   price: number;
   bail: number;
@@ -21,7 +21,7 @@ export type CartMoney = {
   promotions: readonly string[];
 };
 
-/** Part of rent and deposit that confirms a booking, in satang, rounded up to whole baht. */
+/** Returns the part of rent and deposit that confirms a booking, in satang, rounded up to whole baht. */
 export const requestDepositOf = (total: number, percent: number): number =>
   Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 
@@ -35,7 +35,7 @@ type Sums = {
   vatRate: number;
 };
 
-/** Shipping is the only charge of the order. */
+/** Converts the sums of a draft. Shipping is the only charge of a web request. */
 export const webRequestMoneyOf = (
   { rent, charges, vatOnTop, price, bail, vatRate }: Sums,
   due: number,
@@ -54,8 +54,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * Amount to pay now, in satang: the rest of what confirms the booking, then everything else. `share`: percentage
- * shown with a web request, or null for an order from the counter.
+ * Returns the amount to pay now, in satang: first the rest of the part that confirms the booking, then
+ * everything else. `share` is the percentage shown with a web request, or null for an order from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,
@@ -67,7 +67,7 @@ export const requestedPaymentOf = (
   return left <= 0 ? due : paymentUpTo(due, left);
 };
 
-/** Pays the price first, then the deposit. */
+/** Splits a payment of at most `most`: the price is paid first, then the deposit. */
 export const paymentUpTo = ({ price, bail }: Due, most: number): Due => {
   const first = Math.min(price, most);
   return { price: first, bail: Math.min(bail, most - first) };

@@ -1,14 +1,16 @@
-/** Advises sizes from garment measurements, fit notes of similar people, and reviews. Lengths are in centimetres. */
+/**
+ * Advises sizes by garment measurements, fit notes of similar people, and reviews. Lengths are in centimetres.
+ */
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { FitResult } from '#orders/attachments/fit-rules.ts';
 import { type MeasurementField, measurementFields, type MeasurementInput } from './measurements.ts';
 import type { ReviewFit } from './review-kinds.ts';
 
-/** Garment minus body. Below `least` the garment is tight, above `most` it is loose. */
+/** Garment minus body in centimetres. Below `least` the garment is tight, above `most` it is loose. */
 export const garmentEase = { least: 2, most: 8 } as const;
-/** A fitting can take in this much more. */
+/** A tailor can take in this much more, in centimetres. */
 const takenIn = 4;
-/** Fewer reviews are not representative. */
+/** Minimum number of reviews; fewer are not representative. */
 const fewestReviews = 3;
 
 export type BodyMeasurements = Readonly<Record<MeasurementField, number | null>>;
@@ -19,7 +21,7 @@ export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[]
 const fitOf = (spare: number): FitResult =>
   spare < garmentEase.least ? 'tight' : spare > garmentEase.most ? 'loose' : 'good';
 
-/** Null without a common measurement. One tight measurement makes the garment tight. */
+/** Returns null without a common measurement. One tight measurement makes the garment tight. */
 export const compareWithGarment = (
   body: BodyMeasurements,
   garment: Omit<SizeMeasure, 'size'>,
@@ -35,7 +37,7 @@ export const compareWithGarment = (
 
 export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** The fit in more than half of at least three reviews, or null. */
+/** Returns the fit in more than half of at least three reviews, or null. */
 export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;
@@ -50,7 +52,7 @@ export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): Re
 export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** Only results that a minimum number of people reported. */
+  /** Contains only results that a minimum number of people reported. */
   people: readonly { fit: FitResult; people: number }[];
   reviews: FitReviewCounts;
 };
@@ -76,7 +78,7 @@ const lacks = (against: BodyGarmentFit): number =>
     ...against.spares.map((one) => Math.max(garmentEase.least - one.spare, one.spare - garmentEase.most)),
   );
 
-/** A positive weight speaks for the size. Fit notes count as much as measurements, reviews less. */
+/** A positive weight favours the size. Fit notes count as much as measurements, reviews less. */
 const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): number => {
   const tape =
     garment === null ? 0 : { good: 2, tight: -3, loose: lacks(garment) <= takenIn ? 0.5 : -1 }[garment.fit];
@@ -87,8 +89,9 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Sizes with data, the best first; with equal weight the closest garment first. Only a size with a positive
- * weight can be the best. Reviews alone do not count, because they do not know the body.
+ * Returns the sizes with data, the best first; at equal weight the closest garment comes first. Only a size
+ * with a positive weight can be the best. Reviews alone are not enough, because they do not know the visitor's
+ * body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

@@ -1,4 +1,4 @@
-/** A cookie stores the list. A shared list is in its URL. */
+/** A cookie stores the list. The URL of a shared list contains it. */
 import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
 
 const cookie = 'wish';
@@ -19,10 +19,10 @@ const fitted = (keys: readonly string[]): string[] => {
   return kept;
 };
 
-/** Returns keys as in the URLs of styles, the latest first. */
+/** Returns the keys of styles as in their URLs, the latest first. */
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
-/** Adds keys in front. The oldest that do not fit are dropped. */
+/** Adds keys at the front. The oldest keys that do not fit are dropped. */
 export const addToWishList = (wishes: readonly string[], keys: readonly string[]): string[] =>
   fitted([...keys.filter(isKey), ...wishes]);
 

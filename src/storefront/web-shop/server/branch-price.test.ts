@@ -1,4 +1,3 @@
-/** The price of a request is that of its branch, whose opening hours decide the paid days. */
 import { expect, it } from 'vitest';
 import { weekday } from '#lib/dates/day.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -18,7 +17,7 @@ it('shows each branch its total, and books the total that was shown', async () =
   await a.ok(shop.admin, promotionContract.add, {
     body: { name: 'ลดสามวันขึ้นไป', gives: 'order', value: 100, minDays: 3 },
   });
-  // A closed day next to the pick-up day is free.
+  // A closed day next to the pick-up day is not charged.
   const closed = weekday(testEventDay);
   const hours = Array.from({ length: 7 }, (_, day) =>
     day === closed ? null : { from: '09:00', to: '20:00' },

@@ -1,4 +1,4 @@
-/** A request becomes a draft at the counter, with holds if the shop allows them. */
+/** A request becomes a draft at the counter. It holds garments if the shop allows it. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -34,17 +34,17 @@ export type RequestToPlace = RequestedRental & {
   branchId: number;
   typed: WebRequestInput;
   language: string;
-  /** The visitor has done the proof of work. Without it no garments are held. */
+  /** True if the visitor has done the proof of work. Otherwise no garments are held. */
   proven: boolean;
-  /** Encrypted `key` for links in the shop's messages, or empty. */
+  /** `key`, encrypted for links in the shop's messages, or empty. */
   sealed: string;
-  /** Total in baht, as shown to the visitor. Null without a page, in the demo shop. */
+  /** Total in baht that the page showed. Null in the demo shop, whose requests come from no page. */
   seen: number | null;
 };
 
-/** Requests with holds per shop. Later ones hold nothing. */
+/** Maximum number of requests with holds per shop. Later requests hold nothing. */
 const mostHeld = 30;
-/** Held units: a percentage of the shop's units, but at least `least`. */
+/** Maximum number of held units: a percentage of the shop's units, but at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };
 const mostADay = { ofShop: 500, ofPhone: 20 };
 
@@ -99,8 +99,8 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 
 /**
  * Returns the id of the order, or undefined if the key was used before. Throws NOT_AVAILABLE if units are
- * missing, CHANGED if the total differs from the one shown, TOO_MANY_REQUESTS above the daily limits. Locks items
- * before the order, against deadlocks with the counter.
+ * missing, CHANGED if the total differs from the one shown, and TOO_MANY_REQUESTS above the daily limits. It
+ * locks items before the order, as the counter does, to avoid deadlocks.
  */
 export const placeRequest = async (
   q: Tx,

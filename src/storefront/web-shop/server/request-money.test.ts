@@ -1,4 +1,6 @@
-/** One calculation: every page shows the same satang for a request. The test calculates the expectation independently. */
+/**
+ * Every page must show the same satang for a request. The test calculates the expected amounts independently.
+ */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';

@@ -34,29 +34,29 @@ export type NewRequest = {
   bail: number;
   dueNow: number;
   sharePercent: number;
-  /** ISO time. Null without a hold. */
+  /** ISO time, or null without a hold. */
   holdUntil: string | null;
   asked: EarlierRequest;
   search: string;
 };
 
-/** The request as JSON, as shown when it was sent, in satang. */
+/** The request as JSON as it was shown when it was sent. Amounts are in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** Items for the search for similar garments. Absent in older requests. */
+  /** Items with which similar garments are searched. Absent in older requests. */
   items?: { itemId: number; n: number }[];
 };
 
-/** Until the commit, no other request can be placed in the shop. */
+/** Locks the site settings. Until the commit, no other request can be placed in the shop. */
 export const lockRequestPlacement = (scope: Shop) => sql`
   select from web_site where shop_id = ${scope.shopId} for no key update`;
 
 export type RequestsBefore = {
   sent: boolean;
-  /** Numbers of requests with holds: of this telephone number, and of the shop. */
+  /** Number of requests with holds: of this telephone number, and of the shop. */
   ofPhone: number;
   ofShop: number;
   /** Number of held units, and of all units up to a limit. */
@@ -127,12 +127,12 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** Percentage that confirms the booking. Null in older requests. */
+  /** Percentage that confirms the booking, or null in older requests. */
   sharePercent: number | null;
-  /** Null once the order is no longer a draft. */
+  /** Null if the order is no longer a draft. */
   draft: DraftSums | null;
   parcel: boolean;
-  /** Version of the draft. The answer to an offer must contain it. */
+  /** Version of the draft. An answer to an offer must contain it. */
   version: number;
   reason: WebRefusalReason | '';
   answer: string;
@@ -142,7 +142,7 @@ export type RequestRow = {
   askedEvent: string | null;
 };
 
-/** Shows the state to the sender: an accepted request whose order is cancelled is `closed`. */
+/** Columns for the sender, for whom an accepted request whose order is cancelled is `closed`. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
   case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed' else ${webRequestStateSql(today)} end as state,
     w.order_id as "orderId", w.branch_id as "branchId",

@@ -35,7 +35,7 @@ const told = (site: WebSite): Partial<WebSite> => {
   return said;
 };
 
-/** Amounts in satang. Also updates the web addresses. */
+/** Stores the settings (amounts in satang) and updates the shop's web addresses. */
 export const storeSiteSettings = async (
   q: Tx,
   scope: Scope,

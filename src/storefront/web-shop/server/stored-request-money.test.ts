@@ -1,4 +1,3 @@
-/** The amounts of a request stay as shown until the shop has answered. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';

@@ -11,9 +11,9 @@ export type SiteDocumentProps = {
   words: SiteWords;
   view: PageView;
   head: PageHead;
-  /** The style must not change, because its hash is in the policy of the page. */
+  /** Must not change after the response is prepared, because the page's policy contains its hash. */
   style: string;
-  /** Script that blocks rendering. Empty for none. */
+  /** Script that blocks rendering, or empty. */
   letters: string;
   fonts: readonly string[];
   script: string;
@@ -107,7 +107,7 @@ export const SiteDocument = ({
   );
 };
 
-/** Rendered after the page, when the used islands are known. */
+/** Rendered after the page, when the islands that it uses are known. */
 const WakeIslands = ({
   used,
   script,

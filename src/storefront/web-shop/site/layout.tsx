@@ -140,7 +140,7 @@ const Foot = () => {
   );
 };
 
-/** A `bare` page has only one form field. */
+/** A `bare` page contains only one form field. */
 export const SiteLayout = ({ children, bare }: { children: ReactNode; bare: boolean }) => {
   const { front, words } = useSiteContext();
   if (bare) return <main className="bare">{children}</main>;

@@ -1,4 +1,4 @@
-/** Header fields are latin1 strings: one character for each byte. */
+/** Header fields are latin1 strings, with one character for each byte. */
 import { charsetOf, encodingByContent } from './thai-encoding.ts';
 
 const bytesOf = (binary: string): Buffer => Buffer.from(binary, 'latin1');
@@ -52,7 +52,7 @@ const repairWords = (text: string): string => {
   return done + text.slice(from);
 };
 
-/** Parameters of RFC 2231: `name*=`, `name*0=`, `name*0*=`. */
+/** Matches parameters of RFC 2231: `name*=`, `name*0=`, `name*0*=`. */
 const longParameter = /;[ \t]*(filename|name)\*(?:(\d{1,3})(\*)?)?[ \t]*=[ \t]*("(?:[^"\\]|\\.)*"|[^;\s]*)/gi;
 
 type Section = { place: number; encoded: boolean; value: string };
@@ -93,10 +93,10 @@ const repairBytes = (text: string): string => {
   return asUtf8(bytes, encoding).toString('latin1');
 };
 
-/** Longer fields are not from a mail program. */
+/** Maximum length of a field. No mail program writes longer ones. */
 const longestField = 50_000;
 
-/** A header field in one line, with everything that is not ASCII in UTF-8. */
+/** Returns a header field as one line, in which everything that is not ASCII is UTF-8. */
 export const repairField = (field: string): string => {
   if (field.length > longestField) return field;
   const isAboutPart = /^content-(?:type|disposition)[ \t]*:/i.test(field);
@@ -105,13 +105,13 @@ export const repairField = (field: string): string => {
 
 export const withCharset = (contentType: string, charset: string): string => {
   const end = contentType.indexOf(';');
-  // The first of two parameters with the same name counts.
+  // If two parameters have the same name, the first one counts.
   return end === -1
     ? `${contentType}; charset=${charset}`
     : `${contentType.slice(0, end)}; charset=${charset}${contentType.slice(end)}`;
 };
 
-/** The charset of a text, if its label is missing or wrong. */
+/** Returns the charset of a text if its label is missing or wrong. */
 export const truerCharset = (bytes: Buffer, label: string, html: boolean): string | undefined => {
   const meta = html
     ? (/<meta[^<>]{0,300}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(

@@ -1,4 +1,3 @@
-/** Thai mails with a wrong charset or none, as parsed. */
 import { describe, expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';

@@ -1,9 +1,11 @@
-/** Corrects charsets of a raw mail before it is parsed. Its structure, texts and attachments stay unchanged. */
+/**
+ * Corrects the charsets in a raw mail before it is parsed. Its structure, texts and attachments do not change.
+ */
 import { repairField, truerCharset, withCharset } from './repair-headers.ts';
 
 type Part = {
   fields: string[];
-  /** Ends of the header, without and with its empty line. */
+  /** End of the header, without and with the empty line after it. */
   headEnd: number;
   bodyStart: number;
 };
@@ -16,7 +18,7 @@ const lineEnd = (raw: Buffer, at: number): number => {
 const lineAt = (raw: Buffer, at: number, end: number): string =>
   raw.toString('latin1', at, end).replace(/\r?\n$/, '');
 
-/** The index of the boundary that a line is, with `last` for the end of its parts. */
+/** Returns which boundary a line is, with `last` for the end of its parts, or undefined. */
 const boundaryOf = (
   line: string,
   boundaries: readonly string[],
@@ -46,7 +48,7 @@ const headAt = (raw: Buffer, start: number, boundaries: readonly string[]): Part
   return { fields, headEnd: at, bodyStart: at };
 };
 
-/** The start of the next boundary line, or the end of the mail. */
+/** Returns the start of the next boundary line, or the end of the mail. */
 const bodyEnd = (raw: Buffer, start: number, boundaries: readonly string[]): number => {
   for (let at = start; boundaries.length > 0 && at < raw.length;) {
     if (raw[at] === 0x2d && boundaryOf(lineAt(raw, at, lineEnd(raw, at)), boundaries) !== undefined)
@@ -91,7 +93,7 @@ const withTextCharset = (fields: readonly string[], body: Buffer): string[] => {
   return fields.map((one, at) => (at === index ? withCharset(one, charset) : one));
 };
 
-/** The parser refuses more. */
+/** Maximum nesting and length of a header. The parser refuses more. */
 const deepest = 30;
 const longestHead = 500_000;
 

@@ -1,10 +1,10 @@
-/** Thai mails often name a wrong charset or none, so the bytes decide. */
+/** Detects the charset from the bytes, because Thai mails often name a wrong charset or none. */
 import { utf8Counter } from '#lib/text/utf8-bytes.ts';
 
-/** Charsets that mail programs name without meaning them. They are WHATWG names. */
+/** Charsets (WHATWG names) that mail programs often name wrongly. */
 const unreliable = new Set(['utf-8', 'windows-1252', 'windows-874']);
 
-/** The WHATWG name, or undefined for an unknown label. */
+/** Returns the WHATWG name, or undefined for an unknown label. */
 export const charsetOf = (label: string): string | undefined => {
   try {
     return new TextDecoder(label.trim()).encoding;
@@ -21,7 +21,7 @@ const utf8Share = (bytes: Buffer): number => {
 
 type ThaiKind = 'consonant' | 'before' | 'after' | 'vowelMark' | 'mark' | 'sign' | 'none';
 
-/** Place of a windows-874 byte in a Thai syllable. */
+/** Returns the position of a windows-874 byte in a Thai syllable. */
 const kindOf = (byte: number): ThaiKind => {
   if (byte >= 0xa1 && byte <= 0xce) return 'consonant';
   if (byte >= 0xe0 && byte <= 0xe4) return 'before';
@@ -40,7 +40,9 @@ const mayFollow: Readonly<Record<'after' | 'vowelMark' | 'mark', ReadonlySet<Tha
 
 const isLetter = (byte = 0): boolean => (byte > 0x40 && byte < 0x5b) || (byte > 0x60 && byte < 0x7b);
 
-/** Share of the bytes above 127 that are Thai letters in a possible order. Signs do not count. */
+/**
+ * Returns the share of the bytes above 127 that are Thai letters in a possible order. Signs are not counted.
+ */
 const thaiShare = (bytes: Buffer): number => {
   let all = 0;
   let valid = 0;
@@ -49,7 +51,7 @@ const thaiShare = (bytes: Buffer): number => {
     if ((bytes[start] ?? 0) < 0x80) continue;
     let end = start;
     while ((bytes[end] ?? 0) >= 0x80) end++;
-    // Accented letters of other languages are within or beside ASCII letters.
+    // Accented letters of other languages are next to ASCII letters.
     const isForeign = end - start < 3 && (isLetter(bytes[start - 1]) || isLetter(bytes[end]));
     for (let at = start; at < end; at++) {
       const kind = kindOf(bytes[at] ?? 0);
@@ -68,14 +70,17 @@ const thaiShare = (bytes: Buffer): number => {
 
 const leastShare = 0.8;
 
-/** UTF-8 or Thai by the bytes. Undefined if the label decides: for ASCII, other charsets, and other content. */
+/**
+ * Returns UTF-8 or windows-874 by the bytes. Returns undefined for ASCII, other charsets and other content;
+ * the label then decides.
+ */
 export const encodingByContent = (bytes: Buffer, label: string): 'utf-8' | 'windows-874' | undefined => {
   const named = label === '' ? undefined : charsetOf(label);
   if (named !== undefined && !unreliable.has(named)) return undefined;
   const utf8 = utf8Share(bytes);
   const thai = thaiShare(bytes);
   if (utf8 === 1) {
-    // Two Thai letters can also be one letter in UTF-8.
+    // Two Thai letters can also be read as one letter in UTF-8.
     const isThai = named === 'windows-874' && thai === 1 && !/[\u0e01-\u0e5b]/.test(bytes.toString('utf8'));
     return isThai ? 'windows-874' : 'utf-8';
   }

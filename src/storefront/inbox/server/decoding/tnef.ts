@@ -1,4 +1,6 @@
-/** Reads winmail.dat, Outlook's own format (MS-OXTNEF). Its sender is untrusted: every length is checked. */
+/**
+ * Reads winmail.dat, Outlook's own format (MS-OXTNEF). The sender is untrusted, so every length is checked.
+ */
 import { encodingByContent } from './thai-encoding.ts';
 
 type TnefContent = { text: string; html: string; files: { name: string; content: Buffer }[] };
@@ -20,7 +22,7 @@ const properties = {
   longName: 0x37_07,
 } as const;
 
-/** Bytes of MAPI types with a fixed size, padded to four. */
+/** Sizes in bytes of MAPI types with a fixed size, padded to four. */
 const fixedSizes: ReadonlyMap<number, number> = new Map([
   [0x02, 4],
   [0x03, 4],
@@ -75,7 +77,7 @@ const readName = (cursor: Cursor): void => {
   else cursor.padded(cursor.number(4));
 };
 
-/** Properties by id. Those after an unknown type are not readable. */
+/** Reads properties by id. Properties after an unknown type are unreadable. */
 const propertiesOf = (bytes: Buffer): Map<number, Property> => {
   const found = new Map<number, Property>();
   const cursor = new Cursor(bytes);
@@ -119,7 +121,10 @@ const readAttribute = (content: TnefContent, id: number, data: Buffer): void => 
   }
 };
 
-/** Undefined if the bytes are not in this format. A damaged file gives what is before the damage. */
+/**
+ * Returns undefined if the bytes are not in this format. Of a damaged file it returns the content before the
+ * damage.
+ */
 export const readTnef = (bytes: Buffer): TnefContent | undefined => {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== signature) return undefined;
   const content: TnefContent = { text: '', html: '', files: [] };

@@ -1,4 +1,4 @@
-/** Pending requests to LINE for files and names. One process claims each. */
+/** Pending requests to LINE for files and names. A request is claimed by one process. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -11,7 +11,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export type LineAppFetch = {
   id: number;
   mailId: number;
-  /** '' if the request is for the sender's name. */
+  /** Id of the content, or '' if the request is for the sender's name. */
   contentId: string;
   name: string;
   userId: string;
@@ -20,10 +20,10 @@ export type LineAppFetch = {
 };
 
 const atOnce = 10;
-/** All tries together take an hour. */
+/** Maximum number of attempts, which together take an hour. */
 export const maxLineAppTries = 7;
 
-/** Claims due requests for a minute, and longer after each failure. */
+/** Claims due requests for a minute, and for longer after each failure. */
 export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFetch[]> => {
   const { rows } = await sql<LineAppFetch>`
     with due as materialized (
@@ -41,14 +41,14 @@ export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFe
   return rows;
 };
 
-/** False if another process finished the request, or it was deleted. */
+/** Returns false if another process finished the request, or if it was deleted. */
 export const finishLineAppFetch = async (q: Tx, scope: Shop, { id }: LineAppFetch): Promise<boolean> => {
   const { rows } =
     await sql`delete from line_fetch where shop_id = ${scope.shopId} and id = ${id} returning id`.execute(q);
   return rows.length > 0;
 };
 
-/** `content` is null if it is too large or unavailable. Content of a recalled message is not stored. */
+/** `content` is null if it is too large or unavailable. The content of a recalled message is not stored. */
 export const saveLineAppFile = async (
   q: Tx,
   scope: Shop,

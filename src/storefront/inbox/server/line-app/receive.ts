@@ -1,4 +1,4 @@
-/** Each sender has one conversation, and each event is stored once. */
+/** Stores LINE messages. Each sender has one conversation, and each event is stored once. */
 import { sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -10,11 +10,11 @@ import { mailSearchText } from '../receive.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 export type LineAppMessageInput = {
-  /** LINE may repeat an event. The id stays the same. */
+  /** LINE may send an event again with the same id. */
   eventId: string;
   userId: string;
   at: Date;
-  /** `unsent`: the sender recalled this message. */
+  /** `unsent` means that the sender recalled the message. */
   kind: LineAppMessageKind | 'unsent';
   text: string;
   contentId: string;
@@ -23,7 +23,7 @@ export type LineAppMessageInput = {
 
 const longestBody = 20_000;
 
-/** More than any person types. Messages above are counted and dropped. */
+/** Limits per sender that no person reaches by typing. Messages above a limit are counted and dropped. */
 export const lineAppLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
 
 const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Language): string => {
@@ -35,7 +35,10 @@ const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Languag
 
 type Begun = { id: number; name: string; isNew: boolean; language: Language };
 
-/** Locks the sender's conversation. It is linked to the customer if exactly one active customer has this LINE id. */
+/**
+ * Locks the sender's conversation, or creates it. A conversation without a customer is linked if exactly one
+ * active customer has this LINE id.
+ */
 const conversationWith = async (q: Tx, scope: Shop, { userId, at }: LineAppMessageInput): Promise<Begun> => {
   const { rows: made } = await sql`
     insert into conversation (shop_id, channel, begun_by, begun_at, name, line_user, language, state, answered_at, last_at)
@@ -82,12 +85,15 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** False if the message was already stored. Files, and the name of a new sender, are fetched later (fetch.ts). */
+/**
+ * Returns false if the message was already stored. Files, and the name of a new sender, are fetched later
+ * (fetch.ts).
+ */
 const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);
   if (await floods(q, scope, id)) {
-    // A dropped message also needs an answer, in the LINE app.
+    // A dropped message also needs an answer, which users can read in the LINE app.
     await waits(q, scope, id, one.at);
     return true;
   }

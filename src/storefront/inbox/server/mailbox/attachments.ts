@@ -1,4 +1,4 @@
-/** Attachments are untrusted, so they are sent as downloads or as re-encoded pictures. */
+/** Attachments are untrusted, so they are sent only as downloads or as re-encoded pictures. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ export const mailFile = readHandler<typeof inboxContract.mailFile>(async (db, sc
   return { name, type: 'application/octet-stream', body: content };
 });
 
-/** Width in pixels. Text in pictures stays readable. */
+/** Width of a re-encoded picture in pixels, at which text in the picture is readable. */
 const width = 1200;
 
 export const mailPicture = readHandler<typeof inboxContract.mailPicture>(async (db, scope, call) => {

@@ -10,7 +10,7 @@ export const mailboxAddressesOf = (
 ): { name: string; address: string }[] =>
   (list ?? []).flatMap((one) => (one.group === undefined ? [one] : one.group));
 
-/** Addresses of websites and machines that send what a person has typed. */
+/** Matches addresses of websites and machines that send what a person has typed. */
 const forPersons =
   /^(?:.*[-_.+])?(?:no-?reply|(?:do)?[-_.]?not[-_.]?reply|wordpress|www|www-?data|web|website|web-?form|webmaster|forms?|contact|apache|nobody|php|mailer|notify|notifications?|system|admin|info)(?:[-_.+].*)?@/i;
 const isForm = (email: Email, from: string): boolean =>
@@ -72,7 +72,9 @@ export const automaticKindOf = (
   return '';
 };
 
-/** Only the topmost header is from the shop's mail server. A sender can forge the others. */
+/**
+ * Is the sender forged? Only the topmost header is from the shop's mail server; a sender can forge the others.
+ */
 export const isForged = (email: Email): boolean =>
   /\bdmarc\s*=\s*fail\b/i.test(mailHeaderOf(email, 'authentication-results'));
 
@@ -84,7 +86,7 @@ export const isSpam = (email: Email): boolean =>
 const idPattern = /<[^<>\s]{1,278}>/g;
 const mostIds = 30;
 
-/** The direct predecessor comes last. */
+/** Returns the ids of the mails that this one answers. The direct predecessor comes last. */
 export const repliedMessageIds = (email: Email): string[] => {
   const ids = [
     ...(email.references ?? '').slice(-8000).matchAll(idPattern),

@@ -1,4 +1,3 @@
-/** Mailboxes with push: immediate delivery, one of several readers, recovery after a lost connection; and the faults of mailboxes. */
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -33,7 +32,7 @@ const subjects = async () => (await listed()).map((one) => one.subject).toSorted
 const setup = () => a.ok(admin, inboxContract.mailBox);
 const logins = () => box.said.login.length;
 
-/** Wakes every reader; one of them listens. */
+/** Wakes every reader and waits until one of them listens. */
 const listened = async (): Promise<void> => {
   await due();
   wakeJob('mailboxes', shop.shopId);
@@ -53,7 +52,7 @@ describe('a mailbox whose server pushes new mail', () => {
     await expect.poll(() => changed).toEqual([shop.shopId]);
     expect(await subjects()).toEqual(['At once', 'Before']);
     await expect.poll(() => box.listeners().length).toBe(1);
-    // Two mails at once; the second is announced while the first is read.
+    // The server announces the second mail while the reader fetches the first.
     box.on.command = (command) => {
       if (!/FETCH 3 .*BODY/i.test(command)) return;
       box.on.command = () => {};
@@ -62,7 +61,7 @@ describe('a mailbox whose server pushes new mail', () => {
     box.put(testMailOf({ subject: 'Third' }));
     await expect.poll(subjects).toEqual(['At once', 'Before', 'Meanwhile', 'Third']);
     expect(logins()).toBe(before);
-    // IDLE rounds follow each other on one connection, and other folders are read in between.
+    // The listener opens folders read-only and changes no flags.
     expect(box.said.commands.some((one) => /STORE|SELECT /i.test(one))).toBe(false);
   });
 
@@ -76,7 +75,7 @@ describe('a mailbox whose server pushes new mail', () => {
     await a.sql("update mail_box set lease_by = $1, lease_until = now() + interval '1 minute'", [
       randomUUID(),
     ]);
-    // Another process took the lease: the listener notices at its next renewal and stops.
+    // After another process has taken the lease, the listener notices at its next renewal and stops.
     box.put(testMailOf({ subject: 'Not twice' }));
     await expect.poll(() => box.listeners().length).toBe(0);
     expect(await subjects()).toEqual([]);
@@ -97,7 +96,7 @@ describe('a mailbox whose server pushes new mail', () => {
     await expect.poll(setup, { timeout: 4000 }).toMatchObject({ fault: 'broken', live: false });
     await one.runNow('mailboxes');
     box.put(testMailOf({ subject: 'While away' }));
-    // Automatically, seconds later.
+    // The listener reconnects by itself within seconds.
     await expect.poll(subjects, { timeout: 15_000 }).toEqual(['While away']);
     expect(logins()).toBe(before + 1);
     await expect.poll(setup).toMatchObject({ fault: '', live: true });
@@ -122,7 +121,7 @@ it('polls a mailbox whose server has no push, and shows so', async () => {
   await due();
   wakeJob('mailboxes', shop.shopId);
   await expect.poll(subjects).toEqual(['Asked for']);
-  // Read mails are announced after they are stored.
+  // Mails are announced only after they are stored.
   await expect.poll(setup).toMatchObject({ live: false, fault: '', readAt: expect.any(String) });
   expect(await a.sql('select from mail_box where lease_by is not null')).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** IMAP IDLE (RFC 2177) announces new mail of the inbox only. Other folders are polled on the same connection. */
+/**
+ * Listens with IMAP IDLE (RFC 2177), which announces new mail of the inbox only. Other folders are polled on
+ * the same connection.
+ */
 import type { ImapFlow } from 'imapflow';
 import { recordMailboxRead } from './sql.ts';
 import { MailboxLeaseLost, type MailboxReadContext, readMailbox, readMailboxInbox } from './read-mailbox.ts';
@@ -9,11 +12,13 @@ const allEvery = 50_000;
 export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.has('IDLE');
 
 export type IdleListenOptions = {
-  /** Duration of an IDLE command in ms. Between two, the connection is checked and the lease renewed. */
+  /**
+   * Duration of an IDLE command in ms. Between two commands the connection is checked and the lease renewed.
+   */
   round: number;
   signal: AbortSignal;
   onListening: () => void;
-  /** Queues a read, to limit concurrent ones. */
+  /** Queues a read, in order to limit concurrent reads. */
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
@@ -50,7 +55,7 @@ export const listenToMailbox = async (
       const all = Date.now() - lookedAt > allEvery;
       await inTurn(async () => {
         for (let more = all; more && !signal.aborted;) more = await readMailbox(reading);
-        // The inbox stays open, so that the server announces its new mail.
+        // The inbox stays selected, so that the server announces its new mail.
         for (let more = true; more && !signal.aborted;) {
           told = false;
           more = await readMailboxInbox(reading);

@@ -1,4 +1,4 @@
-/** Only reads the mailbox, never changes it. */
+/** This connection only reads the mailbox and never changes it. */
 import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import { resolveHost } from '#platform/http/outbound-address.ts';
@@ -35,7 +35,7 @@ export const openMailbox = async (access: MailboxAccess, reach: MailboxReach): P
     maxLiteralSize: maxMailBytes + 1_000_000,
     maxResponseSize: maxMailBytes + 8_000_000,
   });
-  // Pending commands report the error. Without a listener it would end the process.
+  // Pending commands report the error. Without this listener it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,4 +1,3 @@
-/** Incoming mail: its folder, its sender, and no duplicates. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { sampleOrderDays } from '#test/samples/sample.ts';
@@ -117,7 +116,7 @@ describe('incoming mail', () => {
         otherWriters: false,
         mails: [{ via: 'wordpress@shop.example' }],
       });
-    // Mails that an earlier version has joined stay together, with a warning.
+    // Mails that an earlier version has joined into one conversation remain together, with a warning.
     const [ben, anna] = inbox.map((one) => one.conversationId);
     await a.sql('update mail set conversation_id = $1', [ben]);
     expect(await opened(ben ?? 0)).toMatchObject({ answerTo: 'ben@example.com', otherWriters: true });
@@ -250,7 +249,7 @@ describe('incoming mail', () => {
     });
     expect(await tied('It is')).toMatchObject({ customer: null, order: null });
     expect(await tied('Forged', 'spam')).toMatchObject({ customer: null, order: null });
-    // Anybody can type an address into a form.
+    // Anybody can type an address into a form, so it does not identify the sender.
     expect(await tied('Typed')).toMatchObject({ customer: null, suggested: [{ customerId }] });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * One process at a time reads a mailbox. With push the connection stays open (idle-listener.ts); otherwise the
- * mailbox is polled every minute.
+ * Only one process at a time reads a mailbox. With push the connection stays open (idle-listener.ts);
+ * otherwise the mailbox is polled every minute.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -30,10 +30,10 @@ export type MailboxJobParts = {
   limits?: ReaderLimits;
 };
 
-/** A database error is logged, and the lease expires. */
+/** A database error is only logged; the lease then expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
-/** Limits of concurrent reads and of open connections. Further mailboxes are polled. */
+/** Limits of concurrent reads and of open connections. Mailboxes above the limit are polled. */
 const atOnce = 4;
 const mostLines = 200;
 
@@ -88,7 +88,7 @@ const readTaken = async (
       if (listening === undefined || !supportsIdle(client))
         return { more: await readMailbox(reading), fault: '', said: '' };
       await listenToMailbox(reading, { ...listening, signal, round: reach.timeout * 1.5 });
-      // The next reader may start at once.
+      // The mailbox is released, so the next reader may start at once.
       return { more: true, fault: '', said: '' };
     } finally {
       client.close();
@@ -102,7 +102,7 @@ const readTaken = async (
 
 type Looked = {
   kept: number;
-  /** Seconds until a broken connection is retried. */
+  /** Seconds until a broken connection is opened again. */
   again: number | undefined;
 };
 type Look = Omit<Watch, 'onKept'>;
@@ -146,7 +146,7 @@ export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promi
 
 type Connection = { stop: AbortController; done: Promise<void> };
 
-/** Runs every minute, and at once after a change of settings. A shutdown waits for the current mail. */
+/** Runs every minute, and at once after a change of the settings. A shutdown waits for the current mail. */
 export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);
@@ -186,7 +186,7 @@ export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
     name: 'mailboxes',
     looks: [{ schedule: '20 * * * * *', shops: shopsWithMailbox }],
     atOnce,
-    // The settings have changed, so the connection is closed.
+    // Closes the connection, because the settings have changed.
     woken: (shopId) => connections.get(shopId)?.stop.abort(),
     work: async (shopId, visit) => {
       const before = connections.get(shopId);

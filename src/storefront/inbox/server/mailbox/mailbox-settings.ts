@@ -75,7 +75,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   if (moved) await sql`delete from mail_box_place where shop_id = ${scope.shopId}`.execute(q);
   const [after] = (await mailboxRowQuery(scope).execute(q)).rows;
   if (after === undefined) return changed();
-  // A save retries after a fault.
+  // After a fault, a save without changes also retries the mailbox.
   if (before?.fault === '' && secret === undefined) endIfUnchanged(told(before), told(after), shown(before));
   await writeAudit(q, scope, {
     action: 'mail.saveBox',

@@ -1,4 +1,4 @@
-/** Senders may be hostile, so every size is limited. */
+/** Every size is limited, because senders may be hostile. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { AutomaticMailKind, MailNote } from '#storefront/inbox/mail-kinds.ts';
@@ -19,7 +19,7 @@ export type ParsedMailFile = { name: string; bytes: number; content: Buffer | nu
 export type ParsedMail = {
   messageId: string;
   answers: readonly string[];
-  /** The writer, who is in Reply-To if a form sent the mail. */
+  /** The writer. If a form sent the mail, the writer is in Reply-To. */
   fromName: string;
   fromAddress: string;
   via: string;
@@ -36,13 +36,13 @@ export type ParsedMail = {
   files: readonly ParsedMailFile[];
 };
 
-/** Only the beginning of a larger mail is fetched. */
+/** Of a larger mail only the beginning is fetched. */
 export const maxMailBytes = 25_000_000;
 export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** Lines that may begin a part. No normal mail has more. */
+/** Maximum number of lines that may begin a part. No normal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
@@ -119,17 +119,17 @@ const contentOf = (email: Email): MailContent => {
 
 const atOf = (text: string | undefined, fallback: Date): Date => {
   const at = new Date(text ?? '');
-  // Tolerates clocks that are up to an hour fast.
+  // Accepts clocks that are up to an hour fast.
   const fits = at.getTime() > Date.UTC(1990, 0) && at.getTime() < Date.now() + 3_600_000;
   return fits ? at : fallback;
 };
 
 export type RawMail = {
   source: Buffer;
-  /** Size by the server. It exceeds `source` if only the beginning was fetched. */
+  /** Size as reported by the server. It exceeds the length of `source` if only the beginning was fetched. */
   size: number;
   receivedAt: Date;
-  /** The parser has crashed on the whole mail. */
+  /** True if the parser has crashed on the whole mail. */
   headOnly?: boolean;
 };
 
@@ -146,7 +146,7 @@ export const parseMail = async (
   const said = text !== '' || html === '' ? text : await textOfHtml(html);
   const forged = isForged(email);
   const files = content.files.slice(0, mostFiles);
-  // The last attachment is incomplete, because the end was not fetched.
+  // If the end was not fetched, the last attachment is incomplete.
   const last = large ? files.pop() : undefined;
   const id = messageIdFrom(email);
   return {

@@ -1,4 +1,4 @@
-/** A password can be decrypted only for its own shop. */
+/** An encrypted password can be decrypted only for its own shop. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 

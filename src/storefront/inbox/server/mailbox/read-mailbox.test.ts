@@ -1,4 +1,3 @@
-/** Killed readers, concurrent readers and lost connections: no mail is lost or stored twice. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +40,7 @@ describe('a mailbox reader', () => {
     await gone;
     box.on.command = () => {};
     expect(await a.sql('select id from mail')).toHaveLength(3);
-    // While the dead reader's lease lasts no other one reads.
+    // No other reader reads until the lease of the killed reader ends.
     expect(await pollMailbox(reader, shop.shopId)).toBe(0);
     expect(await look()).toBe(3);
     expect((await listed()).map((one) => one.subject).toSorted()).toEqual(

@@ -1,4 +1,7 @@
-/** The position is committed with the mail, so a killed process neither loses nor duplicates mail. */
+/**
+ * The position in the folder is committed together with the mail, so a killed process neither loses nor
+ * duplicates mail.
+ */
 import type { ImapFlow } from 'imapflow';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,14 +20,14 @@ import type { MailReader } from './reader.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The first read of a mailbox includes this many past days. */
+/** Number of past days that the first read of a mailbox includes. */
 const firstDays = 30;
-/** Mails per run, so that other shops are not delayed. */
+/** Maximum number of mails per run, so that other shops are not delayed. */
 const mostALook = 100;
-/** After this many tries, a mail is stored as unreadable. */
+/** After this number of attempts, a mail is stored as unreadable. */
 const mostTries = 3;
 
-/** Another process reads the mailbox, or the shop has turned it off. */
+/** Thrown if another process reads the mailbox, or the shop has turned it off. */
 export class MailboxLeaseLost extends Error {}
 
 export type MailboxReadContext = {
@@ -42,7 +45,7 @@ const mine = async ({ db, scope, by }: MailboxReadContext): Promise<void> => {
   if ((await db.read(scope, renewMailboxLease(scope, by))).length === 0) throw new MailboxLeaseLost();
 };
 
-/** A server without special-use flags has only an inbox. */
+/** Finds the folders to read. A server without special-use flags has only an inbox. */
 const pathsOf = async (client: ImapFlow): Promise<Map<MailSource, string>> => {
   const paths = new Map<MailSource, string>([['inbox', 'INBOX']]);
   for (const one of await client.list()) {
@@ -59,7 +62,10 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
-/** Starts from the beginning for a new folder, and if its UID validity has changed. */
+/**
+ * Returns the position in a folder. It starts from the beginning for a new folder and after a change of the
+ * UID validity.
+ */
 const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
   if (box === false) throw new Error(`${source}: not open`);
@@ -109,7 +115,7 @@ const readOne = async (
       ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false, original: undefined }
       : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
-    // The mailbox stays locked until the commit, so that no other reader continues.
+    // The mailbox row is locked until the commit, so that no other reader continues.
     if ((await renewMailboxLease(scope, by).execute(q)).rows.length === 0) throw new MailboxLeaseLost();
     await advancePastMail(scope, source, uid).execute(q);
     if (found === undefined) return false;
@@ -146,7 +152,7 @@ const readFolder = async (
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** True if more mail remains. Throws MailboxLeaseLost, or the server's error. */
+/** Returns true if more mail remains. Throws MailboxLeaseLost, or the server's error. */
 export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {

@@ -1,4 +1,3 @@
-/** Mails built to crash the parser: each ends in bounded time and memory, and the next one is read. */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
@@ -19,7 +18,7 @@ const at = new Date('2026-05-01T03:00:00Z');
 const read = (source: string, by = reader) =>
   by.read({ source: Buffer.from(source), size: 0, receivedAt: at }, 'shop@example.com');
 const html = (body: string): string => testMailOf({ type: 'text/html; charset=utf-8', body });
-/** Joining its parts takes quadratic time. */
+/** Builds a mail whose parts take quadratic time to join. */
 const endless = (subject?: string): string =>
   testMailOf({
     ...(subject !== undefined && { subject }),
@@ -27,7 +26,7 @@ const endless = (subject?: string): string =>
       ...Array.from({ length: 900 }, () => `Content-Type: text/plain\r\n\r\n${'x\n'.repeat(13_000)}`),
     ),
   });
-/** Needs far more memory than its size. */
+/** Builds a mail that needs far more memory than its size. */
 const swelling = (subject: string): string =>
   testMailOf({ subject, type: 'text/html', body: '<'.repeat(900_000) });
 

@@ -1,6 +1,6 @@
 /**
- * A hostile mail may crash the parser. So it runs in a separate process with limited memory and time, an empty
- * environment, and (by Node's permissions) no right to write or start processes.
+ * Parses mail in a separate process, because a hostile mail may crash the parser. The process has limited
+ * memory and time, an empty environment, and (by Node's permissions) no right to write or to start processes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ const file = ['mail-reader.js', 'reader-process.ts']
   .find((one) => existsSync(one));
 
 export type ReaderLimits = {
-  /** JavaScript heap in megabytes. */
+  /** Maximum JavaScript heap in megabytes. */
   memory: number;
   /** Timeouts in ms for one mail, and for the header of a mail that failed. */
   time: number;
@@ -38,7 +38,7 @@ const begin = ({ memory }: ReaderLimits): ChildProcess => {
 export type ParseRequest = { raw: RawMail; own: string };
 export type ParseReply = { mail: ParsedMail };
 
-/** Undefined after a crash, or a timeout, which kills the process. */
+/** Resolves to undefined after a crash, or after a timeout, which kills the process. */
 const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<ParsedMail | undefined> =>
   new Promise((resolve) => {
     const settle = (mail: ParsedMail | undefined): void => {
@@ -58,13 +58,13 @@ const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<Pa
   });
 
 export type MailReader = {
-  /** Only the header if the mail crashes the parser, undefined if the header fails too. */
+  /** Returns only the header if the mail crashes the parser, and undefined if the header fails too. */
   read(raw: RawMail, own: string): Promise<ParsedMail | undefined>;
   pid(): number | undefined;
   stop(): void;
 };
 
-/** Starts the process with the first mail, and again after a crash. */
+/** The process starts with the first mail, and again after a crash. */
 export const mailReader = (limits: ReaderLimits = usual): MailReader => {
   let child: ChildProcess | undefined;
   const stop = (): void => {

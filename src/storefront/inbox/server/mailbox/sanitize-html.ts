@@ -1,8 +1,11 @@
-/** Keeps the text in its order, without scripts and without anything loaded from elsewhere. */
+/**
+ * Sanitises HTML of a mail: the text remains in its order, without scripts and without anything loaded from
+ * elsewhere.
+ */
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
-/** If the HTML is longer, only its text is stored. */
+/** Maximum length of HTML before and after sanitising. Of a longer mail only the text is stored. */
 const longestIn = 1_000_000;
 const longestOut = 500_000;
 

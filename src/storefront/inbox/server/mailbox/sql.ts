@@ -27,10 +27,10 @@ export const mailboxRowQuery = (scope: Shop) => sql<MailboxRow>`
 
 export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from mail_box b where b.active`;
 
-/** A reader must renew its lease within this time, in seconds. */
+/** Time in seconds within which a reader must renew its lease. */
 export const leaseSeconds = 180;
 /**
- * Seconds between polls. Failures increase them to half an hour; after a broken connection they start at
+ * Seconds between polls. Failures increase them up to half an hour; after a broken connection they start at
  * `brokenEvery`.
  */
 const lookEvery = 50;
@@ -46,7 +46,10 @@ export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: num
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-/** Also renews the lease, and returns one row if the caller still has it. `live`: the server pushes mail. */
+/**
+ * Records a read and renews the lease. Returns one row if the caller still has the lease. `live` means that
+ * the server pushes mail.
+ */
 export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}), read_at = now(), fault = '', error = '',
     failures = 0, live_since = case when ${live}::boolean then least(live_since, now()) end
@@ -55,8 +58,8 @@ export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql
 export type MailboxReadResult = { fault: MailboxFault | ''; said: string; more: boolean };
 
 /**
- * `fault`: '' on success. `more`: unread mail remains. Returns the seconds until the next read, or no row if the
- * lease was lost.
+ * Releases the lease. `fault` is '' on success; `more` means that unread mail remains. Returns the seconds
+ * until the next read, or no row if the lease was lost.
  */
 export const releaseMailbox = (scope: Shop, by: string, { fault, said, more }: MailboxReadResult) => sql<{
   wait: number;

@@ -15,7 +15,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export const isPicture = (content: Buffer | null): boolean =>
   content !== null && pictureKindOf(content.subarray(0, 64)) !== undefined;
 
-/** No person sends more mails to a shop in a day. Further mails are spam. */
+/** Maximum number of mails of a sender per day. Further mails are spam. */
 const mostADay = 100;
 
 const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> => {
@@ -32,7 +32,7 @@ const floods = async (q: Tx, scope: Shop, address: string): Promise<boolean> => 
   return rows.length >= mostADay;
 };
 
-/** Only Thai can be recognised by its letters. */
+/** Returns the language of a text. Only Thai can be recognised by its letters. */
 const languageOf = (text: string): string => (text === '' || /\p{Script=Thai}/u.test(text) ? 'th' : 'en');
 
 const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
@@ -45,7 +45,9 @@ const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** `seen`: the mail was read before the import. `original`: undefined if the parser was never started for it. */
+/**
+ * `seen`: the mail was read before the import. `original` is undefined if the parser never received the mail.
+ */
 export type MailOrigin = { source: MailSource; seen: boolean; original: Buffer | undefined };
 
 const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
@@ -58,7 +60,7 @@ const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
 
-/** False for a mail already stored, and for a sent mail without a conversation. */
+/** Returns false for a mail that is already stored, and for a sent mail without a conversation. */
 export const storeMail = async (
   q: Tx,
   scope: Shop,
@@ -68,7 +70,7 @@ export const storeMail = async (
   if (await isKept(q, scope, mail.messageId)) return false;
   const sent = source === 'sent';
   const known = await conversationOf(q, scope, mail, sent);
-  // A mail sent from another program, without a conversation, is private.
+  // A mail that was sent from another program and belongs to no conversation is private.
   if (sent && known === undefined) return false;
   const conversationId = known ?? (await begin(q, scope, mail));
   const spam = !sent && (source === 'junk' || mail.spam || (await floods(q, scope, mail.fromAddress)));

@@ -6,10 +6,13 @@ import type { ParsedMail } from './parse-mail.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Bounces and the shop's own mails never change the receiver of a conversation. */
+/** Bounces and the shop's own mails join a conversation without changing its receiver. */
 const joinsAnyWriter = new Set(['bounce', 'own']);
 
-/** Only references of the same receiver join: a form or a forwarded mail may name another person's mail. */
+/**
+ * Finds the conversation by references to mails of the same receiver only, because a form or a forwarded mail
+ * may name another person's mail.
+ */
 export const conversationOf = async (
   q: Tx,
   scope: Shop,
@@ -31,8 +34,8 @@ const mostNumbers = 10;
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
 /**
- * The only customer with this address, and that customer's order if the subject names it. Neither a number alone
- * nor an address typed into a form identifies the sender.
+ * Returns the only customer with this address, and that customer's order if the subject names it. Neither a
+ * number alone nor an address typed into a form identifies the sender.
  */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };

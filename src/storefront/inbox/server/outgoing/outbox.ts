@@ -17,13 +17,13 @@ export type OutboxMail = {
 };
 
 export type MailOutbox = {
-  /** Seconds within which a mail can be recalled. */
+  /** Number of seconds within which a mail can be recalled. */
   seconds: number;
-  /** The Message-ID, or undefined if the channel is not configured. */
+  /** Returns the Message-ID, or undefined if the channel is not configured. */
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
-  /** False if the mail may have been delivered. */
+  /** Returns false if the mail may have been delivered. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
-  /** JSON with `state` and `error`. Null for a mail that was not in the outbox. */
+  /** JSON with `state` and `error`, or null for a mail that was not in the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;
   filled(
     q: Tx,

@@ -1,5 +1,6 @@
 /**
- * An erasure deletes linked conversations, and unlinked ones with the customer's numbers, addresses or LINE ids.
+ * An erasure deletes linked conversations, and unlinked conversations with the customer's numbers, addresses
+ * or LINE ids.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
@@ -14,11 +15,11 @@ type Whose = {
   lineIds: readonly string[];
 };
 
-/** Days after which an answered conversation is deleted. */
+/** Number of days after which an answered conversation is deleted. */
 const keptFor = 365;
 const mostANight = 5000;
 
-/** Excludes conversations of another customer, even with a matching number. */
+/** Excludes conversations that are linked to another customer, even with a matching number. */
 const theirs = (
   { shopId }: Shop,
   { customerId, phones, emails, lineIds }: Whose,

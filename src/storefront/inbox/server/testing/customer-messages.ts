@@ -1,4 +1,3 @@
-/** Customer messages for tests. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { saveContactForm } from '../receive.ts';
 

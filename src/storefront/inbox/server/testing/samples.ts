@@ -48,7 +48,7 @@ export const inboxSamples = operationSamplesOf(inboxContract, {
   settle: { params: byConversation, body: () => ({ answered: true }) },
 });
 
-/** A conversation with an unread mail and a picture in it. */
+/** Makes a conversation with an unread mail that contains a picture. */
 export const inboxObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const [made] = await a.sql<{ conversationId: number; mailId: number }>(
     `with made as (

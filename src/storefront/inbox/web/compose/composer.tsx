@@ -20,7 +20,7 @@ type ComposerProps = {
   start: ComposedText;
   draft: MailDraft | null;
   language: string;
-  /** LINE has neither address nor subject. */
+  /** True for LINE, which has neither address nor subject. */
   byLine?: boolean;
   quoted?: string;
   onTyped?: () => void;

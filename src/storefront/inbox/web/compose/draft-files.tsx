@@ -13,7 +13,7 @@ import { fileSizeText } from '../attachments.tsx';
 type DraftFilesProps = {
   draftKey: string;
   kept: MailDraft['files'];
-  /** Saves the draft, which must exist before its files. */
+  /** Saves the draft before its first file is uploaded. */
   onBefore: () => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ type ReceiverProps = {
   to: string;
   /** Address of the writer, or empty for a new mail. */
   writer: string;
-  /** The user has chosen another address than the writer's. */
+  /** True if the user has chosen another address than the writer's. */
   other: boolean;
   onChange: (to: string) => void;
   onOther: (other: boolean) => void;

@@ -70,7 +70,7 @@ const fulfil = async (
 ): Promise<void> => {
   const { day, at, fee, note } = body;
   if (kind === 'extend' && day !== null) {
-    // The quoted fee was computed from another last day.
+    // The quoted fee was computed for another last day.
     if (due !== null && (body.due ?? due) !== due) throw new AppError('CHANGED');
     const extension = { returnDay: asDay(day), fee, discountReason: '', lateFeeReason: '' };
     await extendOrder(q, scope, orderId, extension, askedDay);

@@ -1,4 +1,3 @@
-/** Change requests through customers' links: priced and checked, stored once, answered once. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { updateShopSettings } from '#test/builders/index.ts';
@@ -155,7 +154,7 @@ describe('a change request', () => {
     });
     const params = { id: order.orderId };
     const { url } = await a.ok(staff, webShopContract.makeOrderLink, { params, body: {} });
-    // The expensive unit is out already; the held one costs 300.
+    // The expensive unit is out already; the held unit costs 300.
     const [out] = order.lines;
     await a.ok(staff, rentalsContract.pickup, {
       params,

@@ -23,7 +23,10 @@ const extensionFeesOf = ({ charges }: Order): number =>
     0,
   );
 
-/** Fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it back. */
+/**
+ * Returns fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it
+ * back.
+ */
 export const extensionOfferFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   order: Order,
@@ -54,7 +57,7 @@ export const extensionOfferFor = async (
   return 'notNow';
 };
 
-/** Are the held garments available on other days? Their own reservations do not count. */
+/** Are the held garments available on the other days? Their own reservations are ignored. */
 export const changeRequestProblemOf = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head, lines }: LoadedOrder,

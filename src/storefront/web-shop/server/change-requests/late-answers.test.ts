@@ -1,4 +1,3 @@
-/** The price of extensions that the shop answers days after the request. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { inDays } from '#test/builders/index.ts';
@@ -22,7 +21,7 @@ const asksOf = async ({ orderId }: { orderId: number }) =>
 const answerDone = (askId: number) =>
   a.call(staff, webShopContract.answerAsk, { params: { id: askId }, body: { as: 'done', version: 1 } });
 
-/** Moves the request so many days back, to a time when the garment was due in so many days. */
+/** Moves the request `days` back, to a time when the garment was due in `due` days. */
 const longAgo = async (order: Made, days: number, due: number) => {
   await a.sql(
     `update order_line set pickup_day = $2::date - 2, return_day = $2::date, original_return_day = $2::date where order_id = $1`,
@@ -57,7 +56,7 @@ describe('an extension answered later', () => {
     await goesOut(order);
     await extend(order, inDays(4));
     const [ask] = await asksOf(order);
-    // Requested two days ago, on the due day.
+    // The request is two days old and was made on the due day.
     await longAgo(order, 2, -2);
     expect((await answerDone(ask?.askId ?? 0)).status).toBe(200);
     expect(await fees(order)).toEqual([ask?.price, 0]);

@@ -71,7 +71,7 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
       where l.shop_id = a.shop_id and l.order_id = a.order_id and ${stateInSql('running', sql`l.state`)}) as due
   from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
 
-/** Inserts no row if a request of this kind is open, or for a repeated form. */
+/** Inserts no row if a request of this kind is open, or if the form was already sent. */
 export const insertChangeRequest = (
   scope: Shop,
   one: { orderId: number; formKey: string; kind: ChangeRequestKind; body: ChangeRequestBody; price: number },

@@ -49,12 +49,12 @@ type Facts = Readonly<
 
 export type WebShopEmail = WebShopEmailKey & {
   branchId: number;
-  /** Address from the web request. Empty if the customer's own address applies. */
+  /** Address from the web request, or empty if the customer's own address is used. */
   email: string;
   /** Null means the default of the shop. */
   language: Language | null;
   values: Readonly<Record<EmailPlaceholder, string>>;
-  /** Facts of an e-mail without an order. Null if the order provides them. */
+  /** Data of an e-mail without an order, or null if the order provides them. */
   facts: Facts | null;
 };
 
@@ -77,7 +77,10 @@ const ofBaht = (baht: number): string => money(satangOfBaht(baht) ?? 0);
 const dayIn = (day: string | null, language: Language): string =>
   isDay(day) ? formatDay(asDay(day), language, 'medium') : '';
 
-/** '' if unknown. Never the host header, with which a visitor could choose the target of links. */
+/**
+ * Returns the origin of links, or '' if it is unknown. It never uses the host header, because a visitor could
+ * then choose the target of links.
+ */
 const baseOf = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -91,7 +94,9 @@ const baseOf = async (
     : `${publicUrl.replace(/\/$/, '')}/w/${encodeURIComponent(site.domain)}`;
 };
 
-/** Drops a name that could be an advertisement, because the address may be another person's. */
+/**
+ * Returns '' for a name that could be an advertisement, because the mail may go to another person's address.
+ */
 export const customerNameForEmail = (typed: string, language: Language): string => {
   const name = typed.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   if (name.length > 60 || /[/\\@<>]|www\.|https?:|\.[a-z]{2,}/i.test(name)) return '';
@@ -162,7 +167,9 @@ const askText = (
 const askOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number) =>
   (await changeRequestForEmail(scope, id).execute(q)).rows[0];
 
-/** With `made`, creates a missing token; otherwise null. */
+/**
+ * Returns the token of the order's link. With `made` it creates a missing token; otherwise it returns null.
+ */
 const tokenFor = async (
   q: Tx,
   scope: Scope,
@@ -221,7 +228,7 @@ const ofOrder = async (
   return { state: 'written', letter };
 };
 
-/** The mail of a key, or the reason why there is none. The caller has checked access. */
+/** Returns the mail of a key, or the reason why there is none. The caller has checked access. */
 export const webShopEmailOf = (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Writes iCalendar files (RFC 5545). */
 import { addDays, type Day } from '#lib/dates/day.ts';
 
 export type DayNote = { id: string; day: Day; title: string; place: string };
@@ -26,7 +25,7 @@ const folded = (line: string): string => {
 
 const plain = (day: Day): string => day.replaceAll('-', '');
 
-/** Writes all-day events. `stamp` is the time of creation (ISO). */
+/** Writes all-day events as an iCalendar file (RFC 5545). `stamp` is the time of creation (ISO). */
 export const calendarFile = (notes: readonly DayNote[], stamp: string): string =>
   [
     'BEGIN:VCALENDAR',

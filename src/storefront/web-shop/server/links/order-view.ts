@@ -6,7 +6,7 @@ import type { LateReason } from '#counter/payment-links/late-reasons.ts';
 import type { OrderLinkStep, OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import type { ResolvedLink } from './sql.ts';
 
-/** Days for which the link works after the end of the order. */
+/** Number of days for which the link works after the end of the order. */
 const keptFor = 365;
 
 type Ended = Pick<Order, 'state' | 'returnDay' | 'lines' | 'bailBack' | 'money'>;
@@ -37,8 +37,8 @@ const steps: Record<OrderState, OrderLinkStep | 'off'> = {
 export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => steps[state];
 
 /**
- * Combines equal garments. Cancelled ones appear only without others. `named`: the shop's name of a colour or
- * size.
+ * Combines equal garments. Cancelled garments appear only if there are no others. `named` returns the shop's
+ * name of a colour or size.
  */
 export const linkGarmentsOf = (
   lines: Order['lines'],
@@ -60,7 +60,7 @@ export const linkGarmentsOf = (
 export const slipWaitOf = (late: LateReason | null): OrderLinkView['slips'][number] =>
   late === null ? 'check' : late === 'cancelled' ? 'cancelled' : 'late';
 
-/** Null for a payment without a rest, because the page shows it as paid. */
+/** Returns null for a payment without a rest, because the page shows it as paid. */
 export const slipAnswerOf = ({
   slipAnswer,
 }: Pick<ResolvedLink, 'slipAnswer'>): OrderLinkView['slipAnswer'] => {

@@ -33,7 +33,7 @@ export const storedLinkQuery = (
   left join web_request r on r.shop_id = o.shop_id and r.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.kind = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Locks the order, so that a concurrent request finds the first link. */
+/** Locks the order, so that a concurrent request finds the link of the first. */
 export const lockOrderForLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: number) => sql<{
   id: number;
 }>`
@@ -62,7 +62,10 @@ export type ResolvedLink = {
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   /** A `late` slip belongs to no bill. */
   slips: readonly { late: LateReason | null }[];
-  /** Answer to the last slip, amounts in satang. `rest`: where the part of the payment went that paid nothing. */
+  /**
+   * Answer to the last slip, with amounts in satang. `rest` tells what became of the part of the payment that
+   * paid nothing.
+   */
   slipAnswer: {
     refused: string;
     amount: number | null;

@@ -1,4 +1,3 @@
-/** An offer that was sent is booked at its price when the customer, staff or an admin accepts it (docs/domain.md §4). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { changeGroup, updateShopSettings } from '#test/builders/index.ts';
@@ -19,7 +18,7 @@ const { asked, answer, get } = webRequestsOf(a, () => home);
 
 const order = (id: number) => a.ok(staff, orderContract.get, { params: { id } });
 
-/** A request for a dress of 700, offered by staff. */
+/** Makes a request for a dress of 700 baht, for which staff send an offer. */
 const offered = async (by: LoggedInPerson = staff) => {
   const dress = await createWebDress(a, { rentalPrice: 700, bail: 500 });
   const { id, who, page } = await asked(dress.code);

@@ -1,4 +1,3 @@
-/** The e-mail address of a request becomes the customer's with the reservation, wherever that happens. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';

@@ -1,4 +1,3 @@
-/** Requests elsewhere: under the bell, in the search, and in personal data. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';

@@ -154,7 +154,6 @@ export const emailAndCustomer = (scope: Shop, orderId: number) => sql<{ email: s
   select w.email, o.customer_id as "customerId" from web_request w join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId} and w.email <> '' and o.customer_id is not null`;
 
-/** The caller has locked the order. */
 export const recordAcceptance = (scope: Answerer, orderId: number) => sql`
   update web_request set ${by(scope)} where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
@@ -180,7 +179,7 @@ export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
 export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
   select offered_version as version from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** The request that loses its hold first comes first. */
+/** Lists the request whose hold ends first at the beginning. */
 export const waitingRequests = (
   scope: Shop,
   { branchIds, today, most }: { branchIds: readonly number[]; today: Day; most: number },

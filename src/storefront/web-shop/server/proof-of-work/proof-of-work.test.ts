@@ -1,4 +1,3 @@
-/** Proof of work before garments are held, against a machine that sends ten thousand requests. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -30,7 +29,7 @@ const dress = async (units: number) => {
 const attr = (body: string, pattern: RegExp): string =>
   (pattern.exec(body)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** A visitor with `n` of a garment in the cart, at the form. */
+/** Opens the request form as a visitor with `n` of a garment in the cart. */
 const atForm = async (code: string, n: number, ip: string) => {
   const cart = encodeURIComponent(JSON.stringify([[code, '', 'M', n]]));
   const headers = { cookie: `${cartCookie}=${cart}` };
@@ -88,7 +87,7 @@ it('a proof is valid for one form, shop and installation, expires, and cannot be
   const first = await atForm(code, 1, '203.0.113.3');
   const proof = await solveProofOfWork(first.challenge);
   const second = await atForm(code, 1, '203.0.113.3');
-  // The proof of another form, and one without work.
+  // The first proof belongs to another form; the second was made without work.
   expect((await second.send(proof, phone(3))).statusCode).toBe(303);
   const third = await atForm(code, 1, '203.0.113.3');
   const lazy = JSON.stringify({

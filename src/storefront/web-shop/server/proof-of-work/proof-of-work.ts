@@ -1,24 +1,24 @@
 /**
- * Garments are held only after some work: a second for a visitor's browser, hours for a machine with ten thousand
- * requests. A challenge is signed, expires, and belongs to one form, so each proof works once.
+ * Garments are held only after a proof of work: a second for a visitor's browser, hours for a machine with ten
+ * thousand requests. A challenge is signed, expires, and belongs to one form, so each proof works once.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
-/** `cost`: PBKDF2 rounds per try. `least`, `most`: range of tries. */
+/** `cost` is the number of PBKDF2 rounds per attempt; `least` and `most` limit the number of attempts. */
 export type ProofWork = { cost: number; least: number; most: number };
-/** Takes half a second on a desktop computer and a few seconds on an old phone. */
+/** This work takes half a second on a desktop computer and a few seconds on an old phone. */
 export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };
 
 export type ProofOfWorkChecks = {
-  /** Returns a challenge as JSON. Empty if no work is required. */
+  /** Returns a challenge as JSON, or '' if no work is required. */
   ask(shopId: number, formKey: string): Promise<string>;
   holds(shopId: number, formKey: string, given: string): Promise<boolean>;
 };
 
-/** Lifetime in ms. A form open for longer is sent without proof. */
+/** Lifetime of a challenge in ms. A form that was open for longer is sent without a proof. */
 const livesFor = 3 * 3_600_000;
 const longest = 4000;
 

@@ -1,4 +1,3 @@
-/** Moderation of reviews: read, publish, hide, answer; and deletion with the customer. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
@@ -21,7 +20,7 @@ const page = { page: 1, size: 25 };
 const list = async (query: object = {}) =>
   (await a.ok(admin, webShopContract.reviews, { query: { ...page, ...query } })).itemList;
 
-/** A review of a returned garment, with one photo. */
+/** Makes a review of a returned garment with one photo. */
 const written = async (part: { body?: string; stars?: number; customerId?: number } = {}) => {
   const { itemId } = await a.makeItem({ units: 1, bail: 0 });
   const order = await make.out({

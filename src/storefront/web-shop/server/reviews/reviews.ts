@@ -29,7 +29,7 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<Review> => {
   return row;
 };
 
-/** The audit log gets these values, without the customer's text. */
+/** Values for the audit log, without the customer's text. */
 const told = ({ state, reason, reply, photos }: Review) => ({ state, reason, reply, photos: photos.length });
 
 type Change = {

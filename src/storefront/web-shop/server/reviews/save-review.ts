@@ -1,11 +1,13 @@
-/** Stores files first, then the rows in one transaction; if that fails, deletes the files. */
+/**
+ * Files are stored first, then the rows in one transaction. If the transaction fails, the files are deleted.
+ */
 import type { UploadedFile } from '#platform/http/uploads.ts';
 import { stagePictures, type StagedPicture, undoStagedPictures } from '#setup/pictures/server/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 import type { ReviewInsert } from './sql.ts';
 import { writeReview } from './write-review.ts';
 
-/** A second review of a garment is ignored. */
+/** Stores a review. A second review of the same garment is ignored. */
 export const saveReview = async (
   { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,
   line: { orderId: number; lineId: number },

@@ -1,4 +1,3 @@
-/** Reviews: writing through the customer's link, and their public display. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
@@ -22,7 +21,7 @@ const get = async (url: string) => {
   return { status: answer.statusCode, body: answer.body };
 };
 type Fields = Record<string, string>;
-/** As a browser without a script sends it: an empty file when none was chosen. */
+/** Sends the form like a browser without a script, which sends an empty file if none was chosen. */
 const send = async (
   url: string,
   fields: Fields,
@@ -41,7 +40,7 @@ const photo = () => {
 };
 const linked = async (orderId: number) =>
   (await a.ok(staff, webShopContract.makeOrderLink, { params: { id: orderId }, body: {} })).url;
-/** A dress of the web shop, rented and returned. */
+/** Makes a rented and returned dress of the web shop. */
 const rented = async (quantity = 1) => {
   const dress = await createWebDress(a, { units: quantity, bail: 0, name: `ราตรี ${Math.random()}` });
   const order = await make.out({ itemId: dress.itemId, quantity });

@@ -6,8 +6,8 @@ import { insertStagedPictures, type StagedPicture } from '#setup/pictures/server
 import { insertPhotos, insertReview, type ReviewInsert, reviewableLine } from './sql.ts';
 
 /**
- * Throws NOT_FOUND if the garment was not returned or belongs to another order. If it has a review, stores no
- * photos and returns false.
+ * Throws NOT_FOUND if the garment was not returned or belongs to another order. If the garment has a review,
+ * returns false and stores no photos.
  */
 export const writeReview = async (
   q: Tx,

@@ -14,7 +14,7 @@ import { groupSlugs } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 import { requestedDaysOf } from './requested-days.ts';
 
-/** In the URL, the style's name is for readers, its key for the server. */
+/** In the URL, the style's name is for readers and its key for the server. */
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
   pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
 
@@ -83,7 +83,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   };
 };
 
-/** With days, finds only available styles and lists their available sizes. */
+/** With days, returns only available styles and lists their available sizes. */
 export const similarCards = async (
   visit: SiteRequest,
   ask: Pick<SimilarGroupRequest, 'like' | 'days' | 'most'>,

@@ -1,4 +1,3 @@
-/** Opening hours on the public site: for visitors, for search engines, and for pick-up days. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay, type Day, weekday } from '#lib/dates/day.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
   home = await openVisitedWebShop(a, shop, { parcel: false });
 });
 
-/** Hours of the branches in order; `[]` for branches without hours. */
+/** Sets the hours of the branches in order; `[]` for a branch without hours. */
 const setHours = async (...hours: (OpeningHoursOfDay | null)[][]) => {
   const { version, info, branches } = await a.ok(shop.admin, shopContract.settings);
   const { logo: _, ...rest } = info;
@@ -69,7 +68,7 @@ describe('search engines', () => {
     });
     await setHours(week({ 0: null, 6: { from: '09:00', to: '21:00' } }), week());
     const data = dataIn(await get('/branches')).filter((one) => one['@type'] === 'LocalBusiness');
-    // The shop, and each of its branches.
+    // The data has an entry for the shop and one for each branch.
     expect(data.length).toBe(1 + (await a.ok(shop.owner, shopContract.branches)).length);
     expect(data[0]).toMatchObject({
       openingHoursSpecification: [
@@ -135,7 +134,8 @@ describe('a pick-up', () => {
     await setHours(week({ [weekday(fetched)]: null }), week());
     const who = siteVisitor(a, home);
     const before = await requests();
-    // Its garments are in the first branch only: the page shows no form, and an older form is refused next to its input.
+    // Only the closed branch has the garments, so the page shows no form, and a form sent from an older page
+    // is refused next to its input.
     expect((await submitRequest(who, code, event)).to).toBe(`${home}/cart?day=${event}`);
     const page = await who.get(`/cart?day=${event}`);
     expect(page.body).toContain('ลองเลือกวันงานอื่น');
@@ -149,7 +149,7 @@ describe('a pick-up', () => {
     expect(refused.status).toBe(400);
     expect(refused.body).toContain('ลองเลือกวันงานอื่น');
     expect(await requests()).toBe(before);
-    // A day later the pick-up day is an open one.
+    // A day later, the branch is open on the pick-up day.
     expect((await submitRequest(siteVisitor(a, home), code, addDays(event, 1))).status).toBe(303);
   });
 

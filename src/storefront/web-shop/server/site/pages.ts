@@ -1,4 +1,4 @@
-/** Lists all public pages. Their data is in views.ts, their components in site/page-views.tsx. */
+/** Lists all public pages. views.ts has their data, site/page-views.tsx their components. */
 import { loadChangeRequest, postChangeRequest } from './loaders/change-request.ts';
 import { loadBlogPost, loadBlog, loadBlogFeed } from './loaders/blog.ts';
 import { loadContact, postContact } from './loaders/contact.ts';

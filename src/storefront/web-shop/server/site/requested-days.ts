@@ -16,13 +16,13 @@ export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
 
 export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
-/** Includes the weekdays on which no branch opens. */
+/** Returns the closures, including the weekdays on which no branch opens. */
 const closuresOf = (visit: Pick<SiteRequest, 'shop' | 'branches'>) => ({
   ...rentalRulesOf(visit),
   closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
 });
 
-/** The counter proposes the same days. */
+/** Proposes the rental days, as the counter does. */
 export const rentalDaysFor = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
   event: Day,
@@ -42,11 +42,11 @@ export const requestedDaysOf = (
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** Price in baht. */
+/** Returns the lowest price in baht. */
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(satang(groupPrice), tier));
 
-/** Prices by the shop's tiers. Input and result are in baht. */
+/** Returns prices by the shop's tiers. Input and result are in baht. */
 export const pricesForDays = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
   groupPrice: number,

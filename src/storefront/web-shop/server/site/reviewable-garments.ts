@@ -1,4 +1,4 @@
-/** The URL has the position of a line in the order, because internal ids are private. */
+/** The URL contains the position of a line in the order, because internal ids are private. */
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
@@ -31,7 +31,7 @@ export const colorAndSizeOf = ({ lookups }: Pick<SiteRequest, 'lookups'>, { colo
 
 export const reviewPath = (token: string, at: number): string => pagePathOf('r', token, 'review', String(at));
 
-/** Lists equal garments once, if one of them has no review. */
+/** Lists equal garments once, if at least one of them has no review. */
 export const reviewableGarments = async (
   visit: SiteRequest,
   order: Order,

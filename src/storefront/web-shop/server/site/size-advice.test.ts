@@ -1,4 +1,3 @@
-/** Size advice: for given measurements, from the reports of many, without revealing one person. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -23,7 +22,7 @@ const lineId = async (itemId: number) => {
   });
   return order.lines[0]?.orderDetailId ?? 0;
 };
-/** Adds so many people with these measurements. */
+/** Adds fit notes of `n` people with these measurements. */
 const said = async (itemId: number, n: number, fit: string, bust: number, days = 10) => {
   for (let one = 0; one < n; one++)
     await a.sql(
@@ -69,7 +68,7 @@ it('counts only people of like measurements, each once by their last report, of 
   expect((await ask({ bust: '86' })).body).not.toContain('ไซซ์ L');
   await said(large, 5, 'loose', 86);
   expect((await ask({ bust: '86' })).body).toContain('ไซซ์ L ใส่แล้วหลวม');
-  // All reports of one customer count once.
+  // All fit notes of a customer count once.
   await a.sql(
     `update fit_note set customer_id = (select min(customer_id) from fit_note where item_id = $1) where item_id = $1`,
     [large],

@@ -1,4 +1,3 @@
-/** JSON-LD of every kind of page: valid, and without internal data. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { languages } from '#lib/text/languages.ts';
@@ -38,7 +37,7 @@ beforeAll(async () => {
       })),
     },
   });
-  // An id that occurs nowhere else in the page by chance.
+  // This id occurs nowhere else in the page by chance.
   await a.sql("select setval(pg_get_serial_sequence('product_group', 'id'), 918273645)");
   dress = await createWebDress(a, { name: `${hostile} ชุด` });
   const article = await a.ok(shop.admin, webShopContract.createArticle, {

@@ -1,4 +1,3 @@
-/** Slips sent through the customer's link after the order has changed: stored, and the customer reads what becomes of them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { slipBuildersOf } from '#counter/payment-links/server/testing/slips.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';

@@ -16,14 +16,14 @@ export type LostDemandEntry = {
   groupId: number;
   size: string;
   source: 'web' | 'counter';
-  /** 0 means the web shop. */
+  /** 0 for the web shop. */
   branchId: number;
   n: number;
 };
 /** A style that was viewed after another style was not available. */
 export type AlternativeView = { askedDay: Day; groupId: number; insteadId: number; n: number };
 
-/** Writes in a fixed order to avoid deadlocks. */
+/** Writes rows in a fixed order to avoid deadlocks. */
 export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   insert into web_count as c (shop_id, kind, day, key, n)
   select ${scope.shopId}, x.* from unnest(${rows.map((one) => one.kind)}::text[], ${rows.map((one) => one.day)}::date[],
@@ -31,9 +31,9 @@ export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   order by x.kind, x.day, x.key
   on conflict (shop_id, kind, day, key) do update set n = c.n + excluded.n`;
 
-/** New rows per day. Existing rows are still counted up. */
+/** Maximum number of new rows per day. Existing rows are still counted up. */
 const mostLost = 2000;
-/** Enough for statistics of twelve months. */
+/** Days for which counts are stored, enough for statistics of twelve months. */
 const keptDays = 400;
 
 export const deleteOldVisitCounts = (scope: Shop, today: Day) => [
@@ -89,7 +89,7 @@ const begin = (span: StatisticsSpan, day: ReturnType<typeof sql>) =>
 
 type Range = { from: Day; to: Day };
 
-/** Results come from the order, times from the audit log. */
+/** Results come from the order, times of answers from the audit log. */
 const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   select w.created_at, w.order_id, coalesce(l.booked, false) as accepted, not coalesce(l.waits or l.booked, false) and w.closed_as is distinct from 'withdrawn' as refused, w.refuse_reason,
     coalesce(s.paid, 0) as paid, (
@@ -161,7 +161,7 @@ export const lostDemandRows = (scope: Shop, { from, to }: Range) => sql<{
   left join lookup s on s.shop_id = ${scope.shopId} and s.kind = 'size' and s.code = k.size
   order by k.n desc, g.id, k.size`;
 
-/** Rented units and rent in satang, the highest rent first. */
+/** Returns rented units and rent in satang, the highest rent first. */
 export const bestRows = (scope: Shop, range: Range) => sql<{
   groupId: number;
   name: string;

@@ -110,7 +110,7 @@ describe('the statistics of the web shop', () => {
       lines: [{ itemId: made.itemId, quantity: 1 }],
       reserve: false,
     };
-    // Last week from Monday: the minutes before this moment may belong to two weeks.
+    // Last week's Monday, because the minutes before now may belong to two weeks.
     const monday = addDays(firstStatisticsDay('week', today), 77 - 7);
     const request = async (weekday: number) => {
       const { orderId } = await a.ok(shop.staff, rentalsContract.open, { body });

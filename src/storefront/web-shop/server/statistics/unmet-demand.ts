@@ -1,4 +1,4 @@
-/** Remembers styles that were not available to a visitor, until the visitor finds another one. */
+/** Remembers which styles were not available to a visitor, until the visitor finds another style. */
 
 /** Time in ms within which a viewed style counts as an alternative. */
 const within = 30 * 60_000;

@@ -1,6 +1,7 @@
 /**
- * Counts page views in memory and writes them in batches, so that visitors do not wait. Stores nothing about a
- * visitor: a digest, whose secret is lost at the end of the day, ensures that a person's search counts once.
+ * Counts page views in memory and writes them in batches, so that visitors do not wait. It stores no data
+ * about visitors: a digest, whose secret is discarded at the end of the day, ensures that the search of a
+ * visitor is counted once.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -31,15 +32,15 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** Time in ms until the event counts again. Default: the whole day. */
+      /** Time in ms after which the event is counted again. The default is the whole day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
     }
-  /** The style may be an alternative to an unavailable one. */
+  /** The style may be an alternative to an unavailable style. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
-/** Used only for a digest. */
+/** Data of the visitor. It is used only for a digest. */
 export type VisitorKey = { ip: string; agent: string };
 
 export type VisitCounter = {
@@ -48,10 +49,10 @@ export type VisitCounter = {
   close(): Promise<void>;
 };
 
-/** Different searches per day, in all and per address. Later ones do not count. */
+/** Maximum number of different searches per day, in total and per address. Later ones are not counted. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** Counts per shop while the database is down. Later ones are dropped. */
+/** Maximum number of counts per shop while the database is down. Later ones are dropped. */
 const mostWaiting = 5000;
 
 const machines =
@@ -85,7 +86,7 @@ type LostEvent = Extract<VisitEvent, { kind: 'lost' }>;
 type FoundEvent = Extract<VisitEvent, { kind: 'found' }>;
 type Visitor = { shopId: number; day: Day } & VisitorKey;
 
-/** Remembers what visitors did today. The secret changes every day. */
+/** Remembers the events of visitors today. The secret changes every day. */
 class VisitorMemory {
   #day = '';
   #key = randomBytes(32);
@@ -105,7 +106,7 @@ class VisitorMemory {
     const n = this.#countOfOne.get(address) ?? 0;
     const at = this.#known.get(digest);
     const now = Date.now();
-    // Repeats extend the interval.
+    // A repeat extends the interval.
     if (at !== undefined) this.#known.set(digest, now);
     if (at !== undefined && now - at < within) return false;
     if (n >= mostOfOne || (at === undefined && this.#known.size >= mostKnown)) return false;
@@ -145,7 +146,7 @@ class BatchedVisitCounter implements VisitCounter {
   #waiting = new Map<number, Sums>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
-  /** Days on which the old counts of a shop were last deleted. */
+  /** The day on which the old counts of each shop were last deleted. */
   readonly #cleaned = new Map<number, Day>();
 
   constructor(db: Db, wait: number) {
@@ -232,7 +233,10 @@ class BatchedVisitCounter implements VisitCounter {
   }
 }
 
-/** `wait`: ms from the first count to its write. A killed server loses at most these counts. */
+/**
+ * `wait` is the time in ms from the first count to its write. A killed server loses at most the counts of this
+ * time.
+ */
 export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => new BatchedVisitCounter(db, wait);
 
 const tallies = new WeakMap<Db, VisitCounter>();
@@ -244,7 +248,9 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/** Counts a search at the counter for which nothing, or only the groups `found`, was available from `day` on. */
+/**
+ * Counts a search at the counter for which nothing, or only the groups `found`, was available from `day` on.
+ */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

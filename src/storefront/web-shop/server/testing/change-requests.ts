@@ -1,4 +1,3 @@
-/** Reserved orders with a link, and change requests through it, for tests. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { inDays } from '#test/builders/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -9,7 +8,7 @@ import type { SiteVisitor } from './visitor.ts';
 /** `visitor` is the customer who opens the links. */
 export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => {
   const { staff } = a.shop;
-  /** Creates a dress of 900 baht with a deposit of 500, reserved for three days that start `from` days ahead. */
+  /** Reserves a dress of 900 baht with a deposit of 500 for three days that start in `from` days. */
   const open = async (itemId?: number, from = 5) => {
     const item = itemId ?? (await a.makeItem({ units: 1, rentalPrice: 900, bail: 500 })).itemId;
     const order = await a.ok(staff, rentalsContract.open, {

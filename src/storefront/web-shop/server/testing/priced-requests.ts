@@ -1,4 +1,3 @@
-/** Requests under every combination of price settings, for tests of their amounts. */
 import { expect } from 'vitest';
 import { updateShopSettings } from '#test/builders/index.ts';
 import type { TestApp } from '#test/server/test-app.ts';
@@ -16,14 +15,14 @@ export type PricingCase = {
   addUp: boolean;
   promotions: TestPromotion[];
   garments: { price: number; bail: number; n: number }[];
-  /** The shop removes the last garment. */
+  /** True if the shop removes the last garment. */
   inPart: boolean;
 };
 export const bahtOfSatang = (amount: number): number => amount / 100;
 export const formFieldValueOf = (body: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 
-/** A shop with the settings of a case, and its requests, sent like a browser without JavaScript. */
+/** Opens a shop with the settings of a case and sends requests like a browser without JavaScript. */
 export const shopWithPricedRequests = (a: TestApp) => {
   const { shop } = a;
   const setUp = async ({ vat, fee, share, addUp, promotions }: PricingCase): Promise<string> => {
@@ -65,7 +64,6 @@ export const shopWithPricedRequests = (a: TestApp) => {
     return { cart: body, seen, page: sent.to };
   };
 
-  /** The order of the newest request. */
   const newest = async (): Promise<{ id: number; dueNow: number }> => {
     const [row] = await a.sql<{ id: string; due: string }>(
       'select order_id as id, due_now as due from web_request where shop_id = $1 order by id desc limit 1',

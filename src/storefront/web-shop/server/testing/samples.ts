@@ -8,7 +8,6 @@ import { operationSamplesOf } from '#test/samples/sample.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 
-/** Settings of an open web shop, as an admin first saves them. */
 export const openTestWebShop = {
   open: true,
   host: '',
@@ -80,7 +79,6 @@ export const webShopSamples = operationSamplesOf(webShopContract, {
 
 const today = bangkokDay(new Date());
 
-/** An open request, a review and an article. */
 export const webShopObjects = async (
   a: TestApp,
   shop: TestApp['shop'],

@@ -10,7 +10,10 @@ export const jsonLdIn = (body: string): JsonLdThing[] =>
     (one) => JSON.parse(one[1] ?? '') as JsonLdThing,
   );
 
-/** Properties that schema.org and search engines require for each type. `?` means optional. All others are errors. */
+/**
+ * Properties that schema.org and search engines require for each type; `?` marks optional ones. All others are
+ * errors.
+ */
 const shapes: Readonly<Record<string, string>> = {
   LocalBusiness:
     '@context? @id name url address description? image? telephone? geo? hasMap? parentOrganization? openingHoursSpecification? specialOpeningHoursSpecification?',
@@ -50,7 +53,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   addressCountry: (value) => value === 'TH',
 };
 
-/** Each fault has a path and a description. Empty if the data is valid. */
+/** Lists the faults, each with its path. The list is empty if the data is valid. */
 export const jsonLdFaultsOf = (thing: unknown, path = ''): string[] => {
   if (Array.isArray(thing))
     return thing.length === 0
@@ -59,7 +62,7 @@ export const jsonLdFaultsOf = (thing: unknown, path = ''): string[] => {
   if (!isJsonLdThing(thing))
     return thing === null || thing === undefined || thing === '' ? [`${path} is empty`] : [];
   const type = thing['@type'];
-  // A reference to another object in the shop's data.
+  // An object with only an @id refers to another object in the shop's data.
   if (type === undefined && Object.keys(thing).join() === '@id') return [];
   const shape = typeof type === 'string' ? shapes[type] : undefined;
   if (shape === undefined) return [`${path} is of no known type: ${String(type)}`];

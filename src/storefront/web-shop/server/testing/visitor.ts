@@ -1,4 +1,3 @@
-/** A test visitor of the web shop: sends forms like a browser without JavaScript. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
@@ -7,7 +6,7 @@ import { openTestWebShop } from './samples.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A visitor with the cookies of their browser. */
+/** A test visitor with cookies, who sends forms like a browser without JavaScript. */
 export const siteVisitor = (a: TestApp, home: string) => {
   const jar = new Map<string, string>();
   const call = async (method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) => {
@@ -54,14 +53,13 @@ export const openVisitedWebShop = async (
   return `/w/${site.domain}`;
 };
 
-/** A dress visible in the web shop. */
 export const createWebDress = async (a: TestApp, part: object = {}) => {
   const made = await a.makeItem({ units: 1, rentalPrice: 1200, bail: 500, size: 'M', ...part });
   await a.sql(`update product_group set web_item = 'y' where id = $1`, [made.groupId]);
   return made;
 };
 
-/** Hidden fields of the request form: its key, the version of the terms and the totals shown. */
+/** Reads the hidden fields of the request form: its key, the version of the terms and the totals shown. */
 export const hiddenRequestFieldsIn = (body: string): Record<string, string> =>
   Object.fromEntries(
     [...body.matchAll(/name="(form|terms|seen(?:-sent)?-\d+)" value="([^"]*)"/g)].map(
@@ -69,7 +67,7 @@ export const hiddenRequestFieldsIn = (body: string): Record<string, string> =>
     ),
   );
 
-/** Requests a dress for an event. Returns the URL of the request's page. */
+/** Requests a dress for an event and returns the URL of the request's page. */
 export const submitRequest = async (
   who: SiteVisitor,
   code: string,
@@ -87,10 +85,8 @@ export const submitRequest = async (
   });
 };
 
-/** Day of the event in test requests. */
 export const testEventDay = addDays(bangkokDay(new Date()), 30);
 
-/** Sends and reads requests of the web shop at `home`. */
 export const webRequestsOf = (a: TestApp, home: () => string) => {
   const { shop } = a;
   let serial = 0;
@@ -99,7 +95,10 @@ export const webRequestsOf = (a: TestApp, home: () => string) => {
   return {
     newPhone,
     get,
-    /** A visitor requests a dress. Returns the visitor, the request's page, the order's id and the phone number. */
+    /**
+     * Requests a dress as a visitor. Returns the visitor, the request's page, the order's id and the phone
+     * number.
+     */
     asked: async (code: string, typed: Readonly<Record<string, string>> = {}) => {
       const who = siteVisitor(a, home());
       const phone = typed['phone'] ?? newPhone();
@@ -111,7 +110,7 @@ export const webRequestsOf = (a: TestApp, home: () => string) => {
       );
       return { who, page: sent.to, id: Number(row?.id), phone };
     },
-    /** Body of the shop's answer to a request. */
+    /** Returns the body of the shop's answer to a request. */
     answer: async (id: number, part: { customerId?: number; version?: number } = {}) => ({
       customerId: part.customerId ?? (await a.makeCustomer()),
       version: part.version ?? (await get(id)).version,

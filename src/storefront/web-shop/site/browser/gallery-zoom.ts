@@ -1,4 +1,4 @@
-/** Works without React, so that a click works at once. */
+/** This file uses no React, so that it reacts to a click without delay. */
 
 export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');

@@ -26,7 +26,9 @@ type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Pro
 declare global {
   interface Window {
     google?: { maps: Google };
-    /** Google's script calls these functions: the first after loading, the second if it refuses the key. */
+    /**
+     * Google's script calls these functions: the first after it has loaded, the second if it refuses the key.
+     */
     mapsAreThere?: () => void;
     gm_authFailure?: () => void;
   }
@@ -36,7 +38,7 @@ declare global {
 const patience = 20_000;
 
 let there: Promise<Google> | undefined;
-/** Google checks a key once per page, so a retry is useless. */
+/** Google checks a key once per page, so a second attempt is useless. */
 let isRefused = false;
 
 const load = (key: string, language: Language): Promise<Google> =>
@@ -69,8 +71,8 @@ const load = (key: string, language: Language): Promise<Google> =>
   });
 
 /**
- * Loads the script once. After a failed load, the next call tries again. `refused`: the key is invalid or not
- * allowed at this address.
+ * Loads the script once. After a failed load, the next call tries again. `refused` is called if the key is
+ * invalid or not allowed on this site.
  */
 export const openGoogleMaps = async (
   key: string,
@@ -93,7 +95,7 @@ export const openGoogleMaps = async (
 
 export type ChosenAddress = Coordinates & { address: string };
 
-/** Creates a field that finds addresses in Thailand. The caller inserts it. */
+/** Creates a field that finds addresses in Thailand. The caller inserts it into the page. */
 export const attachPlaceSearch = async (
   google: Google,
   { language, label }: { language: Language; label: string },
@@ -145,7 +147,7 @@ export const drawBranchMap = async (
     gestureHandling: 'cooperative',
   });
   for (const one of pins) {
-    // Other markers need a map id.
+    // Google's newer markers need a map id.
     void new Pin({ map, position: asLatLng(one), title: one.name, label: one.name.slice(0, 1) });
   }
   const show = (more: readonly Coordinates[]): void => {

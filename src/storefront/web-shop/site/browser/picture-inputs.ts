@@ -1,6 +1,9 @@
 import { convertHeic } from '#lib/images/convert-heic.ts';
 
-/** Without a script, or if the browser cannot decode HEIC, the server refuses the picture. */
+/**
+ * Converts chosen HEIC pictures. Without a script, or if the browser cannot decode HEIC, the server refuses
+ * them.
+ */
 export const convertChosenPictures = (input: HTMLInputElement): void => {
   input.addEventListener('change', () => {
     const chosen = [...(input.files ?? [])];

@@ -1,13 +1,13 @@
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
-/** Longest wait for the proof after a submit, in ms. A request without proof reserves no garments. */
+/** Maximum wait for the proof after a submit, in ms. A request without proof holds no garments. */
 const patience = 15_000;
 
-/** A submit before the proof is ready waits for it. */
+/** Computes the proof while the user fills in the form. A submit before the proof is ready waits for it. */
 export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> => {
   const { form } = field;
   const challenge = field.dataset['proof'] ?? '';
-  // Web Crypto needs HTTPS.
+  // Web Crypto requires HTTPS.
   if (form === null || challenge === '' || !('subtle' in crypto)) return;
   let wanted = false;
   let done = false;

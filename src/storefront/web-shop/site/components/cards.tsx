@@ -54,7 +54,9 @@ export const GarmentCard = ({ of, first, rank: Name, day, children }: OneCardPro
   );
 };
 
-/** `first`: the first row is visible without scrolling. `day`: the event day if the URL has none. */
+/**
+ * `first` means that the first row is visible without scrolling. `day` is the event day if the URL has none.
+ */
 export const GarmentCards = ({
   cards,
   first = false,

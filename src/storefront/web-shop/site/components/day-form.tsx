@@ -2,7 +2,7 @@ import { addDays } from '#lib/dates/day.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The address omits the day, because the form sends the new one. */
+/** The action has no day, because the form sends the new one. */
 const useAction = (path: string): string => {
   const { front } = useSiteContext();
   return pageLinkTo({ ...front, day: null, days: null }, path);
@@ -11,7 +11,7 @@ const useAction = (path: string): string => {
 type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
-/** After the form is sent, all links contain day and duration. `path` is the page that answers. */
+/** After the form is sent, all links contain day and duration. `path` is the page that opens. */
 export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Kept }) => {
   const { front, words, say } = useSiteContext();
   const action = useAction(path);

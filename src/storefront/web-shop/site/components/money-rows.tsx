@@ -8,7 +8,7 @@ export const MoneyRows = ({
   due,
 }: {
   money: RequestMoney;
-  /** Names of promotions. Empty for another discount. */
+  /** Names of promotions, or empty for another discount. */
   off: string;
   due: string | null;
 }) => {

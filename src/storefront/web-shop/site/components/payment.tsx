@@ -13,7 +13,7 @@ const WaitingSlips = ({ view: { slips } }: PartProps) => {
   ));
 };
 
-/** Shows the shop's answer to the last slip, until the next one waits. */
+/** Shows the shop's answer to the last slip, unless a newer slip waits. */
 const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
   const { words, say, baht } = useSiteContext();
   const { link } = words;
@@ -112,7 +112,7 @@ const SlipForm = ({ view }: PartProps) => {
   );
 };
 
-/** The part is folded, because few customers need it. */
+/** This part is collapsed, because few customers need it. */
 const LaterSlip = ({ view }: PartProps) => {
   const { link } = useSiteContext().words;
   return view.sendsSlip ? (
@@ -123,7 +123,7 @@ const LaterSlip = ({ view }: PartProps) => {
   ) : null;
 };
 
-/** A slip can always be sent, because money may arrive after the order has changed. */
+/** The customer can always send a slip, because money may arrive after the order has changed. */
 export const OrderPayment = ({ view }: PartProps) => {
   const { link } = useSiteContext().words;
   const { slips, slipAnswer } = view;

@@ -52,8 +52,8 @@ const Field = ({
 };
 
 /**
- * With `:has`, only the total of the chosen delivery shows. The form sends the totals shown, so no other amount
- * is booked.
+ * With `:has`, only the total of the chosen delivery is visible. The form sends the totals shown, so no other
+ * amount is booked.
  */
 const BranchSums = ({
   branches,
@@ -114,7 +114,7 @@ const Choice = ({
   </label>
 );
 
-/** For a parcel, the branch may be closed on the pickup day. */
+/** For a parcel, the branch may be closed on the pick-up day. */
 export const canBranchFulfil = (
   { parcels }: Pick<CartView, 'parcels'>,
   { free, closed }: CartView['branches'][number],

@@ -4,7 +4,7 @@ import { distanceInKilometres, mapLink, type Coordinates, directionsLink } from 
 import type { ChosenAddress } from '../browser/google-maps.ts';
 
 type Props = {
-  /** The key is public. */
+  /** This key is public. */
   mapsKey: string;
   language: Language;
   shop: string;
@@ -61,7 +61,7 @@ const Nearest = ({
   );
 };
 
-/** Loads Google only on a click. Without a script it is a link to Google Maps. */
+/** Loads Google only after a click. Without a script it is a link to Google Maps. */
 export const NearestBranch = ({ mapsKey, language, shop, branches, words }: Props) => {
   const [state, setState] = useState<State>('closed');
   const [mine, setMine] = useState<ChosenAddress>();

@@ -7,7 +7,7 @@ import classes from '../webshop.module.css';
 type Props = {
   title: string;
   start: string;
-  /** Empty if the picture is already in the text. */
+  /** URL of the picture, or empty if the picture is already in the text. */
   url: string;
   onSay: (alt: string) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog is inside the article's form.
+          // The dialog is inside the article's form, which must not be submitted.
           event.stopPropagation();
           onSay(alt.trim());
         }}

@@ -87,7 +87,10 @@ const What = ({ ask }: { ask: ChangeRequest }) => {
   );
 };
 
-/** The order's own pages cancel and change it. For other kinds, the answer changes it. */
+/**
+ * Links to the order's page where the user carries out a cancellation or change. Requests of other kinds are
+ * carried out by the answer.
+ */
 const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const params = { orderid: String(ask.orderId) };

@@ -72,7 +72,7 @@ export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> 
   );
 };
 
-/** Shows the amounts that the customer saw. New lists do not change the agreed price. */
+/** Shows the amounts that the customer saw. New price lists do not change the agreed price. */
 export const RequestMoneyNow = ({
   money,
   listToday,

@@ -12,13 +12,13 @@ import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-perio
 
 type Period = WebShopStatistics['periods'][number];
 
-/** A series with a colour is also shown as bars. */
+/** A series with a colour is also drawn as bars. */
 export type ChartSeries = {
   of: Exclude<keyof Period, 'start'>;
   label: string;
   color?: string;
   text?: (value: number) => string;
-  /** A sum has no meaning for this series. */
+  /** True if a sum of this series has no meaning. */
   noSum?: true;
 };
 

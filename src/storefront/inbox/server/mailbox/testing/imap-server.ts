@@ -1,7 +1,7 @@
 /**
- * A test IMAP server: the part of IMAP4rev1 (RFC 3501) that reading needs, and IDLE (RFC 2177), over a real socket. Tests fill its
- * folders and reset their UIDs. It refuses commands that write (STORE, APPEND, EXPUNGE), so that a reader that changed anything
- * would fail.
+ * An IMAP server for tests: the part of IMAP4rev1 (RFC 3501) that reading needs, and IDLE (RFC 2177), over a
+ * real socket. Tests fill its folders and reset their UIDs. It refuses commands that write (STORE, APPEND,
+ * EXPUNGE), so a reader that changed anything would fail.
  */
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -27,7 +27,7 @@ const dateOf = (at: Date): string =>
 const unquoted = (text: string): string => text.replace(/^"|"$/g, '').replaceAll(/\\(.)/g, '$1');
 const wordsOf = (text: string): string[] => text.match(/"(?:[^"\\]|\\.)*"|\([^)]*\)|\S+/g) ?? [];
 
-/** Whether '3:*' or '4,7:9' contains a number. */
+/** Does a sequence set such as '3:*' or '4,7:9' contain a number? */
 const inSet = (set: string, last: number) => {
   const parts = set.split(',').map((part) => {
     const [from = 0, to] = part.split(':').map((one) => (one === '*' ? last : Number(one)));
@@ -71,7 +71,7 @@ const replyTo = (socket: Socket, tag: string): Reply => {
   return { say, ok: (text = 'done') => say(`${tag} OK ${text}`), no: (text) => say(`${tag} NO ${text}`) };
 };
 
-/** Announces the mails put into the open folder since the last command. */
+/** Announces the mails that were put into the open folder since the last command. */
 const announceMails = (session: Session): void => {
   const { folder, count, socket } = session;
   if (folder === undefined || folder.mails.length === count) return;
@@ -110,7 +110,7 @@ class TestImapServer {
   readonly said: Said = { login: [], commands: [] };
   /** Called before a command is answered. It may wait or cut the connection. */
   readonly on: { command: (text: string, socket: Socket) => Promise<void> | void } = { command: () => {} };
-  /** Whether it advertises IDLE. */
+  /** Does the server advertise IDLE? */
   readonly can = { idle: true };
   readonly #user: { user: string; password: string };
   readonly #sessions = new Set<Session>();
@@ -135,7 +135,7 @@ class TestImapServer {
     return (server.address() as AddressInfo).port;
   }
 
-  /** Puts a mail into a folder. Returns its UID. */
+  /** Puts a mail into a folder and returns its UID. */
   put(
     source: string | Buffer,
     { folder: name = 'INBOX', flags = [] as string[], at = new Date() } = {},
@@ -148,7 +148,7 @@ class TestImapServer {
     return uid;
   }
 
-  /** Sessions in IDLE. */
+  /** Returns the sessions in IDLE. */
   listeners(): Session[] {
     return [...this.#sessions].filter((one) => one.idle !== undefined);
   }

@@ -1,5 +1,3 @@
-/** Raw mails for tests. */
-
 export type TestMail = {
   id?: string;
   from?: string;
@@ -14,7 +12,7 @@ export type TestMail = {
 
 let count = 0;
 
-/** A mail from a customer by default. */
+/** Builds a raw mail; by default a customer sends it. */
 export const testMailOf = ({
   id = `<${++count}.${process.pid}@customers.example>`,
   from = 'Fah <fah@example.com>',
@@ -38,7 +36,7 @@ export const testMailOf = ({
     body,
   ].join('\r\n');
 
-/** Parts of a mail, each with its own header. */
+/** Builds the parts of a mail, each with its own header. */
 export const mimePartsOf = (...all: readonly string[]): Pick<TestMail, 'type' | 'body'> => ({
   type: 'multipart/mixed; boundary="==part=="',
   body: [...all.map((one) => `--==part==\r\n${one}`), '--==part==--', ''].join('\r\n'),

@@ -1,4 +1,3 @@
-/** A shop with a mailbox on the test server, and a reader for it. */
 import { beforeEach, expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
@@ -11,7 +10,10 @@ import { imapServer } from './imap-server.ts';
 const user = 'shop';
 const password = 'secret "1"';
 
-/** Before every test, empties mailbox and inbox, and configures the mailbox. */
+/**
+ * Makes a mailbox for the shop of the test server. Before every test it empties mailbox and inbox and saves
+ * the settings.
+ */
 export const createTestMailbox = async (a: TestApp) => {
   const { staff, admin, shopId } = a.shop;
   const box = await imapServer({ user, password });
@@ -56,12 +58,12 @@ export const createTestMailbox = async (a: TestApp) => {
     due,
     opened,
     listed,
-    /** Reads new mail. Returns the number of stored mails. */
+    /** Reads new mail and returns the number of stored mails. */
     look: async (): Promise<number> => {
       await due();
       return pollMailbox(reader, shopId);
     },
-    /** The only mail of the inbox, with its conversation. */
+    /** Returns the only mail of the inbox with its conversation. */
     only: async () => {
       const [mail, ...more] = await listed();
       if (mail === undefined || more.length > 0) throw new Error('not one mail');

@@ -5,7 +5,7 @@ import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { deleteDraft } from '#counter/rentals/server/index.ts';
 import { isDraftOrder } from '#orders/order/server/index.ts';
 
-/** A failed request is deleted after this many days. */
+/** Number of days after which a failed request is deleted. */
 const keptFor = 365;
 const mostANight = 500;
 
@@ -27,7 +27,7 @@ export const webRequestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: n
 const askedBy = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number): RawBuilder<boolean> => sql<boolean>`
   a.shop_id = ${shopId} and a.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`;
 
-/** Also deletes the drafts, whose notes name the sender. */
+/** Deletes requests and their drafts, because the notes of the drafts name the sender. */
 const dropRequests = async (q: Tx, scope: Scope, which: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select w.order_id as id from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
@@ -52,7 +52,7 @@ export const customerWebRequests: CustomerDataProvider = {
       { ...scope, branchIds: await everyBranch(q, scope) },
       theirs(scope, { customerId, phones }),
     );
-    // A request of another person loses only the address.
+    // A request of another person with this address loses only the address.
     await sql`update web_request set email = '', mailbox = '', search = replace(search, lower(email), '')
       where shop_id = ${scope.shopId} and email <> '' and lower(email) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(
       q,
@@ -78,7 +78,7 @@ export const customerWebRequests: CustomerDataProvider = {
   },
 };
 
-/** An accepted request is not deleted before its customer. */
+/** Deletes failed requests. An accepted request is not deleted before its customer. */
 export const deleteOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
   const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => ${sql.lit(keptFor)})
     and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraftOrder})

@@ -1,4 +1,3 @@
-/** The page cache shows a page for as long as it is current, and never longer. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -15,12 +14,14 @@ const { shop, other } = a;
 const eventDay = addDays(bangkokDay(new Date()), 30);
 
 const readAll = vi.spyOn(a.db, 'readAll');
-/** Renderings so far: each reads the settings of the web shop. The server also reads other things in the background. */
+/**
+ * Counts renderings by the reads of the web shop's settings, because the server also reads other data in the
+ * background.
+ */
 const renderings = (): number =>
   readAll.mock.calls.filter(([, queries]) =>
     queries.some((query) => query.compile(queryBuilder).sql.includes('web_site')),
   ).length;
-/** Another process on the same database. */
 const counter = await a.another();
 
 let home = '';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await a.sql(`update product_group set web_item = 'y' where id = $1`, [item.groupId]);
 });
 
-/** Fetches a page and reports whether it was rendered. */
+/** Fetches a page and reports whether it was rendered for this request. */
 const look = async (path: string): Promise<{ body: string; made: boolean; status: number }> => {
   const before = renderings();
   const { body, statusCode } = await a.app.inject({ url: `${home}${path}`, headers: { cookie: 'cart=x' } });
@@ -73,7 +74,7 @@ it('separates pages by day, language, address and shop', async () => {
     expect((await look(path)).made, path).toBe(true);
   await look('/cart');
   expect((await look('/cart')).made).toBe(true);
-  // Changes of another shop do not matter.
+  // Changes of another shop do not invalidate the page.
   const { itemId } = await a.makeItem({ shop: other });
   await a.ok(other.staff, rentalsContract.open, {
     body: { ...draftFor(eventDay), lines: [{ itemId, quantity: 1 }] },

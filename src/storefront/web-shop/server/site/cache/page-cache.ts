@@ -3,7 +3,7 @@ import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-co
 export type CachedPage = {
   html: string;
   policy: string;
-  /** Search engines must not index the page. */
+  /** True if search engines must not index the page. */
   hidden: boolean;
   tally: readonly VisitEvent[] | undefined;
 };
@@ -11,14 +11,14 @@ export type CachedPage = {
 type Entry = CachedPage & { version: string; until: number };
 
 export type PageCache = {
-  /** The least recently used page is evicted first. */
+  /** Finds a page. The least recently used page is evicted first. */
   find(key: string, version: string): CachedPage | undefined;
   keep(key: string, version: string, page: CachedPage): void;
   /** Size in characters. */
   size(): number;
 };
 
-/** One page has about 20,000 characters. */
+/** Size limit in characters. A page has about 20,000 characters. */
 const mostCharacters = 24_000_000;
 const longestKey = 600;
 /** Lifetime in ms. It is short, because pages also change with time. */

@@ -1,4 +1,4 @@
-/** Files of the build, by its manifest. From source there is only the style. */
+/** Finds the files of the build by its manifest. From source there is only the style. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';

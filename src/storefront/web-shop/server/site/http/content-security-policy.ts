@@ -17,7 +17,7 @@ const rulesOf = (styleHash: string) => ({
   'script-src': `'self' ${lettersHash}`,
   'style-src': `'self' ${styleHash}`,
   'img-src': "'self' data:",
-  // The Thai style sheet contains its font as data.
+  // The Thai style sheet contains its font as a data URL.
   'font-src': "'self' data:",
   'connect-src': "'self'",
   'form-action': "'self'",
@@ -27,8 +27,8 @@ const rulesOf = (styleHash: string) => ({
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
 
 /**
- * Google documents these sources. A nonce per response replaces Google's hosts, so no other script of Google
- * loads.
+ * Sources as documented by Google. A nonce per response replaces Google's hosts, so no other script of Google
+ * can load.
  */
 export const mapsPolicy = (style: string): ((nonce: string) => string) => {
   const rules = rulesOf(hashOf(style));

@@ -1,11 +1,11 @@
-/** A shop's own host name answers like /w/{domain}/. */
+/** A shop's own host name serves the same pages as /w/{domain}/. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import { isHost } from '#storefront/web-shop/contracts/site-settings-input.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 
-/** Lifetime in ms. */
+/** Lifetime of a cached lookup in ms. */
 const keptFor = 15_000;
 const mostKept = 1000;
 
@@ -22,13 +22,13 @@ export const hostShops = (db: Db): ((host: string) => Promise<number | undefined
   };
 };
 
-/** These paths answer the same at every host. */
+/** These paths are the same at every host name. */
 const everywhere = /^\/(?:site|files|healthz|readyz)(?:[/?]|$)/;
 
 const hosted = new WeakMap<IncomingMessage, number>();
 export const shopByHost = (raw: IncomingMessage): number | undefined => hosted.get(raw);
 
-/** Must be the first hook. `own`: host name of the installation, which belongs to no shop. */
+/** Must be the first hook. `own` is the host name of the installation, which belongs to no shop. */
 export const registerHostRouting = (app: FastifyInstance, db: Db, own: string | undefined): void => {
   const shopOf = hostShops(db);
   app.addHook('onRequest', async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#lib/text/languages.ts';
 import type { FormFields } from './site-request.ts';
 
-// A look-ahead, because a class of control characters looks like a mistake.
+// A look-ahead is used, because linters report control characters in a character class.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const cleaned = (text: string): string => text.toWellFormed().replace(controls, '');
 

@@ -1,4 +1,3 @@
-/** Answers of the public site while the database is overloaded. */
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -18,7 +17,7 @@ const a = await testApp();
 
 it('a visitor without a database connection in time gets a retry page, not an error', async () => {
   const db = openDb(a.db.url, { cluster: a.cluster, max: 1, patience: { answer: 300, statement: 30_000 } });
-  // A busy machine may need longer than the patience to open the connection.
+  // On a busy machine, opening the connection may take longer than the timeout.
   await vi.waitFor(() => shopAtAddress(db, 'somewhere'), 30_000);
   let free = (): void => {};
   const held = new Promise<void>((resolve) => (free = resolve));

@@ -30,11 +30,11 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
   return made;
 };
 
-/** Never cached, because its nonce is for one response. */
+/** Has the page a map? It is then never cached, because its nonce is for one response. */
 const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
-/** Fonts to preload. A Thai page has little Latin text. */
+/** Returns the fonts to preload. A Thai page contains little Latin text. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 

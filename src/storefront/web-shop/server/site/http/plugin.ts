@@ -34,7 +34,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     site.addHook('onRequest', async (request, reply) => {
       for (const row of limitRowsOf(request)) options.limits.byAddress(row, request, reply);
     });
-    // Relative links need a trailing slash.
+    // Relative links on the page need a trailing slash.
     site.get('/w/:domain', (request, reply) => {
       const [path = '', query] = request.url.split('?');
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 301);

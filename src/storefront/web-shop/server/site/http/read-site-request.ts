@@ -9,7 +9,7 @@ import { shopFaceQuery, siteBranches } from '../sql/shop.ts';
 import type { SiteRequest } from './site-request.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 
-/** An event may be at most this many days ahead. */
+/** Maximum number of days until an event. */
 const daysAhead = 540;
 
 export const requestedEventDay = (text: string | undefined, today: Day): Day | null =>
@@ -19,7 +19,7 @@ export type SiteHttpRequest = Pick<
   SiteRequest,
   'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
 > & {
-  /** `branchId` is null if the whole shop changed. */
+  /** `branchId` is null if the change concerns the whole shop. */
   changed: (shopId: number, branchId: number | null) => void;
   shopId: number;
   base: string;
@@ -28,7 +28,7 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** Undefined if the shop was closed or deleted. One round trip. */
+/** Returns undefined if the shop was closed or deleted. Needs one round trip to the database. */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);

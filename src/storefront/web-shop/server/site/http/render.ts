@@ -1,4 +1,4 @@
-/** This is the server's only import of site/. It loads with the first page. */
+/** Only this file of the server imports site/. It is loaded with the first page. */
 import { renderToString } from 'react-dom/server';
 import { createElement } from 'react';
 import { SiteDocument, type SiteDocumentProps } from '#storefront/web-shop/site/document.tsx';

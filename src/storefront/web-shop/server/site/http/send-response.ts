@@ -58,7 +58,7 @@ export const send = async (
   const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };
   if (secret) {
     void reply.header('referrer-policy', 'no-referrer');
-    // Addresses of slips are signed, because the pictures are private.
+    // URLs of slips are signed, because these pictures are private.
     const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
     return sendPage({ ...page, html: signed }, status, visit.front.language, reply, 'no-store');
   }

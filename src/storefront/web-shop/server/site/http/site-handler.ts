@@ -35,7 +35,7 @@ export type SiteOptions = {
   files: FileStore;
   seal: Seal;
   secret: string;
-  /** Work that is required before garments are held. */
+  /** Proof of work that is required before garments are held. */
   work?: ProofWork | 'none' | undefined;
   limits: CallLimiter;
   addresses: UrlSigner;
@@ -105,7 +105,7 @@ export class SiteHandler {
   async fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { code } = refuseRequest(error, [], request, reply);
     if (code === 'BUSY') {
-      // A viewed page reloads by itself, but a sent form does not.
+      // A viewed page reloads by itself; a page that a form has sent does not.
       if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
       const { language = 'th' } = request.routeOptions.config.site ?? {};
       return sendErrorPage(this.#assets, reply, errorStatus[code], language);
@@ -122,7 +122,7 @@ export class SiteHandler {
     return sendErrorPage(this.#assets, reply, errorStatus[code], 'th');
   }
 
-  /** `ask` is missing if there is no shop at this address. */
+  /** `ask` is undefined if there is no shop at this address. */
   async #read(request: FastifyRequest): Promise<{ page?: PublicPage | undefined; ask?: SiteHttpRequest }> {
     const { db, files, seal, changed, publicUrl } = this.#options;
     const hostShop = shopByHost(request.raw);
@@ -148,7 +148,7 @@ export class SiteHandler {
       cookie: request.headers.cookie ?? '',
       now: new Date(),
     };
-    // The router also matches empty parameters.
+    // The router also matches empty parameters, for which there is no page.
     return { ask, page: Object.values(params).includes('') ? undefined : page };
   }
 
@@ -161,7 +161,7 @@ export class SiteHandler {
 
   #count(shopId: number, { method, ip, headers }: FastifyRequest, what: CachedPage['tally']): void {
     if (what === undefined || method !== 'GET') return;
-    // Prefetched by the browser: no visitor has seen it yet.
+    // The browser has prefetched the page, so no visitor has seen it yet.
     if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
     const visitor = { ip, agent: headers['user-agent'] ?? '' };
     this.#visits.add(shopId, bangkokDay(new Date()), visitor, what);

@@ -20,7 +20,7 @@ export type SiteRequest = {
   files: FileStore;
   seal: Seal;
   proofs: ProofOfWorkChecks;
-  /** Call it after the commit. Null means the whole shop. */
+  /** Announces a change. Call it after the commit; null means the whole shop. */
   changed: (branchId: number | null) => void;
   scope: Scope;
   front: SiteFrontView;
@@ -30,34 +30,34 @@ export type SiteRequest = {
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
   lookups: readonly LookupRow[];
-  /** Origin of canonical URLs: the shop's own host name, if any. */
+  /** Origin of canonical URLs: that of the shop's own host name, if it has one. */
   origin: string;
-  /** Path in canonical URLs. Empty at the shop's own host name. */
+  /** Path prefix in canonical URLs. Empty at the shop's own host name. */
   home: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   ip: string;
-  /** Cookies, of which the server reads only cart and wish list. */
+  /** Cookie header, of which the server reads only cart and wish list. */
   cookie: string;
 };
 
-/** A repeated field has several values. */
+/** A field that is sent several times has several values. */
 export type FormFields = Readonly<Record<string, readonly string[]>>;
 
 type Shown = {
   view: PageView;
   title: string;
   description?: string;
-  /** Path relative to base and language, without the visitor's day. Without it the page is not indexed. */
+  /** Path relative to base and language, without the visitor's day. A page without it is not indexed. */
   canonical?: string;
   image?: string;
   language?: Language;
   feed?: true;
   article?: PageHead['article'];
   data?: readonly object[];
-  /** The default is 200. */
+  /** HTTP status. The default is 200. */
   status?: number;
-  /** Events to count when a visitor sees the page. */
+  /** Events that are counted when a visitor sees the page. */
   tally?: readonly VisitEvent[];
   /** The page is not cached, and its links send no referrer. */
   secret?: true;
@@ -65,10 +65,10 @@ type Shown = {
 
 export type SiteResponse =
   | { kind: 'page'; page: Shown }
-  /** `address` is within the shop and built by `pageLinkTo`. */
+  /** `address` is within the shop and was built by `pageLinkTo`. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   | { kind: 'file'; type: string; body: string; secret?: true }
-  /** `missing` never existed, `gone` existed once. */
+  /** `missing` never existed; `gone` existed once. */
   | { kind: 'missing' }
   | { kind: 'gone'; of?: 'article' };
 
@@ -81,17 +81,17 @@ export type SubmittedForm = Pick<ReceivedUploads, 'files' | 'fields'>;
 export type PublicPage = {
   path: string;
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
-  /** A 303 redirect on success, otherwise the page with its input. */
+  /** Replies with a 303 redirect on success, otherwise with the page and its input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** Limit of forms per IP address. The default is the limit of pages. */
+  /** Limit of form submissions per IP address. The default is the limit of pages. */
   perMinute?: number;
-  /** Can be cached: equal for all visitors, reads no cookie, creates no key. */
+  /** The page can be cached: it is equal for all visitors, reads no cookie and creates no key. */
   kept?: true;
-  /** Feeds and sitemaps have no languages. */
+  /** Feeds and sitemaps, which have no languages. */
   file?: true;
-  /** Limit per IP address, for pages whose secret could be guessed. */
+  /** Limit of views per IP address, for pages whose secret could be guessed. */
   looksPerMinute?: number;
-  /** Shown even if the web shop is closed. */
+  /** The page is shown even if the web shop is closed. */
   evenClosed?: true;
   /** `onFile` also handles VALIDATION and TOO_LARGE. */
   upload?: {

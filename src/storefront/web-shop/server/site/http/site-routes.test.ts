@@ -1,4 +1,3 @@
-/** Which page answers a path of the public site. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { createWebDress, openVisitedWebShop } from '#storefront/web-shop/server/testing/visitor.ts';

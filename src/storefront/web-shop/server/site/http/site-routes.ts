@@ -43,11 +43,11 @@ const routesOf = (language: Language): RouteOptions[] => {
 
 export const siteRoutes = languages.flatMap(routesOf);
 
-/** Limit per IP address. A person on a phone sends fewer. */
+/** Limit per IP address. A person on a phone sends fewer requests. */
 const perMinute = 600;
 const siteRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
-/** The limit of the site, and that of the page or form if any. */
+/** Returns the limit of the site, and that of the page or form if it has one. */
 export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): OperationDefinition[] => {
   const page = routeOptions.config.site?.page;
   const isForm = method === 'POST';

@@ -1,4 +1,3 @@
-/** Available alternatives: on the style’s page, in the cart, and with a refusal. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';

@@ -30,7 +30,7 @@ import { rentalRulesOf, defaultRentalDays, requestedDaysOf } from '../requested-
 
 export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
-  /** Free units by 'itemId branchId' on the visitor's days. Null without an event day. */
+  /** Number of free units on the visitor's days by 'itemId branchId', or null without an event day. */
   free: ReadonlyMap<string, number> | null;
 };
 
@@ -77,7 +77,10 @@ export const requestedRentalOf = (
 
 type BranchPrice = PricedRequest & { branch: { value: string; name: string } };
 
-/** Prices of each branch that has all garments, as `placeRequest` books them; of the first branch if none has. */
+/**
+ * Returns the prices, as `placeRequest` books them, of each branch that has all garments, or of the first
+ * branch if none has.
+ */
 const pricesByBranch = async (
   visit: SiteRequest,
   filled: PricedCart,
@@ -175,7 +178,7 @@ export const cartViewOf = async (
   const priced = await pricesByBranch(visit, filled, span);
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, priced, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
-  // Only a possible hold needs a challenge. A repeated form gets a new one.
+  // A challenge is needed only for a possible hold. A repeated form gets a new challenge.
   const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;
   const proof = asks ? await visit.proofs.ask(scope.shopId, formKey) : '';
   return pageResponse({
@@ -206,7 +209,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // May be indexed: without a cookie the page explains how to book.
+    // This page may be indexed: without a cookie it explains how to book.
     canonical: '/cart',
     ...(said !== undefined && { status: said.refused === null ? 400 : 409 }),
   });

@@ -201,7 +201,7 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
   const key = field('key') ?? '';
   const formKey = isKey(key) ? key : randomUUID();
   const typed = typedOf(field);
-  // A repeated form shows the open request.
+  // A repeated form shows the request that is already open.
   if (opened.asks.some((one) => one.kind === kind && one.state === 'new')) return done;
   const found = await check(visit, opened, kind, typed);
   if (typeof found === 'string') return page(visit, opened, kind, { typed, bad: found, formKey });

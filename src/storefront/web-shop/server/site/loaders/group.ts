@@ -34,7 +34,7 @@ const daysOfMonth = (month: Day): Day[] => {
   return days;
 };
 
-/** `branch` is the position in the list. */
+/** `branch` is the position in the list of branches. */
 type Chosen = GroupPageView['chosen'];
 
 const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
@@ -169,7 +169,7 @@ const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteRespon
 
 export const loadGroup = (visit: SiteRequest): Promise<SiteResponse> => pageOf(visit);
 
-/** The measurements are not stored. */
+/** Replies with size advice. The measurements are not stored. */
 export const answerSizeAdvice = (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> =>
   pageOf(visit, readMeasurements(fields));
 
@@ -236,7 +236,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
       .replace('{name}', group.name)
       .replace('{price}', group.rentalPrice.toLocaleString('en-US'))
       .replace('{shop}', front.name),
-    // A page with measurements is private.
+    // A page with measurements is not cached, because it is private.
     ...(asked === undefined
       ? { canonical: path, tally: tallyOf(visit, group, chosen, free.onDay) }
       : { secret: true as const, ...(fit.wrong.length > 0 && { status: 400 }) }),

@@ -39,7 +39,7 @@ const choices = (visit: SiteRequest, kind: 'color' | 'size') =>
       ...(one.swatch !== null && { swatch: one.swatch }),
     }));
 
-/** Counts a page view. A search counts once per visitor, and as `empty` without results. */
+/** Counts a page view. A search is counted once per visitor, and as `empty` if it has no results. */
 const tallyOf = (
   { front }: SiteRequest,
   filter: GarmentListFilter,

@@ -52,7 +52,7 @@ export type OpenedOrderLink = {
   asks: readonly ChangeRequestRow[];
 };
 
-/** Answers 410, without the text about a removed garment. */
+/** Replies with 410, without the text about a removed garment. */
 const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
   pageResponse({
     view: { name: 'problem', data: { kind: 'linkGone' } },
@@ -175,7 +175,7 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   CONFLICT: 'waits',
 };
 
-/** If no file is chosen, browsers send an empty one. */
+/** Browsers send an empty file if none was chosen. */
 export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppError): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

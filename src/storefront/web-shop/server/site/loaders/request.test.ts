@@ -67,7 +67,7 @@ describe('the cart', () => {
     const who = visitor(home);
     const empty = await who.get('/cart');
     expect([empty.status, empty.cookie]).toEqual([200, '']);
-    // Search engines send no cookie: they find a page that explains how to book.
+    // Search engines send no cookie, so they find the page that explains how to book.
     expect(empty.body).toContain(`/cart"/><link rel="alternate"`);
     expect(empty.body).not.toContain('noindex');
     const added = await put(who, code);
@@ -132,13 +132,13 @@ describe('a request', () => {
     expect(page.status).toBe(200);
     expect(page.body).toContain('ส่งคำขอถึงร้านแล้ว');
     expect(page.body).toContain('ร้านกันชุดไว้ให้ถึง');
-    // Only the shop's facts: nothing that the customer typed.
+    // The page shows only the shop's data, and nothing that the customer typed.
     expect(page.body).not.toContain('มาลี');
     const [orderId = 0] = await ordersOf(itemId);
     const order = await a.ok(staff, orderContract.get, { params: { id: orderId } });
     expect(order).toMatchObject({ channel: 'web', money: { price: 1200, bail: 500 } });
     expect(order.note).toContain('081-234-5678');
-    // Requests are answered on their own page.
+    // Requests are answered on their own page, so the list of drafts does not contain them.
     expect((await drafts()).itemList.map((one) => one.orderId)).not.toContain(orderId);
     const body = {
       customerId: await a.makeCustomer(),

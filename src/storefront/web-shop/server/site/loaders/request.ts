@@ -33,7 +33,9 @@ import { rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** The chosen branch, else the first with all garments that, for a pick-up, is open that day. */
+/**
+ * Returns the chosen branch, otherwise the first that has all garments and, for a pick-up, is open that day.
+ */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
@@ -50,7 +52,7 @@ const branchOf = (
   return open?.branchId ?? 'closed';
 };
 
-/** The total that the page showed for this branch and delivery. */
+/** Returns the total that the page showed for this branch and delivery. */
 const seenIn = (
   { branches }: SiteRequest,
   fields: FormFields,
@@ -72,7 +74,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     status: 303,
     cookie: cartCookieOf(visit, []),
   } as const;
-  // A repeated form is checked first, because its cart is already empty.
+  // A repeated form is detected first, because its cart is already empty.
   const [sent] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
   if (sent !== undefined) return done;
   const filled = await priceCart(visit);
@@ -182,7 +184,7 @@ const page = async (
   });
 };
 
-/** Only the sender knows this URL. */
+/** Shows the request. Only its sender knows the URL. */
 export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => {
   const row = await asked(visit);
   return row === undefined ? missingResponse : page(visit, row);

@@ -26,7 +26,7 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-/** Above the limit of photos, so that too many photos do not lose the text. */
+/** This limit exceeds that of photos, so that the text is not lost if a customer chooses too many photos. */
 export const maxReviewUploads = maxReviewPhotos + 6;
 
 const pageOf = (

@@ -1,7 +1,7 @@
 import { absoluteUrlOf } from '../structured-data.ts';
 import type { SiteResponse, SiteRequest } from '../http/site-request.ts';
 
-/** For the shop's own host name. Below /w/, the installation's robots.txt applies. */
+/** Serves robots.txt at the shop's own host name. Below /w/, the robots.txt of the installation applies. */
 export const loadRobots = (visit: SiteRequest): SiteResponse => ({
   kind: 'file',
   type: 'text/plain; charset=utf-8',

@@ -1,4 +1,3 @@
-/** The sitemap of a large shop: parsed as XML, each URL once and correct, in files of limited size. */
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
@@ -18,7 +17,7 @@ const get = async (path: string) => {
   return { status: answer.statusCode, body: answer.body, location: answer.headers.location };
 };
 
-/** Element names and texts of a document; throws when it is no XML. */
+/** Parses a document into element names and texts. Throws if it is no XML. */
 const read = (body: string) => {
   const parser = new SaxesParser({ xmlns: true });
   const found: { root: string; locs: string[]; alternates: { hreflang: string; href: string }[] } = {
@@ -99,7 +98,7 @@ describe('the sitemap', () => {
     expect(all.filter((one) => /\/blog\/./.test(one))).toHaveLength(manyArticles);
     // Browsers and search engines limit the length of URLs.
     expect(Math.max(...all.map((one) => one.length))).toBeLessThan(2048);
-    // For each kind of name one URL answers without a redirect and names itself as canonical.
+    // For each kind of name, one URL works without a redirect and is canonical.
     const dresses = all.filter((one) => one.includes('/dress/'));
     for (const address of dresses.slice(0, 60).filter((_, at) => at < 6 || at % 50 === 49)) {
       const page = await get(pathIn(address));

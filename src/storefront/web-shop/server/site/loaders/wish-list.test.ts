@@ -1,4 +1,3 @@
-/** The wish list: in the visitor’s own browser, in a URL to share, and moved into the cart. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';

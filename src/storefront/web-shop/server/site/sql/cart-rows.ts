@@ -16,7 +16,7 @@ export type SiteCartRow = {
   folder: string | null;
 };
 
-/** Finds only visible garments, in one statement that uses the index for each line. */
+/** Returns only visible garments, in one statement that uses the index for each line. */
 export const siteCartRows = (
   scope: Pick<Scope, 'shopId'>,
   cart: readonly SiteCartLine[],

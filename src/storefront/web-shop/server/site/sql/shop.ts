@@ -34,7 +34,7 @@ export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
 
 export type SlugGroup = { groupId: number; name: string; shown: boolean };
 
-/** Key of group `g` in URLs: its code, or else a digest. */
+/** Key of group `g` in URLs: its code, or a digest if it has no code. */
 export const groupSlugSql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
 
 /** Also finds a style that is no longer visible. */
