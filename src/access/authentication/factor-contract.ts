@@ -33,7 +33,7 @@ export const factorRows = {
       totpSince: TimeOut.nullable(),
       passkeys: z.array(OwnPasskey),
       recoveryLeft: z.number(),
-      /** The user must set up a second factor. Until then all else is refused. */
+      /** True if the user must set up a second factor. Until then all other operations are refused. */
       required: z.boolean(),
     }),
     errors: [],
@@ -45,10 +45,10 @@ export const factorRows = {
     summary: 'Create a secret for an authenticator app; nothing changes until a code confirms it',
     body: z.strictObject({ password: OwnPasswordInput }),
     reply: z.object({
-      /** The client returns this text together with the first code. */
+      /** The client sends this text back together with the first code. */
       setup: z.string(),
       secret: z.string(),
-      /** Address in the QR code (otpauth://). */
+      /** URI in the QR code (otpauth://). */
       uri: z.string(),
     }),
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],

@@ -15,7 +15,7 @@ const ownWords = (names: readonly string[]): string[] =>
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length);
 
-/** Does the password have one of these names, and without them and digits fewer than four letters? */
+/** Does the password contain one of these names, and fewer than four other letters? */
 export const containsOwnName = (password: string, names: readonly string[]): boolean => {
   const whole = plain(password);
   const left = ownWords(names).reduce((text, word) => text.replaceAll(word, ''), whole);

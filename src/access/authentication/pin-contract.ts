@@ -6,12 +6,12 @@ import { OwnPasswordInput } from './login-step-shapes.ts';
 
 const Pin = z.string().regex(/^\d{6}$/);
 
-/** A user who logged in with this browser and did not log out. */
+/** A user who has logged in with this browser and has not logged out. */
 const BrowserUser = z.object({
   personId: IdOut,
   displayName: z.string(),
   userImage: z.string(),
-  /** If false, only the password unlocks. */
+  /** If false, only the password unlocks the screen. */
   pin: z.boolean(),
   isThis: z.boolean(),
 });

@@ -8,7 +8,7 @@ export type ReportedFault = (typeof reportedFaults)[number];
 
 export const BackupRunReply = z.object({
   at: TimeOut,
-  /** True if the schedule started the backup, false if a user did. */
+  /** True if the schedule started the backup, false if a user started it. */
   nightly: z.boolean(),
   bytes: z.number(),
   fault: z.enum(reportedFaults).nullable(),
@@ -19,7 +19,7 @@ export type BackupRunReply = z.output<typeof BackupRunReply>;
 export const archiveFaults = ['store', 'full', 'others', 'other', 'still'] as const;
 
 export const ArchiveStatus = z.object({
-  /** Every moment from here until `until` can be restored. Null without a base backup. */
+  /** Every moment from `from` to `until` can be restored. Null without a base backup. */
   from: TimeOut.nullable(),
   until: TimeOut.nullable(),
   /** Time since which a WAL segment could not be archived. */
@@ -41,9 +41,9 @@ export type DrillRun = z.output<typeof DrillRun>;
 
 export const JobState = z.object({
   job: z.enum(jobNames),
-  /** Last run for all shops; it may lag by ten minutes. Null if the job never ran. */
+  /** Last run for all shops, or null if the job never ran. It may lag by ten minutes. */
   ranAt: TimeOut.nullable(),
-  /** Next scheduled time. Null if this server does not run the job. */
+  /** Next scheduled time, or null if this server does not run the job. */
   nextAt: TimeOut.nullable(),
   /** Failure in this shop, or of a job of the installation. */
   failure: z
@@ -52,7 +52,7 @@ export const JobState = z.object({
       /** Number of consecutive failures. */
       times: z.number().int(),
       fault: z.enum(jobFaults),
-      /** Request id for a search in the server's log. */
+      /** Request id by which the server's log can be searched. */
       problem: z.string(),
       over: z.boolean(),
     })

@@ -7,7 +7,7 @@ import { SignUpInput, SignUpKey } from './sign-up-input.ts';
 export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
-/** 'none': the shop is older than the list. 'away': the shop has hidden it. */
+/** 'none': the shop is older than the list. 'away': the shop has hidden the list. */
 export const firstStepsStates = ['none', 'open', 'away', 'done'] as const;
 
 const FirstSteps = z.object({

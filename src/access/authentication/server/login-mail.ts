@@ -51,7 +51,7 @@ const send = (
     log.error({ code: error.code }, 'mail about a login could not be sent'),
   );
 
-/** Mails a user whose login the operator has reset. False if no mail can be sent. */
+/** Mails a user whose login the operator has reset. Returns false if the installation sends no mail. */
 export const mailOperatorReset = (
   installation: Pick<Installation, 'sendMail' | 'publicUrl'>,
   one: Person,
@@ -63,7 +63,7 @@ export const mailNewDevice = (request: FastifyRequest, one: Person): void =>
     device: browserName(request.headers['user-agent'] ?? '') || words.unnamed,
   }));
 
-/** Sends to the address stored before the change. */
+/** Sends the mail to the address that was stored before the change. */
 export const mailLoginChanged = async (
   q: Tx,
   call: { afterCommit: AfterCommit },

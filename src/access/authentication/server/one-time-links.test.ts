@@ -1,4 +1,3 @@
-/** One-time links: purpose, single use, lifetime, and the rules for the new password. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { shopContract } from '#setup/shop/contract.ts';

@@ -1,4 +1,3 @@
-/** The table stores only the hash of the key. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -16,7 +15,7 @@ import { refreshTokenHash, newRefreshToken } from './sessions/tokens.ts';
 
 export type CreatedLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** Invalidates earlier links. The key is only in this reply. */
+/** Invalidates earlier links of the user. Only this reply contains the key; the table stores its hash. */
 export const createOneTimeLink = async (
   q: Tx,
   shopId: number,

@@ -1,4 +1,3 @@
-/** The own account: changes to oneself, and one's sessions. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { shopContract } from '#setup/shop/contract.ts';

@@ -21,7 +21,7 @@ const beside = openDb(a.appUrl, { max: 5, cluster: a.cluster });
 addCleanup(() => beside.close());
 
 type Begin = typeof throttlePassword;
-/** The counted try; undefined when it was refused. */
+/** Returns the counted attempt, or undefined if it was refused. */
 const attempt = async (
   name: string,
   ip: string,
@@ -38,7 +38,7 @@ const tried = async (...given: Parameters<typeof attempt>): Promise<boolean> =>
   (await attempt(...given)) !== undefined;
 const times = async (n: number, work: (index: number) => Promise<boolean>): Promise<number> =>
   (await Promise.all(Array.from({ length: n }, (_, index) => work(index)))).filter(Boolean).length;
-/** Simulates a moved database clock; negative: set back. */
+/** Simulates that the database's clock has moved forward, or back if negative. */
 const pass = (minutes: number) =>
   a.sql('update secret_try set ends_at = ends_at - make_interval(secs => $1::float8 * 60)', [minutes]);
 const rows = async (): Promise<number> =>

@@ -1,4 +1,6 @@
-/** Limits guesses. The database counts an attempt before the check, one at a time per name (decision 82). */
+/**
+ * Limits guesses. The database counts each attempt before the check, one at a time per name (decision 82).
+ */
 import { AppError } from '#lib/errors/errors.ts';
 import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -16,7 +18,7 @@ import {
   uncountAttempt,
 } from './throttle-sql.ts';
 
-/** Maximum attempts per name in 15 minutes, from one address and from all. */
+/** Maximum numbers of attempts per name in 15 minutes, from one address and from all addresses. */
 type Allowed = { here: number; everywhere: number };
 export type LoginAttempt = {
   /** Clears the count of this address and marks it as known for the name. */
@@ -43,8 +45,8 @@ const throttleOf = (kind: string, allowed: Allowed) => {
   };
 
   /**
-   * Counts the attempt before the check, or throws TOO_MANY_REQUESTS. For a known address, attempts from others
-   * do not count.
+   * Counts the attempt before the check, or throws TOO_MANY_REQUESTS. For a known address, attempts from other
+   * addresses are ignored.
    */
   const begin = async (db: Db, seal: Seal, name: string, ip: string): Promise<LoginAttempt> => {
     const { everywhere, here, known } = keysOf(seal, name, ip);
@@ -74,7 +76,7 @@ const throttleOf = (kind: string, allowed: Allowed) => {
   return { begin, cameIn };
 };
 
-/** An hour touches five windows, so a name allows at most a hundred guesses. */
+/** An hour touches five windows, so a name allows at most a hundred guesses an hour. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
 export const throttlePassword = passwords.begin;
 /** Call it when all steps of a login are complete. */
@@ -82,8 +84,8 @@ export const recordLoginSuccess = passwords.cameIn;
 
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
-/** `name` is the browser. The PIN counts attempts per user. */
+/** `name` is the browser. PINs are also counted per user. */
 export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
-/** `name` is the user. A separate counter, so that a correct password does not reset it. */
+/** `name` is the user. This counter is separate, so that a correct password does not reset it. */
 export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

@@ -5,7 +5,7 @@ export type BackupFaultCode =
   | 'full'
   | 'busy'
   | 'others'
-  /** The target is not empty, or has an unsupported version. */
+  /** The target is not empty or has an unsupported version. */
   | 'place'
   | 'other';
 

@@ -1,4 +1,4 @@
-/** A backup is a sequence of records: a JSON head and its data in pieces. */
+/** A backup is a sequence of records, each a JSON head followed by its data in pieces. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ByteReader, type ByteChunks, byteReaderOf } from './byte-reader.ts';
@@ -10,14 +10,14 @@ const Migration = z.object({ name: z.string(), hash: z.string() });
 const Sequence = z.object({ name: z.string(), value: z.string() });
 const Sum = z.object({ rows: z.number().int(), bytes: z.number().int(), sha256: z.string() });
 
-/** Sums counted while writing. A restore must count the same. */
+/** Sums that are counted while writing. A restore must count the same. */
 export const BackupTotals = z.object({
   tables: z.record(z.string(), Sum),
   pictures: z.object({ count: z.number().int(), bytes: z.number().int() }),
 });
 export type BackupTotals = z.output<typeof BackupTotals>;
 
-/** Keeps a path inside the target folder, even in a hostile file. */
+/** Accepts only a path inside the target folder, even from a hostile file. */
 const PathWithin = z
   .string()
   .max(1000)
@@ -37,7 +37,7 @@ const RecordHead = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ kind: z.literal('sequences'), sequences: z.array(Sequence) }),
   z.object({ kind: z.literal('end'), totals: BackupTotals }),
-  // Files and folders of an archive (decision 83) have these kinds.
+  // Files and folders of an archive (decision 83) have the following kinds.
   z.object({ kind: z.literal('folder'), path: PathWithin }),
   z.object({ kind: z.literal('file'), path: PathWithin }),
   z.object({ kind: z.literal('log'), name: z.string(), endedAt: z.string() }),

@@ -12,7 +12,7 @@ export type StoredBackup = { name: string; bytes: number; at: Date };
 
 export type BackupStorage = {
   readonly told: string;
-  /** Writes all or nothing. The file is on disk when this resolves. */
+  /** Writes the whole file or nothing. When it resolves, the file is on disk. */
   write(name: string, chunks: ByteChunks): Promise<void>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
   has(name: string): Promise<boolean>;
@@ -24,7 +24,7 @@ export type BackupStorage = {
 const end = '.backup';
 const draft = '.part';
 
-/** The alphabetical order of names is the order of time. */
+/** The alphabetical order of the names is the order of time. */
 export const backupNameAt = (at: Date): string =>
   `ratri-${at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}${end}`;
 /** Only files with such names are ever deleted. */
@@ -46,7 +46,7 @@ const wrapped =
     );
   };
 
-/** Without the sync a new file name does not survive a power failure. */
+/** Syncs the folder, because otherwise a new file name does not survive a power failure. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle
@@ -142,7 +142,7 @@ export const backupStorageOf = (text: string, access: S3Access | undefined): Bac
 
 export type StoredFileRef = { place: BackupStorage; name: string };
 
-/** `text` is a file or a folder. In S3, a file ends in .backup. Paths are relative to `from`. */
+/** `text` is a file or a folder. In S3, the name of a file ends in .backup. Paths are relative to `from`. */
 export const backupTargetOf = (
   text: string,
   access: S3Access | undefined,

@@ -1,4 +1,4 @@
-/** Reads tables from the catalogue, so that new tables are backed up without further code. */
+/** Reads the tables from the catalogue, so that new tables are backed up without further code. */
 import type pg from 'pg';
 
 export type SchemaTable = { name: string; columns: string[]; byShop: boolean };
@@ -10,7 +10,7 @@ export const quotedColumnList = (columns: readonly string[]): string => columns.
 /** These tables have rows only during distribution (platform/cluster/distribute-tables.ts). */
 const ofCluster = ['migration_key'];
 
-/** Omits tables of extensions and generated columns. */
+/** Returns all tables, without those of extensions and without generated columns. */
 export const readSchemaTables = async (client: pg.ClientBase): Promise<SchemaTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[]; by_shop: boolean }>(
     `

@@ -13,7 +13,7 @@ import {
   readSchemaTables,
 } from './database-schema.ts';
 
-/** Row-level security shows one shop at a time. The logins list the shops. */
+/** Row-level security shows one shop at a time. The login directory lists the shops. */
 async function* rowsByShop(client: pg.Client, table: SchemaTable): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ shop_id: number }>(
     'select distinct shop_id from login order by shop_id',
@@ -37,7 +37,7 @@ async function* rowsOf(client: pg.Client, table: SchemaTable, all: boolean): Asy
     );
 }
 
-/** The lock prevents a second backup of a database at the same time. */
+/** This lock prevents two backups of a database at the same time. */
 const lockKey = 7_284_118;
 
 export type DatabaseSnapshot = {
@@ -47,7 +47,9 @@ export type DatabaseSnapshot = {
   close(): Promise<void>;
 };
 
-/** On a cluster the snapshot of a connection begins with its first query, so all nodes are queried at once. */
+/**
+ * On a cluster, the snapshot of a connection begins with its first query, so all nodes are queried at once.
+ */
 const seeServers = async (client: pg.Client): Promise<void> => {
   await client.query('set local citus.max_adaptive_executor_pool_size = 1');
   await client.query('select count(*) from shop');
@@ -82,7 +84,7 @@ export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSn
   }
 };
 
-/** Sequences come last, so that they are never behind. Fills `sums`. */
+/** Dumps the tables and fills `sums`. Sequences come last, so that they are never behind their rows. */
 export async function* dumpDatabase(
   snapshot: DatabaseSnapshot,
   sums: BackupTotals['tables'],

@@ -65,7 +65,7 @@ it('writes the runs of an idle installation at most every ten minutes', async ()
   await a.sql('delete from job_run');
   await records.ran('figures');
   expect(await stateOf('figures')).toMatchObject({ ranAt: null });
-  // The first run of another job writes all.
+  // The first run of another job writes the times of all jobs.
   await records.ran('reports');
   expect(await stateOf('figures')).toMatchObject({ ranAt: expect.any(String) });
 });

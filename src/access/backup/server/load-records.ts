@@ -1,4 +1,4 @@
-/** Loads in one transaction, into a database with a schema but no rows. */
+/** Loads the records in one transaction into a database with a schema but no rows. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -17,7 +17,10 @@ export type RecordLoader = {
 
 type Made = { table: string; name: string; def: string };
 
-/** Drops keys and indexes. Creating them after the load is much faster. */
+/**
+ * Drops keys and indexes, because creating them after the load is much faster. The returned function creates
+ * them again.
+ */
 const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows: constraints } = await client.query<Made & { foreign: boolean }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as def, contype = 'f' as foreign
@@ -41,7 +44,7 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   };
 };
 
-/** Empties all tables, also that of migrations, because the backup has its own rows. */
+/** Empties all tables, even that of migrations, because the backup contains its rows. */
 export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),

@@ -16,8 +16,8 @@ const newestIn = (names: readonly string[]): Date | undefined => {
 export type NightlyBackupOptions = Omit<BackupOptions, 'target'> & { place: BackupStorage; keep: number };
 
 /**
- * Makes a backup unless there is one since the last night. Deletes the oldest above `keep`. Undefined if none was
- * due.
+ * Makes a backup unless there is one since the last night, and deletes the oldest above `keep`. Returns
+ * undefined if none was due.
  */
 export const runNightlyBackups = async (
   { place, keep, ...ask }: NightlyBackupOptions,

@@ -91,7 +91,7 @@ it('encrypts many files with one scrypt run: each has its own key, and another p
   expect((await opened(one)).equals(text)).toBe(true);
   expect(one.subarray(headerBytes + 16).equals(other.subarray(headerBytes + 16))).toBe(false);
   await expect(opened(one, `${passphrase}.`)).rejects.toThrow('the passphrase does not open this backup');
-  // The salt of one in front of the content of the other.
+  // This file has the salt of one and the content of the other.
   const mixed = Buffer.concat([one.subarray(0, headerBytes + 16), other.subarray(headerBytes + 16)]);
   await expect(opened(mixed)).rejects.toThrow(/passphrase|changed/);
   expect(await encryptedName(passphrase, '1/item/a.webp')).toBe(

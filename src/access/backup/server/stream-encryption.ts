@@ -1,13 +1,16 @@
 /**
- * scrypt and AES-256-GCM. Numbered chunks, and a mark on the last one, detect truncation, reordering and
- * modification (decision 29).
+ * Encrypts with scrypt and AES-256-GCM. Numbered chunks and a mark on the last one detect truncation,
+ * reordering and modification (decision 29).
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type ByteChunks, byteReaderOf } from './byte-reader.ts';
 import { BackupFault } from './backup-fault.ts';
 
-/** A file of kind 1 has an scrypt key of its own. Files of kind 2 share one, and HKDF derives a key per file. */
+/**
+ * A file of kind 1 has its own scrypt key. Files of kind 2 share one scrypt key, from which HKDF derives a key
+ * per file.
+ */
 const magic = Buffer.from('RATRI BACKUP 1\n');
 const magicOfMany = Buffer.from('RATRI BACKUP 2\n');
 const chunkBytes = 256 * 1024;
@@ -28,7 +31,7 @@ const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Pr
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
 };
 
-/** Caches scrypt keys, so thousands of small files open in the time of one. */
+/** Caches scrypt keys, so that thousands of small files open in the time of one. */
 const shared = new Map<string, Promise<Buffer>>();
 const mostShared = 64;
 
@@ -55,7 +58,7 @@ export const encryptedName = async (passphrase: string, name: string): Promise<s
   return keyBelow(key, Buffer.from(name)).toString('hex').slice(0, 40);
 };
 
-/** Each file has a key of its own, so the chunk number is a sufficient nonce. */
+/** Each file has its own key, so the chunk number is a sufficient nonce. */
 const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 4, 6);

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { createSignUpKey, signUpPath } from './sign-up-keys.ts';
 
-/** Returns undefined if there is a shop. A new path invalidates the previous one. */
+/** Returns undefined if a shop exists. A new path invalidates the previous one. */
 export const createFirstShopPath = async (db: Db): Promise<string | undefined> => {
   if ((await listShopIds(db)).length > 0) return undefined;
   const key = await createSignUpKey(db, 'first');

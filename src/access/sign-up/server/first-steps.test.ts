@@ -39,7 +39,6 @@ beforeAll(async () => {
 
 const look = (who: LoggedInPerson = owner) => a.ok(who, signUpContract.firstSteps);
 const done = async () => (await look()).steps.filter((one) => one.done).map((one) => one.name);
-/** Saves the shop's details with the given changes. */
 const saveInfo = async (part: object, branch: object = {}): Promise<void> => {
   const { info, branches, version } = await a.ok(owner, shopContract.settings);
   const { logo: _, ...rest } = info;

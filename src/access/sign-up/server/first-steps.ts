@@ -18,7 +18,7 @@ export const firstStepsPort = definePort<StepSigns>('conditions of first steps')
 
 type Row = Record<FirstStepName, boolean> & { away: boolean | null };
 
-/** Saved rules count even if nothing changed. */
+/** Saving the rules completes the step even if nothing changed. */
 const stepsRow = (scope: Shop) => sql<Row>`
   select s.first_steps_away as away, s.logo_image_id is not null as logo,
     exists (select from branch b where b.shop_id = s.shop_id and b.flag1 = 'm' and b.address <> '' and b.phone <> '') as branch,

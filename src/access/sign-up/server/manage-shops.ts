@@ -49,7 +49,7 @@ export const changeShopPackage = async (db: Db, domain: string, size: Package): 
   return true;
 };
 
-/** Ends sessions and refuses logins, but keeps the data. Returns false for an unknown shop. */
+/** Ends the sessions and refuses logins; the data remains. Returns false for an unknown shop. */
 export const closeInstalledShop = async (db: Db, domain: string): Promise<boolean> => {
   const shop = await shopOf(db, domain);
   if (shop === undefined) return false;

@@ -1,4 +1,3 @@
-/** The table stores only the hash of the key. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -17,8 +16,8 @@ export const signUpPath = (key: string): string => `/pages/register/${key}`;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * The key is only in this reply. A first-shop key replaces the previous one. Null if the address has received too
- * many.
+ * Returns the key, of which the table stores only the hash. A first-shop key replaces the previous one.
+ * Returns null if the address has received too many mails.
  */
 export const createSignUpKey = async (db: Db, kind: SignUpKeyKind, email = ''): Promise<string | null> => {
   const key = randomBytes(24).toString('base64url');
@@ -42,7 +41,7 @@ const openingOf = (key: string, more = sql``) => sql<SignUpKey>`
   select o.id, o.kind, o.email, o.expires_at as "expiresAt" from opening o
   where o.key_hash = ${hashOf(key)} and o.used_at is null and o.expires_at > now() ${more}`;
 
-/** 'first' is valid only without a shop. */
+/** A 'first' key is valid only while there is no shop. */
 const letsIn = async (db: Db, register: RegistrationMode, kind: SignUpKeyKind): Promise<boolean> => {
   if (kind === 'first') return (await listShopIds(db)).length === 0;
   return kind === 'invite' ? register !== 'closed' : register === 'open';

@@ -74,7 +74,7 @@ const ShopFields = ({ form }: { form: SignUpForm }) => {
           autoFocus
           onChange={(event) => {
             const name = event.currentTarget.value;
-            // The domain follows the shop's name until the user edits it.
+            // The domain follows the shop's name until the user edits the domain.
             const follows = domain === shopDomainFor(shopName);
             form.set({ shopName: name, ...(follows && { domain: shopDomainFor(name) }) });
           }}

@@ -1,4 +1,3 @@
-/** Who may change whom, tested for every pair of roles. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
@@ -61,7 +60,7 @@ describe('roles and whom they may manage', () => {
         expect([role, name, (await act(who(), name, whom)).status]).toEqual([role, name, status]);
       expect([role, (await link(who(), whom)).status]).toEqual([role, status]);
       expect([role, (await change(who(), whom, [role])).status]).toEqual([role, status]);
-      // Raised to each role in turn, and to none that the caller may not manage.
+      // The user gets each role in turn. A role that the caller may not manage is refused.
       for (const next of all) {
         const raised = await person('staff');
         const wanted = mine.includes('staff') && mine.includes(next) ? 200 : 403;
@@ -131,7 +130,7 @@ describe('a new user', () => {
         userId,
       ]),
     ).toEqual([{ action: 'people.add' }, { action: 'people.password' }]);
-    // From now on a link is a password reset, valid for half an hour.
+    // From now on a link is a password reset, which is valid for half an hour.
     const again = await a.ok(a.shop.admin, staffAccountsContract.link, {
       params: { id: userId },
       body: { days: 30 },
@@ -150,7 +149,7 @@ describe('a new user', () => {
       add(a.shop.owner, ['staff'], 'twin'),
       add(a.other.owner, ['staff'], 'twin'),
     ]);
-    // Each shop has its own branch.
+    // The branch belongs to the first shop, so the second request fails.
     expect(same.map((one) => one.status).toSorted()).toEqual([200, 404]);
     const race = await Promise.all(Array.from({ length: 5 }, () => add(a.shop.owner, ['staff'], 'racer')));
     expect(race.map((one) => one.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -258,7 +257,7 @@ describe('the list of right holders', () => {
       await person('staff'),
     ];
     const all = [owner, admin, locked, staff];
-    // Most recently active users come first.
+    // The most recently active users come first.
     await a.sql(
       "update app_user set password_hash = 'x', display_name = username, active = id <> $2, last_seen = now() + interval '1 hour' where id = any($1)",
       [all.map((one) => one.userId), locked.userId],

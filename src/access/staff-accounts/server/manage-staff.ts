@@ -1,4 +1,4 @@
-/** docs/domain.md §7 has the rules about changing other accounts. */
+/** docs/domain.md §7 contains the rules about changing other accounts. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -40,7 +40,10 @@ const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember
   return known;
 };
 
-/** Throws FORBIDDEN for the own account: the change would lock the caller out or bypass the own password. */
+/**
+ * Throws FORBIDDEN for the caller's own account, because the change would lock the caller out or bypass the
+ * own password.
+ */
 const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   if (id === scope.userId) throw new AppError('FORBIDDEN');
   return charge(q, scope, id);

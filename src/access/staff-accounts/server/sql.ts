@@ -43,7 +43,7 @@ export const staffListQuery = (scope: Scope, wish: Wish, limits: SessionLimits, 
 
 export const staffCountQuery = (scope: Scope, wish: Wish) => countQuery(sql`select ${chosen(scope, wish)}`);
 
-/** Includes only fields that the current user may see. */
+/** Returns only the fields that the current user may see. */
 export const staffToWire = (scope: Scope, { imageToken, ...row }: PersonRow): StaffMember => ({
   ...row,
   userImage: imageUrl(scope.shopId, 'user', imageToken, 160),
@@ -70,6 +70,6 @@ export const staffMemberQuery = ({ shopId }: Scope, id: number) => sql<KnownStaf
 
 export const rolesInOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
 
-/** Limits in percent and satang. Above them, a right is needed. */
+/** Limits in percent and satang. Above them, a right is required. */
 export const limitsQuery = ({ shopId }: Scope) => sql<{ discount: number; refund: number }>`
   select staff_discount_percent as discount, staff_refund_limit as refund from shop where shop_id = ${shopId}`;

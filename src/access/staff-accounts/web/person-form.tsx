@@ -102,7 +102,7 @@ const BranchField = ({ form, person }: FieldsProps) => {
   );
 };
 
-/** Offers only roles and branches that the current user may give. */
+/** Offers only roles and branches that the current user may grant. */
 export const StaffFields = ({ form, person }: FieldsProps) => {
   const { t } = useTranslation(['staff', 'shared']);
   return (

@@ -26,7 +26,7 @@ const HandledButton = ({ of: { deviceNo, by, branchId } }: { of: UnsentSteps }) 
   );
 };
 
-/** `plain`: without buttons. */
+/** With `plain` the list has no buttons. */
 type NoticeProps = { unsent: readonly UnsentSteps[]; plain?: boolean };
 
 /** Lists steps that devices of the offline counter have not sent, and devices about which the server cannot know. */

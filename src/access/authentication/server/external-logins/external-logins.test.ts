@@ -1,4 +1,7 @@
-/** Login through an external account, with a real provider on this machine. own-external-logins.test.ts covers ownership of accounts. */
+/**
+ * The identity provider is real and runs on this machine. own-external-logins.test.ts covers ownership of
+ * accounts.
+ */
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +10,7 @@ import { authenticationContract } from '#access/authentication/contract.ts';
 import { externalLoginFixture, returnQueryOf } from '../testing/external-logins.ts';
 import { throughProvider } from '../testing/provider.ts';
 
-/** Accepts connections and never answers. */
+/** This server accepts connections and never replies. */
 const silent: Server = createServer(() => undefined);
 await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
 const { port } = silent.address() as AddressInfo;
@@ -24,7 +27,6 @@ addCleanup(() => {
 });
 
 let who: Awaited<ReturnType<typeof newPerson>>;
-/** Linked to `who`. */
 let account: string;
 beforeEach(async () => {
   ({ who, account } = await linked());

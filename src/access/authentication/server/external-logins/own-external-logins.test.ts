@@ -1,4 +1,3 @@
-/** Linking external accounts: only by a logged-in user, never by e-mail address; and unlinking. */
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
@@ -12,13 +11,12 @@ import { externalLoginFixture } from '../testing/external-logins.ts';
 const { a, password, hash, mails, browser, newPerson, linked, sessionsOf, stale } =
   await externalLoginFixture((elsewhere) => [
     elsewhere,
-    // Not used in these tests.
+    // This provider is not used in these tests.
     { ...elsewhere, name: 'another', label: 'Another', issuer: 'https://another.example.com' },
   ]);
 const unknown = { status: 403, error: { code: 'OUTSIDE_UNKNOWN' } };
 
 let who: Awaited<ReturnType<typeof newPerson>>;
-/** Linked to `who`. */
 let account: string;
 beforeEach(async () => {
   ({ who, account } = await linked());
@@ -164,7 +162,7 @@ describe('linking', () => {
     expect(await mine.finish(back)).toMatchObject(stale);
     expect(await mine.finishLink(another, back)).toMatchObject(stale);
     mine.cookies.set('ratri_outside', cookie);
-    // The provider has issued its answer.
+    // The provider has already redeemed this code.
     expect(await mine.finishLink(one, back)).toMatchObject(stale);
     const again = await mine.linkAnswerOf(one, password, `${account}x`);
     await a.ok(one, authenticationContract.changePassword, {

@@ -1,4 +1,4 @@
-/** Calls providers only over https, except on this machine. */
+/** Providers are called only over https, except on this machine. */
 import type * as client from 'openid-client';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Installation } from '#platform/settings/installation.ts';
@@ -31,8 +31,8 @@ const discovered = async (one: IdentityProvider): Promise<client.Configuration> 
       execute: one.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },
   );
-  // No check of HMAC signatures, because the https connection proves the origin of the token (OpenID Connect
-  // Core, 3.1.3.7).
+  // HMAC signatures are not verified, because the https connection proves the origin of the token (OpenID
+  // Connect Core, 3.1.3.7).
   if (one.signedBy?.startsWith('HS') !== true) enableNonRepudiationChecks(config);
   return config;
 };
@@ -53,7 +53,7 @@ type ProviderContext = { installation: Installation; log: Log };
 const redirectUri = ({ publicUrl = '' }: Installation): string =>
   publicUrl.replace(/\/$/, '') + externalLoginCallback;
 
-/** Returns OUTSIDE_STALE if the answer belongs to another request. */
+/** Returns OUTSIDE_STALE if the reply belongs to another request. */
 const refusal = async (
   error: unknown,
   one: IdentityProvider,

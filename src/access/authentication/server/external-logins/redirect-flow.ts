@@ -19,7 +19,7 @@ const cookie = { name: 'ratri_outside', path: '/api/user' } as const;
 
 type Call = { seal: Seal; installation: Installation };
 
-/** LINE accepts only letters and digits. */
+/** Returns a random value of letters and digits, because LINE accepts no others. */
 const made = (): string => randomBytes(32).toString('hex');
 
 export const loginProvidersOf = ({ installation }: Pick<Call, 'installation'>): readonly IdentityProvider[] =>
@@ -63,7 +63,7 @@ export type ProvenIdentity = {
   provider: IdentityProvider;
   key: string;
   name: string;
-  /** Start of the login in ms. */
+  /** Start of the login in ms since 1970. */
   begun: number;
   rest: unknown[];
 };
@@ -98,7 +98,7 @@ export const withProvenIdentity = async <T>(
       rest,
     });
   } finally {
-    // This comes last, because the refresh cookie must be first.
+    // The cookie is deleted last, because the refresh cookie must come first.
     forget(raw);
   }
 };

@@ -19,7 +19,7 @@ export const linkedAccountsOf = async (db: Db, key: string): Promise<LinkedAccou
   return rows.map((row) => ({ shopId: row.shop_id, userId: Number(row.user_id) }));
 };
 
-/** A row only for the first use of this answer, and only if the account is still linked. */
+/** Returns a row only for the first use of this reply, and only if the account is still linked. */
 export const recordExternalLogin = ({ shopId, userId }: LinkedAccount, key: string, begun: number) => sql<{
   used: number;
 }>`
@@ -32,7 +32,9 @@ export const externalIdentitiesOf = ({ shopId, userId }: LinkedAccount) => sql<S
   select id as "outsideId", issuer, name, since, last_used as "lastUsed"
   from outside_identity where shop_id = ${shopId} and user_id = ${userId} order by id`;
 
-/** False if the shop has linked the account, or the user already has one of this issuer. */
+/**
+ * Returns false if the account is already linked in the shop, or if the user already has one of this issuer.
+ */
 export const insertExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,

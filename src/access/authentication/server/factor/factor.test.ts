@@ -1,4 +1,3 @@
-/** The second factor of a login, and attacks by someone who knows the password. */
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
@@ -29,7 +28,7 @@ beforeEach(async () => {
 
 const login = (one: { username: string }, secret = password) =>
   a.call(null, authenticationContract.login, { body: { username: one.username, password: secret } });
-/** The challenge of a login with the right password. */
+/** Logs in with the right password and returns the challenge. */
 const challenged = async (one = who): Promise<SecondStepRequired> => {
   const answer = await login(one);
   expect([answer.status, answer.error.code]).toEqual([401, 'SECOND_STEP']);
@@ -39,7 +38,7 @@ const second = (challenge: string, code: string) =>
   a.call(null, authenticationContract.loginSecond, { body: { challenge, code } });
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
-/** As if the confirming code were long past, so that the tests need not wait for the next one. */
+/** Makes the confirming code look old, so that the tests need not wait for the next code. */
 const afresh = (one = who) => a.sql('update totp_factor set last_step = 1 where user_id = $1', [one.userId]);
 
 const withApp = async (one = who): Promise<{ secret: string; codes: string[] }> => {
@@ -63,7 +62,7 @@ describe('an authenticator app', () => {
       body: { setup, code: '12345' },
     });
     expect([mistyped.status, mistyped.error.code]).toEqual([403, 'CODE_WRONG']);
-    // Nothing changes until it is confirmed.
+    // The setup has no effect until it is confirmed.
     expect((await login(who)).status).toBe(200);
     const { codes } = await a.ok(who, authenticationContract.confirmTotp, {
       body: { setup, code: codeOf(secret) },
@@ -82,7 +81,7 @@ describe('an authenticator app', () => {
       totpSince: expect.any(String),
       recoveryLeft: 10,
     });
-    // The setup code is used up.
+    // The setup has used up this code.
     const { challenge } = await challenged();
     expect((await second(challenge, codeOf(secret))).error.code).toBe('CODE_WRONG');
   });
@@ -122,7 +121,7 @@ describe('the second step', () => {
     const { data } = (await raw.json()) as { data: SecondStepRequired };
     expect(data.ways.toSorted()).toEqual(['recovery', 'totp']);
     expect(await sessions()).toBe(before);
-    // The challenge is no token.
+    // The challenge does not work as a token.
     const asToken = await a.call({ ...who, token: data.challenge }, shopContract.shopInfo);
     expect(asToken.status).toBe(401);
     const code = codeOf(secret);
@@ -241,7 +240,6 @@ describe('the second step', () => {
     const { challenge } = await challenged();
     const blocked = await second(challenge, codeOf(secret));
     expect([blocked.status, blocked.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    // Other users are not affected.
     const other = await newPerson();
     const theirs = await withApp(other);
     expect((await second((await challenged(other)).challenge, codeOf(theirs.secret))).status).toBe(200);

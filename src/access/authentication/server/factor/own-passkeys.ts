@@ -49,7 +49,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
     expectedRPID: site.rpId,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-    // Any mismatch throws.
+    // The library throws for any mismatch.
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo === undefined) return call.fail(begun > 0 ? 'PASSKEY_UNKNOWN' : 'SETUP_STALE');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -78,7 +78,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
   });
 });
 
-/** Renaming needs no password, because access does not change. */
+/** Renaming requires no password, because it does not change access. */
 export const renamePasskey = writeHandler<typeof authenticationContract.renamePasskey>(
   async (q, scope, call) => {
     const { shopId, userId } = scope;

@@ -1,4 +1,3 @@
-/** Passkeys, with a software key that answers like a browser or an attacker. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
@@ -63,7 +62,7 @@ describe('a new passkey', () => {
     const { passkeys, recoveryLeft } = await a.ok(who, authenticationContract.factors);
     expect(passkeys).toMatchObject([{ name: 'มือถือของฉัน', lastUsed: null }]);
     expect(recoveryLeft).toBe(10);
-    // A second one leaves the recovery codes unchanged.
+    // A second passkey leaves the recovery codes unchanged.
     expect((await withKey()).codes).toEqual([]);
     expect((await begin()).exclude.length).toBe(2);
   });
@@ -170,7 +169,8 @@ describe('a login by passkey', () => {
     expect(await show(key.show(await ask()))).toMatchObject(unknown);
     await a.sql('update app_user set active = true where id = $1', [who.userId]);
     expect((await show(key.show(await ask()))).status).toBe(200);
-    // The session cache may have read the lock, which plain SQL does not announce; it reads the session again within seconds.
+    // Plain SQL does not announce the lock, so the session cache may hold it until it reads the session again
+    // within seconds.
     const { passkeys } = await vi.waitFor(() => a.ok(who, authenticationContract.factors), 30_000);
     const passkeyId = passkeys[0]?.passkeyId ?? 0;
     const remove = (one: Somebody, secret = password) =>

@@ -33,7 +33,7 @@ const readHandle = (handle: string): { shopId: number; userId: number } | null =
 /** Browsers encode the challenge again, as base64url. */
 export const handleText = (challenge: string): string => Buffer.from(challenge, 'base64url').toString();
 
-/** The second step of a login accepts only passkeys of this user. */
+/** Starts a passkey login. As the second step of a login, only passkeys of its user are accepted. */
 export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPasskey>(
   async (db, _scope, call) => {
     const { rpId } = passkeySiteOf(call.installation, rawRequestOf(call));
@@ -85,7 +85,7 @@ const verified = async (
   }
 };
 
-/** Uses up the challenge. False if this passkey was used with it or a later one. */
+/** Uses up the challenge. Returns false if this passkey was used with it or a later one. */
 const used = (db: Db, { shopId, key, counter, begun }: Shown): Promise<boolean> =>
   db.tx({ shopId }, async (q) => {
     const { rows } = await recordPasskeyUse(shopId, key.id, counter, begun).execute(q);

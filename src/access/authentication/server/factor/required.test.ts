@@ -1,4 +1,3 @@
-/** A shop that requires a second factor, and a user with a lost phone. */
 import { beforeAll, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
@@ -59,10 +58,9 @@ it('a user without the required factor can do nothing else until it is set up, a
   await expect.poll(all, { timeout: 8000 }).toEqual(['works', 'FACTOR_REQUIRED', 'FACTOR_REQUIRED', 'works']);
   // A new login is refused at its first call.
   expect(await works(await a.signedInAgain(keeper))).toBe('FACTOR_REQUIRED');
-  // Another shop is not affected.
   expect(await works(a.other.owner)).toBe('works');
 
-  // Removing the factor restores the restriction.
+  // After the factor is removed, other operations are refused again.
   await a.ok(owner, authenticationContract.removeTotp, { body: { password } });
   await expect.poll(() => works(owner), { timeout: 8000 }).toBe('FACTOR_REQUIRED');
   await a.sql("update shop set second_factor_for = 'nobody'");

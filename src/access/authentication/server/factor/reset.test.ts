@@ -1,4 +1,3 @@
-/** An owner who has lost phone and codes, with no other owner in the shop. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
@@ -8,7 +7,7 @@ import { hashPassword, resetFactorOf } from '../index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-// A unique username: tries per username are counted across all tests of a process.
+// The username is unique, because attempts per username are counted across all tests of a process.
 const owner = await a.makeUser(a.shop.shopId, 'lost-everything', ['owner'], [a.shop.branchA]);
 const mails: OutgoingMail[] = [];
 const installation = {

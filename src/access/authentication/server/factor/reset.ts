@@ -1,4 +1,4 @@
-/** The operator resets the factors of a login, such as that of an only owner who lost the phone. */
+/** The operator resets the factors of a user, such as an only owner who has lost the phone. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -8,14 +8,14 @@ import { mailOperatorReset } from '../login-mail.ts';
 import { endSessionsOf, userRow } from '../sessions/sql.ts';
 import { deleteFactors } from './sql.ts';
 
-/** Number of days with a notice for the user. */
+/** Number of days for which the user sees a notice. */
 const toldFor = 3;
 
 export type FactorReset = { displayName: string; email: string; mailed: boolean };
 
 /**
- * Ends the sessions and keeps the password. Returns undefined for an unknown login. A failed mail throws after
- * the reset.
+ * Removes the factors and ends the sessions; the password is not changed. Returns undefined for an unknown
+ * login. If the mail fails, it throws after the reset.
  */
 export const resetFactorOf = async (
   db: Db,

@@ -1,4 +1,7 @@
-/** Codes of an authenticator app (RFC 6238): six digits, 30 seconds, a tolerance of one step. */
+/**
+ * Codes of an authenticator app (RFC 6238) have six digits and change every 30 seconds. One step of tolerance
+ * is accepted.
+ */
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -23,7 +26,7 @@ const totpOf = (secret: string, label = '') =>
 
 export const totpUriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The time of the code in 30-second steps since 1970, or null if it is not valid now. */
+/** Returns the step of the code (30-second steps since 1970), or null if the code is not valid now. */
 export const totpStepOf = (secret: string, code: string): number | null => {
   const timestamp = Date.now();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });

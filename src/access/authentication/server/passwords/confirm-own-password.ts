@@ -6,7 +6,7 @@ import { passwordMatches } from './password-hash.ts';
 import { type UserRow, userRow } from '../sessions/sql.ts';
 import { throttlePassword } from '../throttle.ts';
 
-/** Failures count as failed logins, so an unattended screen allows no faster guessing. */
+/** A failure counts as a failed login, so an unattended screen allows no faster guessing. */
 export const assertOwnPassword = async (
   db: Db,
   scope: Scope,

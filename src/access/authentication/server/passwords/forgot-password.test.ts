@@ -1,4 +1,3 @@
-/** Password reset by mail: recipients, and no disclosure of existing users. */
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
@@ -36,7 +35,7 @@ const use = (key: string) => a.call(null, authenticationContract.useLink, { body
 const sent = async (n: number): Promise<void> => {
   await expect.poll(() => mails.length, { timeout: 5000 }).toBe(n);
 };
-/** Requests are processed in order: when a later one has been sent, the earlier ones are done. */
+/** Requests are processed in order, so when a later one is done, the earlier ones are done too. */
 const allDone = async (): Promise<void> => {
   const last = await a.makeUser(a.shop.shopId, `last${++count}`, ['staff'], [a.shop.branchA]);
   await a.sql('update app_user set email = $1 where id = $2', ['last@example.com', last.userId]);
@@ -58,7 +57,7 @@ describe('a link by mail', () => {
     expect(text).toContain('no action is needed');
     expect((await a.call(who, shopContract.shopInfo)).status).toBe(200);
     expect((await use(keyOf(text))).status).toBe(200);
-    // A person who did not request it learns that it was used.
+    // The user gets a mail that the link was used, even if another person requested it.
     await sent(2);
     expect(mailTextOf(mails[1])).toContain('the password of');
     expect((await a.call(who, shopContract.shopInfo)).status).toBe(401);

@@ -17,9 +17,9 @@ import { mailWords } from '#access/authentication/words/mail/index.ts';
 import { createOneTimeLink } from '../one-time-links.ts';
 import { throttlePasswordReset } from '../throttle.ts';
 
-/** Users of a shop may share an address. At most this many get a mail. */
+/** Maximum number of users with a common address who get a mail. */
 const mostPersons = 5;
-/** Queued requests. Further ones are dropped without an error. */
+/** Maximum number of queued requests. Further requests are dropped without an error. */
 const mostWaiting = 100;
 
 type Reached = {
@@ -39,7 +39,7 @@ const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   where u.shop_id = ${shopId} and ${whom} and u.active and s.closed_at is null and u.password_hash <> '' and u.email is not null
   order by u.id limit ${mostPersons}`;
 
-/** The user with that username, or else all users with that address in any shop. */
+/** Returns the user with that username, otherwise all users with that address in any shop. */
 const personsOf = async (db: Db, who: string): Promise<Reached[]> => {
   const place = await db.login(who);
   if (place !== undefined) return db.read(place, reached(place.shopId, sql`u.id = ${place.userId}`));
@@ -94,7 +94,8 @@ let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
 /**
- * The work follows the reply, one request at a time, so the response time does not reveal whether a user exists.
+ * The work starts after the reply and handles one request at a time, so the response time does not reveal
+ * whether a user exists.
  */
 export const requestPasswordReset = readHandler<typeof authenticationContract.forgot>(
   async (db, scope, call) => {
@@ -106,7 +107,7 @@ export const requestPasswordReset = readHandler<typeof authenticationContract.fo
       for (const one of await personsOf(db, who))
         if (await mayBeSent(db, call.seal, one, scope.ip)) {
           const mail = await mailFor(db, post.publicUrl, one);
-          // Logs only the code, because the mail server's reply can contain the address.
+          // Only the code is logged, because the mail server's reply can contain the address.
           void post
             .sendMail(mail)
             .catch((error: { code?: unknown }) =>

@@ -1,4 +1,3 @@
-/** Operations of the locked screen and the PIN (decision 45). */
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -107,7 +106,7 @@ export const switchUser = readHandler<typeof authenticationContract.switchUser>(
   );
   const secret = newRefreshToken();
   const next = await db.tx({ shopId }, async (q) => {
-    // During the check, the session may have ended or the user been locked.
+    // During the check, the session may have ended or the user may have been locked.
     const mine = await sharedBrowserOf(q, request);
     const [found] = (await sessionInBrowser(shopId, personId, mine.device ?? '', limits).execute(q)).rows;
     const [user] = (await userRow(shopId, personId).execute(q)).rows;

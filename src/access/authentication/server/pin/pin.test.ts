@@ -1,4 +1,3 @@
-/** A locked screen, and a PIN that unlocks only sessions made by a complete login in this browser. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { listenLive } from '#test/server/live-listener.ts';
@@ -118,7 +117,7 @@ describe('a locked screen', () => {
     expect([renewal.status, renewal.code]).toEqual([423, 'SESSION_LOCKED']);
     expect((await browser.send(authenticationContract.me, undefined, token)).code).toBe('SESSION_LOCKED');
     expect(await statusOf(phone)).toBe('200');
-    // A second call changes nothing.
+    // A second lock changes nothing.
     expect((await browser.send(authenticationContract.lockScreen)).status).toBe(200);
     const opened = await browser.unlock({ pin });
     expect(opened.status).toBe(200);
@@ -209,7 +208,7 @@ describe('another user of the browser', () => {
       '200',
       '423 SESSION_LOCKED',
     ]);
-    // The same session with another secret: no third one was created.
+    // The session is the same with another secret, so no third session was created.
     expect(await statusOf(first)).toBe('200');
     expect(browser.jar.get('ratri_refresh')?.split('.')[1]).toBe(before?.split('.')[1]);
     const old = newBrowser();
@@ -243,7 +242,7 @@ describe('another user of the browser', () => {
     await a.sql("update app_user set active = true, password_hash = 'another' where id = $1", [mali.userId]);
     expect(await tryIt(mali)).toBe('403 PIN_WRONG');
     await a.sql('update app_user set password_hash = $2 where id = $1', [mali.userId, hash]);
-    // A valid session can be opened again; a logout removes the user from the browser.
+    // A valid session can be opened again, but a logout removes the user from the browser.
     expect(await tryIt(mali)).toBe('200 ');
     await browser.send(authenticationContract.logout);
     await browser.login(dao);

@@ -15,7 +15,7 @@ export const savePin = (shopId: number, userId: number, hash: string) => sql`
 export const deletePin = (shopId: number, userId: number) => sql<{ userId: number }>`
   delete from user_pin where shop_id = ${shopId} and user_id = ${userId} returning user_id as "userId"`;
 
-/** Counts the attempt before the check. No row if the PIN is missing or disabled. */
+/** Counts the attempt before the check. Returns no row if the PIN is missing or disabled. */
 export const countPinAttempt = (shopId: number, userId: number) => sql<{ hash: string; wrong: number }>`
   update user_pin set wrong = wrong + 1 where shop_id = ${shopId} and user_id = ${userId} and wrong < ${maxWrongPins}
   returning hash, wrong`;
@@ -35,7 +35,10 @@ export const renewSession = (shopId: number, id: number, hash: string) => sql`
   update session set locked_at = null, token_hash = ${hash}, previous_hash = null, rotated_at = now(), last_used = now()
   where shop_id = ${shopId} and id = ${id}`;
 
-/** The user's latest valid session in this browser. It began with a complete login: a PIN begins none. */
+/**
+ * Returns the user's latest valid session in this browser. It began with a complete login, because a PIN never
+ * begins a session.
+ */
 export const sessionInBrowser = (
   shopId: number,
   userId: number,

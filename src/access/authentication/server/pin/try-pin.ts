@@ -7,7 +7,7 @@ import { throttlePin } from '../throttle.ts';
 import { scopeOfBrowser } from './shared-browser.ts';
 import { countPinAttempt, maxWrongPins, pinRow } from './sql.ts';
 
-/** `known`: the user has a session in this browser. */
+/** `known` means that the user has a session in this browser. */
 type Tried = { shopId: number; userId: number; known: boolean; place: string; ip: string };
 
 /**

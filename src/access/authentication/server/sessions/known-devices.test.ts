@@ -1,4 +1,3 @@
-/** Notifications about logins with a new browser and about changed credentials. */
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
@@ -35,7 +34,7 @@ const newPerson = async (email = 'dao@example.com') => {
   );
   return a.signedInAgain(one);
 };
-/** Logs in with the cookie of a browser, or without one; returns its cookie afterwards. */
+/** Logs in with the cookie of a browser, or without one, and returns the browser's cookie afterwards. */
 const login = async (
   { username }: { username: string },
   cookie?: string,

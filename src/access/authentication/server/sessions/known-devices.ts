@@ -5,9 +5,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
 
-/** A device is forgotten after this many days without a login. */
+/** Number of days without a login after which a device is forgotten. */
 const days = 180;
-/** Number of days with the notice of a new device. */
+/** Number of days for which the notice of a new device is shown. */
 const toldFor = 3;
 
 export const browserDeviceOf = (
@@ -20,7 +20,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** True for a new device, except the user's first. */
+/** Returns true for a new device, except the user's first. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,

@@ -9,7 +9,10 @@ import { userRow } from './sql.ts';
 import { startSession } from './start-session.ts';
 import { throttlePassword } from '../throttle.ts';
 
-/** SECOND_STEP has the factors of the user. LOGIN_FAILED does not reveal whether name or password was wrong. */
+/**
+ * The error SECOND_STEP contains the factors of the user. LOGIN_FAILED does not reveal whether name or
+ * password was wrong.
+ */
 export const loginByPassword = readHandler<typeof authenticationContract.login>(async (db, scope, call) => {
   const username = call.body.username.trim().toLowerCase();
   const [attempt, place] = await Promise.all([

@@ -15,8 +15,8 @@ import {
 } from './tokens.ts';
 
 /**
- * The previous token stays valid for 20 seconds, because two tabs may refresh at once. A later use means theft
- * and ends the session.
+ * The previous token is valid for another 20 seconds, because two tabs may refresh at once. A later use means
+ * theft and ends the session.
  */
 export const refreshSession = readHandler<typeof authenticationContract.refresh>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);
@@ -47,7 +47,7 @@ export const refreshSession = readHandler<typeof authenticationContract.refresh>
   return accessToken(request, shopId, outcome.user, sessionId);
 });
 
-/** Succeeds without a valid session too. */
+/** Also succeeds without a valid session. */
 export const logOut = readHandler<typeof authenticationContract.logout>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);
   try {
@@ -55,7 +55,7 @@ export const logOut = readHandler<typeof authenticationContract.logout>(async (d
     const ended = await db.tx({ shopId }, async (q) => {
       const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
       if (session && isSameTokenHash(refreshTokenHash(secret), session.token_hash)) {
-        // Also ends the user's earlier sessions in this browser, so that a PIN cannot reopen one.
+        // This also ends the user's earlier sessions in this browser, so that a PIN cannot reopen one.
         return (await endSessionsInBrowser(shopId, session.user_id, sessionId).execute(q)).rows;
       }
       return [];

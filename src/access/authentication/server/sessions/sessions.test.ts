@@ -1,4 +1,3 @@
-/** A session ends everywhere: both tokens, in every process, and the live updates. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listenLive } from '#test/server/live-listener.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -8,7 +7,6 @@ import { hashPassword } from '../index.ts';
 
 const password = 'รหัสผ่านทดสอบ 1234';
 const a = await testApp();
-/** Another process on the same database. */
 let other = '';
 let hash = '';
 
@@ -44,7 +42,7 @@ const somebody = async (): Promise<Somebody> => {
   return { userId, username };
 };
 
-// Concurrent, each with its own user: most of the time they wait for caches to expire.
+// The cases run concurrently, each with its own user, because most of the time they wait for caches to expire.
 const ways: [string, (of: Somebody) => Promise<unknown>][] = [
   ['a lock', ({ userId }) => a.sql('update app_user set active = false where id = $1', [userId])],
   [

@@ -8,8 +8,8 @@ import { type UserRow, newSession } from './sql.ts';
 import { accessToken, refreshTokenHash, newRefreshToken, setRefreshCookie } from './tokens.ts';
 
 /**
- * Notifies the user of a new browser. Undefined if the user was locked, the shop closed or the credentials changed
- * since `user` was read.
+ * Starts a session and notifies the user of a new browser. Returns undefined if the user was locked, the shop
+ * closed or the credentials changed after `user` was read.
  */
 export const startSession = async (
   db: Db,

@@ -34,7 +34,9 @@ export const newRefreshToken = (): string => randomBytes(32).toString('base64url
 export const isSameTokenHash = (a: string, b: string | null): boolean =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The cookie is 'shop.session.secret'. Only the secret proves the session. `maxAge` is in seconds. */
+/**
+ * The cookie has the form 'shop.session.secret'. Only the secret proves the session. `maxAge` is in seconds.
+ */
 export const setRefreshCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +54,7 @@ export const setRefreshCookie = (
   });
 };
 
-/** The cookie identifies a browser but grants no access. `maxAge` is in seconds. */
+/** This cookie identifies a browser but grants no access. `maxAge` is in seconds. */
 export const deviceCookie = {
   read: (request: FastifyRequest): string | undefined =>
     /^[\w-]{43}$/.exec(request.cookies['ratri_device'] ?? '')?.[0],

@@ -1,4 +1,3 @@
-/** Fixture: an installation with an identity provider, users, and browsers that run the redirect flow. */
 import { type TestApp, type LoggedInPerson, testApp } from '#test/server/test-app.ts';
 import { requestAddressOf } from '#test/server/requests.ts';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
@@ -14,7 +13,6 @@ import { startProvider, throughProvider } from './provider.ts';
 
 type Reply = { status: number; data: Record<string, string>; error: ErrorReply; set: string[] };
 
-/** Query parameters of the redirect back. */
 export const returnQueryOf = (address: URL): ExternalLoginReturn =>
   Object.fromEntries(address.searchParams) as ExternalLoginReturn;
 
@@ -81,7 +79,10 @@ const browserOf = (a: TestApp, provider: string) => {
   };
 };
 
-/** `named` builds the installation's providers from the running one. Everything is stopped after the file's tests. */
+/**
+ * Starts an installation with users and an identity provider. `named` builds the installation's providers from
+ * the running one. Everything is stopped after the tests of the file.
+ */
 export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) => IdentityProvider[]) => {
   const mails: OutgoingMail[] = [];
   const installation: Installation = {
@@ -92,7 +93,7 @@ export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) 
   const a = await testApp({ installation });
   const { stop, ...elsewhere } = await startProvider(`${a.origin}/callback`);
   addCleanup(stop);
-  // These values are known only after both have started.
+  // These values are known only after both servers have started.
   installation.publicUrl = `${a.origin}/`;
   installation.outside = named(elsewhere);
 

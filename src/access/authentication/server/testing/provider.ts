@@ -16,8 +16,8 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 };
 
 /**
- * Starts a provider for one redirect URI. The login page takes an account name as subject, with `ACCOUNT@example.com` as confirmed
- * address.
+ * Starts a provider for one redirect URI. The login page takes an account name as subject, with
+ * `ACCOUNT@example.com` as confirmed address.
  */
 export const startProvider = async (
   redirectUri: string,
@@ -26,7 +26,7 @@ export const startProvider = async (
     void response.end();
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // The browser must see another site than the shop's localhost.
+  // For the browser the provider is another site than the shop's localhost.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { clientId: 'ratri', clientSecret: 'a secret between the two of them' };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -3,7 +3,6 @@ import { authenticationContract } from '#access/authentication/contract.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
 
-/** A session of the owner, who sends the request. */
 export const authenticationObjects = async (a: TestApp, shop: TestApp['shop']) => ({
   sessionId: (await a.signedInAgain(shop.owner)).sessionId,
   passkeyId: await makePasskey(a, shop.owner),
@@ -11,7 +10,7 @@ export const authenticationObjects = async (a: TestApp, shop: TestApp['shop']) =
 });
 
 let keys = 0;
-/** A passkey without a real key. */
+/** Makes a passkey without a real key. */
 const makePasskey = async (a: TestApp, { shopId, userId }: TestApp['shop']['owner']): Promise<number> => {
   const { id } = await a.one<{ id: string }>(
     `insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun)
@@ -21,7 +20,7 @@ const makePasskey = async (a: TestApp, { shopId, userId }: TestApp['shop']['owne
   return Number(id);
 };
 
-/** An external account of the user, each with its own issuer. */
+/** Makes an external account of the user. Each has its own issuer. */
 const makeOutside = async (a: TestApp, { shopId, userId }: TestApp['shop']['owner']): Promise<number> => {
   const key = `made${++keys}`;
   const { id } = await a.one<{ id: string }>(

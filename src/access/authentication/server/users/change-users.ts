@@ -6,7 +6,7 @@ import { fieldUpdates, storedFields } from '#platform/db/field-columns.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
 import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 
-/** Inserts a user without a password. A taken username violates `usernameConstraints`. */
+/** Inserts a user without a password. If the username is taken, one of `usernameConstraints` is violated. */
 export const insertInvitedUser = async (
   q: Tx,
   shopId: number,
@@ -51,7 +51,7 @@ export const setUserBranches = (shopId: number, userId: number, branchIds: reado
 
 const isOwner = sql`exists (select from user_role r where r.shop_id = u.shop_id and r.user_id = u.id and r.role = 'owner')`;
 
-/** Locks the owners of the shop too, so that a concurrent removal of an owner waits. */
+/** Locks the user and the owners of the shop, so that a concurrent removal of an owner waits. */
 export const lockUser = (shopId: number, userId: number) => sql`
   select u.id from app_user u where u.shop_id = ${shopId} and (u.id = ${userId} or ${isOwner}) order by u.id for update of u`;
 

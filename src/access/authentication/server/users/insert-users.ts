@@ -12,7 +12,7 @@ export type NewLoginUser = {
   branchIds: readonly number[];
 };
 
-/** Inserts in the given order. A taken username causes a unique violation. */
+/** Inserts the users in the given order. A taken username causes a unique violation. */
 export const insertUsers = async (
   q: Tx,
   shopId: number,

@@ -19,7 +19,9 @@ export type MachineUserInput = {
 /** The database does not store `key`. */
 export type CreatedMachineUser = { userId: number; sessionId: number; key: string; expiresAt: string };
 
-/** The key is an access token that ends with its session (decision 30). */
+/**
+ * Makes a user for a program. The key is an access token that is valid as long as its session (decision 30).
+ */
 export const createMachineUser = async (
   q: Tx,
   { request }: Pick<RawRequest, 'request'>,

@@ -1,4 +1,3 @@
-/** The user's own picture: shown wherever the user is, one at a time, deleted with its files. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';

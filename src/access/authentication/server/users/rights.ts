@@ -1,4 +1,4 @@
-/** The database stores only differences from the default rights. */
+/** The database stores only the differences from the default rights. */
 import { sql } from 'kysely';
 import {
   type Right,

@@ -4,7 +4,7 @@ import { callApi } from '#ui/api/client.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { startSessionFromLogin } from '../session-calls.ts';
 
-/** The user cancelled, or has no passkey on this device. This is not an error. */
+/** Thrown if the user cancelled or has no passkey on this device. The page shows no error. */
 export class NoPasskey extends Error {}
 
 const asked = <T>(work: Promise<T>): Promise<T> =>

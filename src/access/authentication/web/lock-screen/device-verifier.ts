@@ -1,6 +1,6 @@
 /**
- * Unlocks the screen by password without the server (decision 85). A PIN does not suffice, because six digits
- * can be guessed.
+ * Unlocks the screen by password without the server (decision 85). A PIN is not accepted, because its six
+ * digits could be guessed.
  */
 import { createStore, del, get, set } from 'idb-keyval';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -25,13 +25,16 @@ const proofs = createPasswordVerifiers({
   lock: (work) => ('locks' in navigator ? navigator.locks.request('ratri-proof', work) : work()),
 });
 
-/** Runs during the server's check. The returned function stores the verifier for the logged-in user. */
+/**
+ * Computes the verifier while the server checks the password. The returned function stores it for the
+ * logged-in user.
+ */
 export const createDeviceVerifier = (password: string): Promise<() => Promise<void>> =>
   can() ? proofs.make(password) : Promise.resolve(() => Promise.resolve());
 
 export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.has();
 
-/** 'gone': there is no verifier, or five wrong attempts have deleted it. */
+/** 'gone' means that there is no verifier, or that five wrong attempts have deleted it. */
 export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 

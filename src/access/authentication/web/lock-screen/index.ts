@@ -1,4 +1,3 @@
-/** The build makes these components one chunk. */
 export { LockButtons } from './lock-buttons.tsx';
 export { LockScreen } from './lock-screen.tsx';
 export { watchIdle } from './watch-idle.ts';

@@ -1,4 +1,3 @@
-/** The password verifier on the device: five tries, its user, its lifetime, and its replacement by a new password. */
 import { expect, it } from 'vitest';
 import { createPasswordVerifiers, maxVerifierTries, type PasswordVerifier } from './password-verifier.ts';
 
@@ -48,7 +47,7 @@ it('accepts the password in any Unicode normalization, and no other', async () =
   )();
   expect(await here.attempt('Café Zürich'.normalize('NFD'))).toBe('right');
   expect(await here.attempt(password)).toBe('wrong');
-  // The key is not extractable, so guessing elsewhere is impossible.
+  // The key is not extractable, so the password cannot be guessed on another device.
   await expect(crypto.subtle.exportKey('raw', here.lying.proof?.mark as CryptoKey)).rejects.toThrow(
     'not extractable',
   );

@@ -15,7 +15,7 @@ const keepSign = (): void => {
   try {
     localStorage.setItem(field, String(Date.now()));
   } catch {
-    // Without storage each tab counts from its start.
+    // Without storage, each tab measures from its own start.
   }
 };
 const started = Date.now();

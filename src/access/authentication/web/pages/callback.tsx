@@ -63,7 +63,7 @@ export const CallbackPage = () => {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    // The browser history must not contain the answer.
+    // The browser history must not contain the provider's reply.
     void navigate({ to: externalLoginCallback, search: {}, replace: true });
     if (code === undefined || state === '')
       return setOutcome({

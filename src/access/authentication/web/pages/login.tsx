@@ -31,7 +31,7 @@ export const LoginPage = () => {
       <div className={classes['side']} aria-hidden>
         <Night />
       </div>
-      {/* The items align at the top, so that late content does not move the button. */}
+      {/* The items align at the top, so that content that loads late does not move the button. */}
       <Group gap={0} wrap="nowrap" align="flex-start" justify="center" py="xl" px="md">
         <Stack gap="lg" className={classes['form']}>
           <Group gap="sm" c="var(--mantine-color-anchor)">

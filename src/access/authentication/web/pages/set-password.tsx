@@ -133,7 +133,7 @@ export const InvitePage = () => (
 export const ResetPasswordPage = () => (
   <SetPassword kind="reset" linkKey={getRouteApi('/pages/reset-password/$key').useParams().key} />
 );
-/** A mail program may cut the key off the link. */
+/** Shown if a mail program has cut the key off the link. */
 export const ResetWithoutKeyPage = () => {
   const { t } = useTranslation('doors');
   return (

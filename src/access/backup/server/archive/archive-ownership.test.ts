@@ -27,7 +27,7 @@ it('continues its own timeline, also when killed before or after writing its mar
   const mine = await marked(first, { line, tokens: [] });
   const again = openArchiveClaim(place, 60_000);
   expect(await again.look(mine)).toBe('ours');
-  // Remembered, but killed before the mark was written.
+  // The server was killed after it stored the token and before it wrote the mark.
   expect(
     await openArchiveClaim(place, 60_000).look({ line, tokens: [...mine.tokens, 'never written'] }),
   ).toBe('ours');

@@ -1,5 +1,6 @@
 /**
- * Only one server at a time writes to an archive. Others watch whether its mark changes, because clocks differ.
+ * Only one server at a time writes to an archive. The others watch whether its mark changes, because clocks
+ * differ.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -33,15 +34,15 @@ export type OwnTimeline = { line: string; tokens: readonly string[] };
 
 export type ArchiveClaim = {
   /**
-   * 'new': no live server owns the archive. Throws BackupFault if another server archives here, or the archive
-   * has disappeared.
+   * 'new' means that no live server owns the archive. Throws BackupFault if another server archives here, or
+   * if the archive has disappeared.
    */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
-  /** The new mark goes to the data folder first, so that the server recognises it after a crash. */
+  /** The new mark is stored in the data folder first, so that the server recognises it after a crash. */
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 
-/** `patience`: ms after which an unchanged mark belongs to a dead server. */
+/** `patience` is the time in ms after which an unchanged mark belongs to a dead server. */
 export const openArchiveClaim = (archive: BackupStorage, patience: number): ArchiveClaim => {
   let held = false;
   let seen: string | undefined;

@@ -1,4 +1,7 @@
-/** In the data folder, so that the server can continue its timeline; a copy of the folder does not. */
+/**
+ * The state is in the data folder, so that the server can continue its timeline. A copy of the folder starts a
+ * new one.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,12 +9,12 @@ import { isTimelineName } from './wal-timeline.ts';
 
 const ArchiveMemory = z.object({
   line: z.string().refine(isTimelineName),
-  /** If this server owns the archive, its mark is one of these. */
+  /** If the mark in the archive is one of these, this server owns the archive. */
   tokens: z.array(z.string()),
   last: z.string().nullable(),
-  /** WAL is missing or keys have changed, so a base backup is needed at once. */
+  /** True if WAL is missing or keys have changed, so that a base backup is needed at once. */
   broken: z.boolean(),
-  /** Fingerprints from the time of the last base backup. */
+  /** Fingerprints of passphrase and keys at the last base backup. */
   passphrase: z.string(),
   secrets: z.string(),
 });

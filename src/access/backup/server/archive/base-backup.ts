@@ -14,8 +14,8 @@ import { compressStream, decompressStream } from '../compression.ts';
 import type { BaseCard } from './wal-timeline.ts';
 
 /**
- * `left` lists files that the backup omits (PostgreSQL's documentation, and Ratri's own), `emptied` folders
- * copied without content.
+ * `left` lists files that the backup omits (by PostgreSQL's documentation, and Ratri's own), `emptied` folders
+ * that are copied without their content.
  */
 const left = new Set([
   'postmaster.pid',
@@ -74,8 +74,8 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
 }
 
 /**
- * WAL replay repairs changes during the read. Null for a deleted file. All pieces share `into`, to spare the
- * garbage collector.
+ * Reads a file in pieces, or returns null if it was deleted. WAL replay repairs changes during the read. All
+ * pieces share `into`, to spare the garbage collector.
  */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
@@ -193,7 +193,8 @@ const firstOf = (label: string): string => {
 };
 
 /**
- * The backup is valid only with its card, which the caller writes when the WAL up to `lastSegment` is archived.
+ * The backup is valid only with its card, which the caller writes when the WAL up to `lastSegment` is
+ * archived.
  */
 export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBackupResult> => {
   const client = new pg.Client({ connectionString: ask.ownerUrl, application_name: 'ratri archive' });

@@ -35,7 +35,8 @@ export const archivePictures = (
     const changed = (await stat(at).catch(() => undefined))?.mtimeMs;
     if (changed === undefined) return { changed: 0, keys: [], folders: [] };
     const known = seen.get(below);
-    // A folder's time may be too coarse for two changes in a row: recently changed ones are read again.
+    // The time of a folder may be too coarse for two changes in a row, so recently changed folders are read
+    // again.
     if (known?.changed === changed && Math.abs(Date.now() - changed) > 60_000) return known;
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     const key = (name: string): string => (below === '' ? name : `${below}/${name}`);
@@ -110,7 +111,10 @@ export async function* archivedPicturesOf(
   }
 }
 
-/** Deletes archived pictures older than the earliest base backup that neither it nor the shop (`there`) has. */
+/**
+ * Deletes archived pictures older than the earliest base backup that neither this backup nor the shop
+ * (`there`) uses.
+ */
 export const pruneArchivedPictures = async (
   place: BackupStorage,
   earliest: { madeAt: string; pictures: readonly string[] },

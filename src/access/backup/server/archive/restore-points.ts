@@ -47,7 +47,10 @@ export const momentText = (at: Date): string =>
 
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
-/** Undefined if the segment is unreadable. It was then modified, because the passphrase decrypted the cards. */
+/**
+ * Returns undefined if the segment is unreadable. The segment was then modified, because the passphrase
+ * decrypted the cards.
+ */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
     return new Date((await readLogSegment(line, part, passphrase)).endedAt);
@@ -61,12 +64,14 @@ const endOf = async (line: BackupStorage, part: string, passphrase: string): Pro
 export type RestorePoint = {
   spans: RestorableSpan[];
   damaged: string[];
-  /** Timelines. `closed`: base backups that the passphrase does not decrypt. */
+  /** `lines` counts timelines, `closed` the base backups that the passphrase does not decrypt. */
   lines: number;
   closed: number;
 };
 
-/** The ends of the WAL limit the spans. Unreadable WAL between them shows only during the restore. */
+/**
+ * Returns the spans between the ends of the WAL. Unreadable WAL inside a span is found only by the restore.
+ */
 export const restorableSpansOf = async (
   archive: BackupStorage,
   passphrase: string,
@@ -97,7 +102,7 @@ export const restorableSpansOf = async (
       }
       if (last === undefined || ended === undefined) continue;
       if (newest > last) missing = `${line.told}/${logSegmentName(nextWalSegment(last, segmentBytes))}`;
-      // The mark of the owner states that nothing was committed since.
+      // The owner's mark states that nothing was committed since.
       const quiet = owner?.line === name && missing === undefined && owner.until !== null ? owner.until : 0;
       const from = new Date(card.endedAt);
       const until = new Date(Math.max(from.getTime(), ended.getTime(), new Date(quiet).getTime()));
@@ -132,7 +137,9 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { told }: BackupStora
     : `there is no archive in ${told}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/** The preferred base backup first. If there is none, throws a list of possible moments. */
+/**
+ * Returns spans with the preferred base backup first. If there is none, throws a list of possible moments.
+ */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

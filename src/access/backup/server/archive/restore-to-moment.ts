@@ -43,7 +43,7 @@ export const checkDiskSpace = async (folder: string, card: BaseCard): Promise<vo
     );
 };
 
-/** The base backup is damaged. An earlier one may reach the same moment. */
+/** Thrown for a damaged base backup. An earlier one may reach the same moment. */
 export class BaseDamaged extends BackupFault {
   constructor({ line, card }: RestorableSpan, cause: unknown) {
     super('damaged', `${line.told}/${card.base} is damaged`, cause);
@@ -98,7 +98,7 @@ export type RestoreOptions = {
   say: (text: string) => void;
 };
 
-/** Leaves the database stopped. Returns the number of WAL segments. */
+/** Restores and leaves the database stopped. Returns the number of WAL segments. */
 export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: number }> => {
   const { span, at, passphrase, dataDir, signal, onSecrets, say } = ask;
   say(`unpacking the base of ${span.card.madeAt} …`);

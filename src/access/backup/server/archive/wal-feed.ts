@@ -1,4 +1,4 @@
-/** Delivers WAL to a recovery, only a few segments ahead to save disk space. */
+/** Delivers WAL to a recovery, only a few segments ahead, to save disk space. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export type WalFeedOptions = {
   line: BackupStorage;
   passphrase: string;
   segmentBytes: number;
-  /** Segments that exist. The feed reports others as missing. */
+  /** Existing segments. The feed reports all others as missing. */
   segments: ReadonlySet<string>;
   histories: readonly string[];
 };
@@ -49,7 +49,7 @@ class SegmentFeed {
 
   give(folder: string): () => Promise<void> {
     mkdirSync(folder, { recursive: true });
-    // The account of PostgreSQL writes here. The folder above is closed to others.
+    // The account of PostgreSQL writes into this folder. The folder above is closed to others.
     chmodSync(folder, 0o777);
     const running = this.#run(folder).catch(async (error: unknown) => {
       this.#failure = error;
@@ -114,7 +114,7 @@ class SegmentFeed {
   async #giveSegment(folder: string, name: string): Promise<boolean> {
     if (!(await readdir(folder)).includes(name)) {
       const bytes = this.#options.segments.has(name) ? await this.#read(name) : undefined;
-      // An unreadable segment counts as missing too, because recovery must not skip it.
+      // An unreadable segment counts as missing, because recovery must not skip it.
       if (bytes === undefined) {
         await putFile(folder, name + missingSuffix, new Uint8Array());
         return false;

@@ -23,9 +23,9 @@ it('detects that nothing was committed since a segment started, and never during
   expect(look('10:10:', 'A')).toBe(false);
   expect(look('10:10:', 'B')).toBe(true);
   expect(look('10:10:', 'B')).toBe(true);
-  // A transaction has written since.
+  // A transaction has written since the last look.
   expect(look('11:11:', 'B')).toBe(false);
-  // A commit may have happened after the last observation and before the segment ended.
+  // A commit may have happened after the last look and before the segment ended.
   expect(look('12:12:', 'C')).toBe(false);
   expect(look('12:13:12', 'C')).toBe(false);
   expect(look('12:13:12', 'D')).toBe(false);

@@ -28,17 +28,17 @@ const partOf = (name: string): string | undefined => {
   return isWalSegment(part) || isTimelineHistory(part) ? part : undefined;
 };
 
-/** Only files with these names are ever deleted. Incomplete files end with .part. */
+/** Only files with these names are ever deleted. The names of incomplete files end with .part. */
 export const isTimelineFile = (wished: string): boolean => {
   const name = wished.replace(/\.part$/, '');
   return isBase(name) || isBase(name.replace(/\.card$/, '.base')) || partOf(name) !== undefined;
 };
 
-/** Written once the base backup is checked and its WAL archived. */
+/** The card is written once the base backup is checked and its WAL archived. */
 export const BaseCard = z.object({
   base: z.string().refine(isBase),
   madeAt: z.iso.datetime(),
-  /** Every moment from here on can be restored. */
+  /** Every moment from this time on can be restored. */
   endedAt: z.iso.datetime(),
   postgres: z.string(),
   platform: z.string(),
@@ -100,7 +100,7 @@ export type TimelineContents = {
   /** Cards that the passphrase decrypts, the earliest first. */
   cards: BaseCard[];
   damaged: string[];
-  /** Cards that the passphrase does not decrypt, if it decrypts none. */
+  /** Number of cards, if the passphrase decrypts none. */
   closed: number;
   segments: ReadonlySet<string>;
   histories: string[];
@@ -124,9 +124,9 @@ export const timelineContentsOf = async (
       if (!(error instanceof BackupFault) || !['passphrase', 'damaged'].includes(error.code)) throw error;
       unread.push({ name: `${line.told}/${name}`, code: error.code });
     }
-  // A timeline has one passphrase. If it decrypts some cards, the others were modified.
+  // A timeline has one passphrase. If the passphrase decrypts some cards, the others were modified.
   const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);
-  // Cards sort by WAL position, because clocks can be wrong.
+  // Cards are sorted by WAL position, because clocks can be wrong.
   const byLog = (a: BaseCard, b: BaseCard): number => (a.firstSegment < b.firstSegment ? -1 : 1);
   return {
     bases,
@@ -139,7 +139,7 @@ export const timelineContentsOf = async (
   };
 };
 
-/** The earliest base backup that has WAL without a gap up to the newest segment. */
+/** Returns the earliest base backup whose WAL has no gap up to the newest segment. */
 export const completeBasesFrom = ({
   cards,
   segments,

@@ -4,7 +4,6 @@ import { staffAccountsContract } from '#access/staff-accounts/contract.ts';
 
 let count = 0;
 export const staffAccountsObjects = async (a: TestApp, shop: TestApp['shop']) => ({
-  /** A staff user. */
   userId: (await a.makeUser(shop.shopId, `worker${shop.shopId}.${++count}`, ['staff'], [shop.branchA]))
     .userId,
 });

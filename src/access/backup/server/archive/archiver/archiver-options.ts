@@ -5,7 +5,7 @@ export type ArchiverOptions = {
   ownerUrl: string;
   pgData: string;
   dataDir: string;
-  /** Folder of the pictures. Undefined if an object store holds them. */
+  /** Folder of the pictures, or undefined if an object store holds them. */
   pictures: string | undefined;
   place: BackupStorage;
   passphrase: string;
@@ -13,6 +13,8 @@ export type ArchiverOptions = {
   days: number;
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
   beat?: number;
-  /** Minimum of free bytes. Below it, waiting WAL is discarded, and a new base backup restarts the archive. */
+  /**
+   * Minimum of free bytes. Below it, waiting WAL is discarded, and a new base backup restarts the archive.
+   */
   leastRoom?: number;
 };

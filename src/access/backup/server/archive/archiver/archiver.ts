@@ -1,4 +1,3 @@
-/** Archives the database continuously (decision 83). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '#access/backup/server/backup-fault.ts';
 import type { ArchiveState } from '../archive-state.ts';
@@ -160,7 +159,7 @@ class ArchiverLoop {
     this.#picturesAt = performance.now();
   }
 
-  /** If nothing was committed since the last segment, the archive is complete up to now. */
+  /** If nothing was committed since the last segment, records that the archive is complete up to now. */
   async #noteIdleDatabase(): Promise<void> {
     const at = new Date().toISOString();
     const position = await this.#wal.look();

@@ -1,12 +1,15 @@
 export type DatabaseLook = { snapshot: string; segment: string };
 
-/** No transaction is running if the earliest running id is the next to be assigned. */
+/** Returns true if no transaction is running: the earliest running id is then the next to be assigned. */
 const still = (snapshot: string): boolean => {
   const [earliest, next, running] = snapshot.split(':');
   return earliest === next && running === '';
 };
 
-/** The segment is empty if it started between two looks with equal snapshots and no running transaction. */
+/**
+ * The returned function tells whether a segment is empty: it started between two looks with equal snapshots
+ * and no running transaction.
+ */
 export const watchIdleDatabase = (): ((look: DatabaseLook) => boolean) => {
   let before: DatabaseLook | undefined;
   let empty: DatabaseLook | undefined;

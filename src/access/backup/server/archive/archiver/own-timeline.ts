@@ -50,7 +50,7 @@ export class OwnTimeline {
     return this.#memory === undefined ? undefined : this.#bases;
   }
 
-  /** Runs every minute. Renews the mark, and continues or starts the timeline. */
+  /** Renews the mark, and continues or starts the timeline. Runs every minute. */
   async hold(): Promise<void> {
     const { passphrase } = this.#options;
     const fingerprint = await encryptedName(passphrase, 'passphrase');
@@ -68,7 +68,9 @@ export class OwnTimeline {
     if (this.#bases === undefined) await this.#readBases(this.#storage);
   }
 
-  /** Another server archives here. Once that server is silent, a new timeline starts. */
+  /**
+   * Gives up the archive, because another server uses it. Once that server is silent, a new timeline starts.
+   */
   release(): void {
     this.#storage = undefined;
     this.#memory = undefined;
@@ -79,7 +81,7 @@ export class OwnTimeline {
     await this.#claim.mark(this.#held().line, until, (tokens) => this.#remember({ tokens }));
   }
 
-  /** Records a gap. Nothing later can be restored until there is a new base backup. */
+  /** Records a gap. Nothing after it can be restored until there is a new base backup. */
   markBroken(): void {
     this.#remember({ broken: true });
     this.reporter.from(null);
@@ -89,7 +91,7 @@ export class OwnTimeline {
     this.#remember({ last: name });
   }
 
-  /** `restarts`: after a gap only the newest base backup can be restored. */
+  /** `restarts` means that only the newest base backup can be restored, because there was a gap. */
   addBase(contents: TimelineContents, restarts: boolean): BaseCard | undefined {
     this.#bases = contents.cards;
     this.#remember({ broken: false });

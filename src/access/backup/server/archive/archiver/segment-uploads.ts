@@ -11,7 +11,7 @@ export class SegmentUploads {
   readonly #leastRoom: number;
   readonly #timeline: OwnTimeline;
   readonly #statusFiles: ArchiveStatusFiles;
-  /** First failed attempt, as ms of the process's clock and as ISO text. */
+  /** First failed attempt, in ms of the process's clock and as ISO text. */
   #behind: { since: number; at: string } | undefined;
 
   constructor(options: ArchiverOptions, timeline: OwnTimeline, statusFiles: ArchiveStatusFiles) {
