@@ -11,13 +11,13 @@ export type FieldChange = z.output<typeof FieldChange>;
 export const LogEntry = z.object({
   entryId: IdOut,
   at: TimeOut,
-  /** Null means the server itself. */
+  /** Null for actions of the server itself. */
   userId: IdOut.nullable(),
   by: z.string(),
   branchName: z.string(),
   ip: z.string(),
   what: z.string(),
-  /** `name` is '' without a name, or if the subject no longer exists. */
+  /** `name` is '' if the subject has no name or no longer exists. */
   thing: z.object({ subject: z.string(), id: IdOut.nullable(), name: z.string() }),
   changes: z.array(FieldChange),
 });
@@ -42,9 +42,9 @@ export const auditContract = {
     query: z.strictObject({ ...filters, after: IdIn.optional() }),
     reply: z.object({
       itemList: z.array(LogEntry),
-      /** Id of the next, older page. Null on the last page. */
+      /** Cursor of the next, older page, or null on the last page. */
       next: IdOut.nullable(),
-      /** Name of the filter's subject. '' without a filter, or if the subject no longer exists. */
+      /** Name of the filter's subject, or '' without a filter or if the subject no longer exists. */
       thing: z.string(),
     }),
     errors: [],
@@ -64,7 +64,7 @@ export const auditContract = {
     summary: 'End of the hash chain of the log (docs/decisions/0041)',
     reply: z.object({
       rows: z.number(),
-      /** Hash at the end of the chain. '' before the first sealing. */
+      /** Hash at the end of the chain, or '' before the first sealing. */
       hash: z.string(),
       sealedAt: TimeOut.nullable(),
     }),

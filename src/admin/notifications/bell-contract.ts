@@ -24,7 +24,7 @@ export const bellRows = {
       today: DayOut,
       counts: noticeCountsShape,
       urgent: z.number(),
-      /** Notices added since this user last opened the bell today. */
+      /** Number of notices added since this user last opened the bell today. */
       fresh: z.number(),
       muted: z.array(z.enum(noticeKinds)),
     }),

@@ -1,4 +1,4 @@
-/** The most urgent kind comes first. */
+/** The most urgent kind is the first. */
 export const noticeKinds = [
   'overdue',
   'atRisk',
@@ -30,7 +30,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** These kinds need action outside the day's plan. Only they count in the number of the bell. */
+/** Kinds that need action outside the day's plan. Only these count in the number of the bell. */
 export const urgentKinds = [
   'overdue',
   'atRisk',

@@ -17,11 +17,11 @@ export const CustomerMessage = z
     messageId: IdOut,
     orderId: IdOut.nullable(),
     orderNo: z.string(),
-    /** Null for a person who is not yet a customer. */
+    /** Null if the person is not yet a customer. */
     customerId: IdOut.nullable(),
-    /** Name of the customer, or else the name typed into the request. */
+    /** Name of the customer, or the name typed into the request. */
     customerName: z.string(),
-    /** Order id of the web request. Null if the request no longer exists. */
+    /** Order id of the web request, or null if the request no longer exists. */
     requestOrderId: IdOut.nullable(),
     conversationId: IdOut.nullable(),
     branchName: z.string(),
@@ -32,7 +32,7 @@ export const CustomerMessage = z
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** Reason given by the mail server or LINE. '' if the message was sent. */
+    /** Reason given by the mail server or LINE, or '' if the message was sent. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,

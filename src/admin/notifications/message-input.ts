@@ -40,7 +40,7 @@ export const AutomaticMessagesInput = z.strictObject({
   /** Send time in minutes after midnight in Bangkok. */
   sendMinute: z.number().int().min(0).max(1439),
   language: z.enum(languages),
-  /** The active kinds, or all kinds as in the reply. */
+  /** Either the active kinds, or all kinds as in the reply. */
   kinds: z
     .array(z.union([AutomaticKind, z.strictObject({ kind: AutomaticKind, active: z.boolean() })]))
     .max(automaticMessageKinds.length)

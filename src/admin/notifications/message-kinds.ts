@@ -26,7 +26,7 @@ export const orderMessageKinds = [...automaticMessageKinds, 'free'] as const;
 export type OrderMessageKind = (typeof orderMessageKinds)[number];
 export const messageKinds = [...automaticMessageKinds, ...webShopEmailKinds, 'free'] as const;
 export type MessageKind = (typeof messageKinds)[number];
-/** The e-tax module writes the text of its messages itself. */
+/** The text of `etax` messages comes from the e-tax module. */
 export const listedMessageKinds = [...messageKinds, 'etax'] as const;
 export type ListedMessageKind = (typeof listedMessageKinds)[number];
 
@@ -35,7 +35,7 @@ export type MessageState = (typeof messageStates)[number];
 
 export const messageChannels = ['none', 'email', 'line'] as const;
 export type CustomerMessageChannel = (typeof messageChannels)[number];
-/** Channels that send without a user's action. */
+/** These channels send without an action of a user. */
 export const sendingChannels = ['email', 'line'] as const;
 export type SendingChannel = (typeof sendingChannels)[number];
 
@@ -49,5 +49,5 @@ export type MessageStep = keyof typeof messageSteps;
 export const isLegalMessageStep = (step: MessageStep, state: MessageState): boolean =>
   (messageSteps[step] as readonly MessageState[]).includes(state);
 
-/** Days late on which a customer gets a reminder. */
+/** Numbers of days late on which a customer gets a reminder. */
 export const overdueDays: readonly number[] = [1, 3, 7, 14];

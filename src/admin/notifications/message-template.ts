@@ -1,4 +1,4 @@
-/** A template stores placeholders as `{customer}`. The shop sees them as `{ชื่อลูกค้า}`. */
+/** A stored template contains placeholders such as `{customer}`. Users see them as `{ชื่อลูกค้า}`. */
 import type { Language } from '#lib/text/languages.ts';
 import { hasTitle, withoutHonorific } from '#lib/thai/honorifics.ts';
 import { languages } from '#lib/text/languages.ts';
@@ -30,7 +30,7 @@ export const emptyPlaceholderValues = Object.fromEntries(
   templatePlaceholders.map((place) => [place, '']),
 ) as PlaceholderValues;
 
-/** Counts graphemes, of which 'ที่' is one. */
+/** Counts graphemes: 'ที่' is one. */
 export const messageLengthOf = (text: string): number =>
   [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].length;
 
@@ -39,7 +39,9 @@ export const maxMessageLength = 1000;
 const braces = /\{([^{}]*)\}/g;
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Accepts placeholder names of any language. `unknown` lists names that are no placeholder. */
+/**
+ * Converts placeholders, whose names may be in any language. `unknown` lists names that are no placeholders.
+ */
 export const toStoredTemplate = (
   text: string,
   names: Readonly<Record<Language, PlaceholderNames>>,
@@ -64,7 +66,7 @@ const isPlace = (name: string): name is TemplatePlaceholder =>
 export const toShownTemplate = (text: string, names: PlaceholderNames): string =>
   text.replace(braces, (whole, name: string) => (isPlace(name) ? `{${names[name]}}` : whole));
 
-/** Drops the beginning of a value if the text before the placeholder ends with it (a title, "branch"). */
+/** Removes the beginning of a value if the text before the placeholder ends with it (a title, "branch"). */
 const withoutEcho = (before: string, value: string): string => {
   for (let length = Math.min(value.length - 1, 12); length >= 3; length--)
     if (before.endsWith(value.slice(0, length))) return value.slice(length);

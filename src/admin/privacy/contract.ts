@@ -1,4 +1,3 @@
-/** Operations of retention, erasure and incidents (decision 38). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { settingFieldsOut } from '#setup/shop/setting-kinds.ts';
@@ -7,7 +6,7 @@ import { processingPurposeNames } from './processing-purposes.ts';
 import { incidentRows } from './incident-contract.ts';
 import { DayOut, IdOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 
-/** `looks` means entries of the access log. */
+/** `looks` are entries of the access log. */
 export const erasureKinds = ['customer', 'citizenId', 'looks'] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 
@@ -15,7 +14,7 @@ export const UpcomingErasure = z.object({
   customerId: IdOut,
   name: z.string(),
   kind: z.enum(['customer', 'citizenId']),
-  /** The erasure runs in the night after this day. */
+  /** The data is erased in the night after this day. */
   day: DayOut,
 });
 export type UpcomingErasure = z.output<typeof UpcomingErasure>;

@@ -2,14 +2,14 @@
 
 const hour = 3_600_000;
 const reportHours = 72;
-/** Hours before the deadline from which the bell shows the incident. */
+/** Number of hours before the deadline from which the bell shows the incident. */
 export const urgentReportHours = 24;
 
 type Incident = { noticedAt: string; reportedAt: string | null; noReport: string };
 
 export const reportDueAt = (noticedAt: string): Date => new Date(Date.parse(noticedAt) + reportHours * hour);
 
-/** Returns the time left in ms, negative if late. Null if no report is due. */
+/** Returns the time left in ms, which is negative if the report is late, or null if no report is due. */
 export const reportTimeLeft = ({ noticedAt, reportedAt, noReport }: Incident, now: Date): number | null =>
   reportedAt !== null || noReport !== '' ? null : reportDueAt(noticedAt).getTime() - now.getTime();
 

@@ -5,10 +5,10 @@ const fields = {
   noticedAt: PastTimeIn,
   what: RequiredTextIn(2000),
   whose: TextIn(500).default(''),
-  /** Number of affected people. Null while unknown. */
+  /** Number of affected people, or null while it is unknown. */
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),
   done: TextIn(2000).default(''),
-  /** With a high risk, the affected people must be informed too. */
+  /** If true, the affected people must be informed too. */
   highRisk: z.boolean().default(false),
   reportedAt: PastTimeIn.nullable().default(null),
   toldAt: PastTimeIn.nullable().default(null),
@@ -24,7 +24,10 @@ type Incident = {
   noReport: string;
 };
 
-/** Refuses times before the discovery, and a reason for no report if the breach was reported or has a high risk. */
+/**
+ * Refuses times before the discovery, and a reason for no report if the breach was reported or has a high
+ * risk.
+ */
 const isPlausible = (one: Incident, context: z.RefinementCtx): void => {
   for (const field of ['reportedAt', 'toldAt'] as const) {
     const time = one[field];

@@ -7,10 +7,10 @@ import { systemScope } from '#platform/tenancy/scope.ts';
 import { sealShopLog, verifyShopLog } from './index.ts';
 
 const a = await testApp({ own: 'drops a constraint' });
-// Acts as the database owner, whom no permission stops.
+// This client acts as the database owner, whom no permission stops.
 const hand = new pg.Client({ connectionString: a.ownerUrl });
 await hand.connect();
-// Lets the test change and delete log rows that have seals.
+// The test must be able to change and delete log rows that have seals.
 await hand.query(`alter table audit_seal drop constraint audit_seal_shop_id_log_id_fkey;
   alter table audit_unit drop constraint audit_unit_shop_id_log_id_fkey`);
 addCleanup(() => hand.end());
@@ -52,7 +52,7 @@ it('seals a row whose transaction committed after later ones', async () => {
   await started;
   await write(7);
   await sealShopLog(a.db, scope);
-  // No row counts as settled while an open transaction can still write one.
+  // No row counts as settled while an open transaction may still write an earlier one.
   const { rows } = await hand.query<{ safe: boolean }>(
     `select h.settled_at <= min(x.xact_start) - interval '10 minutes' as safe from audit_head h, pg_stat_activity x
      where h.shop_id = ${a.shop.shopId} and x.datname = current_database() and x.state = 'idle in transaction' group by h.settled_at`,

@@ -78,7 +78,7 @@ const numberText = (value: number, field: string, told: Told): string => {
   return satang === null ? String(value) : formatBaht(satang, { language: told.language });
 };
 
-/** The value is a list of field names. */
+/** Is the value of the field a list of field names? */
 const isFieldList = (field: string): boolean => field === 'fields' || field === 'take';
 
 const stringText = (value: string, field: string, told: Told): string => {
@@ -158,7 +158,7 @@ const changesOf = (
     const pairs = before.map((one, at) => [one, after[at]] as const);
     if (pairs.every(([b, a]) => sameShape(b, a)))
       return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));
-    // Lines are not compared, because the requested lines and the earlier lines have different shapes.
+    // Lines are not compared, because the requested and the earlier lines have different shapes.
     if (field === 'lines') return [];
   }
   if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
@@ -180,7 +180,10 @@ const together = (list: readonly unknown[]): Json => {
   );
 };
 
-/** Merges lists before a change into one object, to compare their fields. A bare amount gets a field name. */
+/**
+ * Returns the values before and after. Merges lists before a change into one object, so that their fields can
+ * be compared. A bare amount gets a field name.
+ */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
   const now = late === undefined ? after : late['what'];
@@ -203,7 +206,7 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
   return [both, { ...only, ...is, ...more }];
 };
 
-/** Takes the name from the logged values if the subject has none or no longer exists. */
+/** Returns the name in the logged values, for a subject that has no name or no longer exists. */
 const nameInside = (row: LogRow, told: Told): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))

@@ -1,4 +1,4 @@
-/** An export is logged with its user and filter. */
+/** Each export is logged with its user and filter. */
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { type Language, fillTemplate } from '#lib/text/languages.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

@@ -1,4 +1,3 @@
-/** The log of one garment includes actions on several garments, each entry once and in order. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -75,7 +74,7 @@ it('covers this shop only, and never changes the lookup rows', async () => {
   await expect(remove).rejects.toThrow(/permission denied/);
 });
 
-// Upgraded databases run on one server during the migration.
+// A database that is upgraded runs on a single server during the migration.
 it.skipIf(a.cluster)('finds entries from before the upgrade like current ones', async () => {
   const kept = () => a.sql('select shop_id, unit_id, log_id from audit_unit order by 1, 2, 3');
   const written = await kept();

@@ -5,7 +5,7 @@ import { logWords } from '../words/log/index.ts';
 
 /**
  * Writes 'จันทร์–ศุกร์ 10:00–20:00 น.; เสาร์–อาทิตย์ หยุด'. Returns '' without hours, and undefined if the
- * value is no opening hours.
+ * value is not opening hours.
  */
 export const hoursText = (value: unknown, language: Language): string | undefined => {
   const hours = OpeningHours.safeParse(value);

@@ -1,4 +1,3 @@
-/** The log of an order describes every action on it, including those of higher modules. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { languages } from '#lib/text/languages.ts';

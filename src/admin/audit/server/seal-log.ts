@@ -6,7 +6,9 @@ import { contentHash, linkHash } from './chain.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 const most = 2000;
-/** Sealing stays this far behind the oldest open transaction, because clocks differ. */
+/**
+ * Only rows that are older than the oldest open transaction by this margin are sealed, because clocks differ.
+ */
 const margin = sql`interval '10 minutes'`;
 
 type Head = { seq: number; hash: string; settledAt: string | null };
@@ -21,8 +23,8 @@ const holdHead = async (q: Tx, { shopId }: Shop): Promise<Head | undefined> => {
 };
 
 /**
- * The time of a row is the start of its transaction. Every row from before the oldest open transaction is thus
- * visible or was rolled back.
+ * The time of a row is the start of its transaction. Therefore every row from before the oldest open
+ * transaction is visible or was rolled back.
  */
 const oldestWriter = sql<{ at: string }>`
   select least(now(), min(xact_start)) - ${margin} as at from pg_stat_activity where datname = current_database()`;
@@ -57,7 +59,7 @@ const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
       from unnest(${rows.map((row) => row.id)}::bigint[], ${hashes}::text[]) with ordinality as one (id, hash, n)`.execute(
       q,
     );
-  // If there are more rows, only those before the last sealed one are surely sealed.
+  // If there are more rows, only those before the last sealed row are certainly sealed.
   const reached = rows.length === most ? (rows.at(-1)?.at ?? null) : null;
   await sql`update audit_head set seq = ${seq}, hash = ${hash},
       settled_at = greatest(settled_at, least(${settled}::timestamptz, ${reached}::timestamptz - ${margin})),

@@ -50,7 +50,7 @@ const shown = (
     sql` and `,
   );
 
-/** Uses one index lookup per subject and scans no entries of other subjects. */
+/** Uses one index lookup per subject and reads no entries of other subjects. */
 const found = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) => {
   const rows = shown(scope, ask, after);
   const newest = sql`order by l.at desc, l.id desc limit ${most}`;

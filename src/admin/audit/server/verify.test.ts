@@ -1,4 +1,3 @@
-/** Verification of the chain from the page gives the results of the command, part by part. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

@@ -138,7 +138,10 @@ const verifyEnd = async (
   };
 };
 
-/** Verifies the whole chain, even during writes. `noted` is an end of the chain that a user recorded earlier. */
+/**
+ * Verifies the whole chain, even while the log is written. `noted` is an end of the chain that a user recorded
+ * earlier.
+ */
 export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promise<VerifiedLog> => {
   const head = await headOf(db, shop);
   const faults: ChainFault[] = [];

@@ -12,7 +12,7 @@ export type ChannelSettingsRow = {
   /** `since` is the time at which the channel was turned on. */
   settings: Partial<ChannelSettings> & { since?: string };
   secret: string;
-  /** Secret that signs LINE's webhooks. '' for other channels. */
+  /** Secret that signs LINE's webhooks, or '' for other channels. */
   hookSecret: string;
   heardAt: string | null;
   version: number;
@@ -78,7 +78,7 @@ const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 export const isRecipient = (channel: SendingChannel, to: string): boolean =>
   (channel === 'line' ? lineUserIdPattern : mailbox).test(to);
 
-/** LINE comes before e-mail. Without either, a user must copy the text. */
+/** Prefers LINE to e-mail. Without both, a user must copy the text. */
 export const messageRouteOf = (
   customer: { lineId: string; email: string },
   active: readonly SendingChannel[],

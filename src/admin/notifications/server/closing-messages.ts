@@ -1,4 +1,4 @@
-/** Messages to customers whose day the shop moved because it closes on it. */
+/** Creates messages to customers whose day the shop moved because it is closed on that day. */
 import { randomUUID } from 'node:crypto';
 import { bangkokDay, type Day, formatDay } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';

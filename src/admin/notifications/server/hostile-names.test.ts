@@ -1,4 +1,3 @@
-/** Customer names and message texts are untrusted: they fill a template once and never become a mail header. */
 import { afterEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { type LiveListener } from '#test/server/live-listener.ts';

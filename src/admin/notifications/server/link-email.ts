@@ -19,7 +19,10 @@ import { wakeJob } from '#platform/jobs/wake.ts';
 import { activeChannels } from './channels.ts';
 import { readMessage } from './messages.ts';
 
-/** Returns the web request if its order is missing or a draft, otherwise an order of the user's branches. */
+/**
+ * Returns the key of the web request if its order is missing or a draft, otherwise of an order in the user's
+ * branches.
+ */
 const keyOf = async (q: Tx, scope: Scope, orderId: number): Promise<WebShopEmailKey> => {
   const reach = [...scope.branchIds];
   const [found] = (

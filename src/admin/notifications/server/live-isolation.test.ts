@@ -1,4 +1,3 @@
-/** Live updates reach only the branch and shop of a change, and carry no content. */
 import { afterEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { type LiveListener, listenLive } from '#test/server/live-listener.ts';
@@ -45,13 +44,13 @@ it('sends nothing to another shop, nothing of this branch to another branch, and
   await a.ok(staff, cashContract.close, { body: { day: today, pieces: [], note: 'x' } as never });
   await expect.poll(() => near?.heard.length ?? 0, { timeout: 4000 }).toBeGreaterThan(4);
   await new Promise((resolve) => setTimeout(resolve, 500));
-  // The first event of the stream contains no names.
+  // The first event of the stream has no data.
   const told = (one: LiveListener | undefined) =>
     (one?.heard ?? []).map((it) => it.data).filter((it) => Object.keys(it).length > 0);
   expect(told(foreign)).toEqual([]);
   for (const it of told(far)) expect(it).not.toMatchObject({ branchId: a.shop.branchA });
   expect(JSON.stringify(told(far))).not.toMatch(new RegExp(`\\b${own.orderId}\\b`));
-  // Events contain no content, only what to refetch.
+  // Events contain no content, only the queries to refetch.
   for (const secret of ['500', '1000', own.customer?.name ?? '-', own.orderNo])
     expect(JSON.stringify(told(near))).not.toContain(`"${secret}"`);
   await a.ok(admin, cashContract.reopen, { body: { day: today, reason: 'x' } as never });

@@ -1,4 +1,3 @@
-/** Automatic messages: the right ones, once, to permitted recipients. */
 import { beforeEach, expect, it } from 'vitest';
 import { startTestJobs } from '#test/server/start-test-jobs.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -176,7 +175,7 @@ it('processes only shops that may have something to create or send', async () =>
   await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
   expect(await named()).toEqual([]);
 
-  // Due at any hour of the test run: its send time is now, and the day is not marked.
+  // The message is due at any hour of the test run: its send time is now, and the day is not marked.
   await a.sql(
     `update message_setting set made_day = null, send_minute = extract(hour from now() at time zone 'Asia/Bangkok') * 60 + extract(minute from now() at time zone 'Asia/Bangkok') where shop_id = ${a.shop.shopId}`,
   );
@@ -193,7 +192,7 @@ it('processes only shops that may have something to create or send', async () =>
   expect(await named()).toEqual([a.shop.shopId]);
   await a.sql('update message_way set active = false');
 
-  // Without events there is nothing to send.
+  // Without events there is no message to send.
   const { shopId } = await a.makeShop();
   await a.sql('insert into message_rule (shop_id, kind, active_since) values ($1, $2, now())', [
     shopId,

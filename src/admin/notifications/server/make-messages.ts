@@ -1,5 +1,5 @@
 /**
- * A reminder about a person's own order needs no consent (PDPA §24 (3)). Erased customers, and those who
+ * A reminder about a customer's own order needs no consent (PDPA §24 (3)). Erased customers, and those who
  * withdrew consent to the service, get none.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -147,7 +147,7 @@ const wantedBy = async (
 /** Latest minute of the day at which a delayed run still sends. */
 const latestMinute = 20 * 60;
 
-/** Condition on message_setting: the send time has come, and today's messages are missing. */
+/** Condition on message_setting: the send time has come, and today's messages are not created yet. */
 const isDay = (today: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   made_day is distinct from ${today} and send_minute <= ${minute} and greatest(send_minute + 60, ${sql.lit(latestMinute)}) > ${minute}`;
 
@@ -160,7 +160,7 @@ export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boo
     select at::date as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute from (select now() at time zone 'Asia/Bangkok' as at) x) now
   where ${isDay(sql`now.day`, sql`now.minute`)}`;
 
-/** Runs in the transaction that marks the day. Returns the number of messages. */
+/** Creates the messages in the transaction that marks the day. Returns their number. */
 export const createDailyMessages = async (
   q: Tx,
   shopId: number,
@@ -200,8 +200,8 @@ export const eraseOldAddresses = async (q: Tx, shopId: number, emails: readonly 
 };
 
 /**
- * Erases messages to erased customers, about deleted requests, and of mails past their retention. The rows
- * remain.
+ * Erases the content of messages to erased customers, about deleted requests, and of mails past their
+ * retention. The rows remain.
  */
 export const eraseForgottenMessages = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`

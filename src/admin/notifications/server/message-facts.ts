@@ -19,7 +19,7 @@ export type MessageFacts = {
   customerName: string;
   email: string;
   lineId: string;
-  /** The customer refuses messages or no longer exists. */
+  /** True if the customer refuses messages or no longer exists. */
   refused: boolean;
   shopName: string;
   language: Language;
@@ -75,7 +75,7 @@ const dayIn = (day: Day | null, language: Language): string =>
 const amount = (satang: number): string =>
   satang === 0 ? '' : formatBaht(satang, { decimals: 'auto' }).trim();
 
-/** A fact that does not apply gives '', and its line is omitted. */
+/** A value that does not apply is '', and its line is omitted. */
 export const placeholderValuesOf = (facts: MessageFacts, language: Language): PlaceholderValues => ({
   ...emptyPlaceholderValues,
   customer: language === 'th' ? withHonorific(facts.customerName) : facts.customerName,

@@ -164,7 +164,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
     const sealedHook = sealedAt(hookSecret?.trim(), lineWebhookSecretPlace(scope.shopId));
     const setup = await setupOf(q, scope);
     const before = (await channelSettingsQuery(scope).execute(q)).rows.find((one) => one.channel === channel);
-    // A stored password must not reach another server.
+    // A stored password must not be sent to another server.
     const old = channelSettingsOf(before);
     if (
       secret === undefined &&

@@ -1,4 +1,3 @@
-/** Messages about web-shop requests, whose authors have no customer record and no order yet. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 const { asked, answer } = webRequestsOf(a, () => home);
 
-/** Creates a message about a request under this name. */
 const written = async (name: string) => {
   const { code } = await createWebDress(a);
   const of = await asked(code, { name });

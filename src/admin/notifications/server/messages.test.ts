@@ -1,4 +1,3 @@
-/** Messages to customers: templates, the outbox list, and channel settings. */
 import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { notificationsContract } from '../contract.ts';

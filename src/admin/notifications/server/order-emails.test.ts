@@ -1,4 +1,3 @@
-/** Web-shop e-mails about orders, e-mails sent by users, and concurrent workers. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { mailTextOf } from '#platform/testing/smtp-server.ts';

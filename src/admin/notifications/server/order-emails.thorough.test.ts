@@ -1,4 +1,3 @@
-/** A web-shop e-mail whose worker is killed. */
 import { expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

@@ -1,4 +1,3 @@
-/** Web-shop e-mails reach a real mail server once, and only permitted recipients. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { mailTextOf } from '#platform/testing/smtp-server.ts';

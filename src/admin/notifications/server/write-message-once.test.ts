@@ -1,4 +1,3 @@
-/** Concurrent requests to write a message create one message. */
 import { afterEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { type LiveListener } from '#test/server/live-listener.ts';

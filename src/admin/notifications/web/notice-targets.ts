@@ -33,6 +33,9 @@ const targets = {
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies Record<NoticeKind, object>;
 
-/** Kinds without a page, and deposits without access to the refund page, lead to the overview. */
+/**
+ * Returns the page of a kind, or the overview for kinds without a page and for deposits without access to the
+ * refund page.
+ */
 export const noticeTargetOf = (kind: NoticeKind, mayRefund: boolean) =>
   (kind === 'bail' || kind === 'bailDue') && !mayRefund ? own(kind) : targets[kind];

@@ -1,4 +1,3 @@
-/** Breaches: recorded, urgent before the deadline, safe against concurrent changes. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';

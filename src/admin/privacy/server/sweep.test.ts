@@ -1,4 +1,3 @@
-/** Which customers are erased after their retention, and which never. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -36,7 +35,7 @@ const someone = async (): Promise<number> =>
     })
   ).customerId;
 
-/** Rented, returned, the deposit refunded. */
+/** Makes an order that was rented and returned, and whose deposit was refunded. */
 const rented = async (customerId: number): Promise<number> => {
   const order = await make.back(await make.out({ customerId }));
   await a.ok(a.shop.owner, refundContract.refund, {
@@ -46,7 +45,7 @@ const rented = async (customerId: number): Promise<number> => {
   return order.orderId;
 };
 
-/** Moves everything about the customer into the past. */
+/** Moves all data about the customer into the past. */
 const longAgo = async (customerId: number, age: string): Promise<void> => {
   const of = 'select id from rental_order where customer_id = $1';
   await a.sql(`update ledger_entry set day = day - $2::interval where order_id in (${of})`, [

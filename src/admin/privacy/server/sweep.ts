@@ -1,4 +1,6 @@
-/** The nightly erasure uses one transaction per customer. If a run is killed, the next night does the rest. */
+/**
+ * The nightly erasure uses one transaction per customer. If a run is killed, the next night does the rest.
+ */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -98,7 +100,7 @@ const each = async (
   }
 };
 
-/** Erases all data due today. `stopped` ends the run between two customers. */
+/** Erases all data that is due today. `stopped` ends the run between two customers. */
 export const sweepPersonalData = async (
   parts: Parts,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Counts, lists and the day overview of due work. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -81,7 +80,7 @@ it('counts a muted kind without alerting, and alerts again only when a seen coun
   expect(await told()).toMatchObject({ urgent: 4, fresh: 1 });
   await a.ok(staff, notificationsContract.seen, { body: { counts } });
   expect(await told()).toMatchObject({ urgent: 4, fresh: 0 });
-  // Only this user's notices, of this branch and day.
+  // The number has only this user's notices, of this branch and day.
   expect(await told(owner)).toMatchObject({ urgent: 5, fresh: 5, muted: [] });
   await a.sql('update notice_seen set day = day - 1');
   expect(await told()).toMatchObject({ fresh: 4 });

@@ -8,7 +8,9 @@ import type { NoticeQuery } from './sql.ts';
 
 type TakenRow = { branchId: number; method: string; kind: string; amount: number; entries: number };
 
-/** Omits customer credit and withholding tax, which bring no money. */
+/**
+ * Sums the payments of the day. Customer credit and withholding tax are omitted, because they bring no money.
+ */
 const takenQuery = ({ scope, branchIds, today }: NoticeQuery) => sql<TakenRow>`
   select e.branch_id as "branchId", e.method, e.kind, sum(e.amount)::int8 as amount, count(*) as entries
   from ledger_entry e

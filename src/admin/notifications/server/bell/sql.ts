@@ -1,4 +1,4 @@
-/** Reads only keys, from partial indexes over open work. Amounts are in satang. */
+/** These queries read only keys, from partial indexes over open work. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { isBackupOutdated, isDrillFailing } from '#access/backup/server/index.ts';
 import { expiringCertificate } from '#bookkeeping/e-tax/server/index.ts';
@@ -53,7 +53,7 @@ const lines = (
 const held = stateInSql('held', sql`l.state`);
 const out = stateInSql('out', sql`l.state`);
 
-/** Finds orders with a balance that are due for pickup, are out with extra charges, or are back. */
+/** Finds orders with a balance that are due for pick-up, are out with extra charges, or are back. */
 const unpaid = (ask: NoticeQuery): Keys => {
   const owing = (where: RawBuilder<unknown>) => sql`(
     select s.order_id, s.branch_id, s.first_return_day as day, s.balance as amount from order_sums s
@@ -73,7 +73,7 @@ const bail = (ask: NoticeQuery): Keys => sql<KeyRow>`
   from order_sums s where ${here(ask, 's')} and s.bail_held > 0 and ${isSettlementDue}
   order by day, s.order_id limit ${enough}`;
 
-/** Deposits whose promised refund day is tomorrow, today or past. */
+/** Finds deposits whose promised refund day is tomorrow, today or past. */
 const bailDue = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select p.order_id, null::bigint as customer_id, p.branch_id, p.day, s.bail_held as amount, '' as detail
   from bail_promise p join order_sums s on s.shop_id = p.shop_id and s.order_id = p.order_id
@@ -122,7 +122,7 @@ const careLate = (ask: NoticeQuery): Keys => sql<KeyRow>`
     '#' || t.no || ' ' || t.vendor_name as detail
   from care_ticket t where ${here(ask, 't')} and t.open_count > 0 and t.due < ${ask.today}::date order by t.due, t.id limit ${enough}`;
 
-/** Unanswered web requests. Their authors are not yet customers. */
+/** Finds unanswered web requests. Their authors are not yet customers. */
 const webRequest = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, null::bigint as amount, n.name as detail
   from (${waitingRequests(scope, { branchIds, today, most: enough })}) n`;
@@ -132,7 +132,7 @@ const linkAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
     null::bigint as amount, '' as detail
   from (${waitingChangeRequests(scope, branchIds, enough)}) n`;
 
-/** Unread or unanswered messages to the whole shop, shown in every branch. */
+/** Finds unread or unanswered messages to the whole shop, which every branch shows. */
 const contact = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
@@ -143,7 +143,7 @@ const review = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, concat_ws(': ', n.stars || '★', nullif(left(n.body, 60), '')) as detail
   from (${waitingReviews(scope, enough)}) n order by n.id`;
 
-/** Days of the last month with money but without a day close, in shops that close days. */
+/** Finds days of the last month with money but without a day close, in shops that close days. */
 const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, d.day, null::bigint as amount, '' as detail
   from unnest(${[...branchIds]}::bigint[]) as b (id)
@@ -156,7 +156,7 @@ const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>
 
 const reportDays = 60;
 
-/** Damage that staff reported after the return, until an admin charges or waives it. */
+/** Finds damage that staff reported after the return and that no admin has charged or waived yet. */
 const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     s.reason as detail
@@ -179,20 +179,20 @@ const goodsLow = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
     n.name || ' (' || n.on_hand || ')' as detail
   from (${lowStockGoods(scope, branchIds)}) n limit ${enough}`;
 
-/** Data breaches that must be reported within a day. */
+/** Finds data breaches that must be reported within a day. */
 const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.due at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     to_char(n.due at time zone 'Asia/Bangkok', 'HH24:MI') || ' ' || left(n.what, 80) as detail
   from (${urgentIncidents(scope)}) n order by n.due, n.id limit ${enough}`;
 
-/** Outdated backups of the whole installation. Only owners see them, in the selected branch. */
+/** Finds outdated backups of the whole installation. Only owners see them, in the selected branch. */
 const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
     null::bigint as amount, '' as detail
   where ${scope.roles.includes('owner')}::boolean and (${isBackupOutdated(scope)} or ${isDrillFailing(scope)})`;
 
-/** Certificate for electronic documents that has expired or expires soon. Only owners see it. */
+/** Finds certificates for electronic documents that have expired or expire soon. Only owners see them. */
 const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
     '' as detail
@@ -203,7 +203,7 @@ const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
     nullif(n.held, 0) as amount, n.number as detail
   from (${waitingSteps(ask.scope)}) n where n.branch_id = any(${[...ask.branchIds]}::bigint[]) order by n.id limit ${enough}`;
 
-/** Webhooks disabled after days of failures. Only owners see them. */
+/** Finds webhooks that were disabled after days of failures. Only owners see them. */
 const hookOff = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail

@@ -26,7 +26,7 @@ const Profile = z.looseObject({ displayName: z.string(), language: z.string().op
 
 type Body = { status: number; type: string; bytes: number; content: Buffer | null };
 
-/** `content` is null above `most` bytes. */
+/** `content` is null if it is larger than `most` bytes. */
 const get = async (url: string, token: string, timeout: number, most: number): Promise<Body> => {
   const answer = await fetch(url, {
     redirect: 'error',
@@ -49,7 +49,7 @@ const get = async (url: string, token: string, timeout: number, most: number): P
   };
 };
 
-/** LINE is unavailable or busy, or is still preparing a video (202). */
+/** Is LINE unavailable or busy, or is it still preparing a video (202)? */
 const isLater = (status: number): boolean => status === 202 || status === 429 || status >= 500;
 
 const endings: readonly (readonly [string, string])[] = [
@@ -75,7 +75,7 @@ const fetchOne = async (
   const url = isFile
     ? `${outside.lineDataUrl}/v2/bot/message/${of.contentId}/content`
     : `${outside.lineUrl}/v2/bot/profile/${of.userId}`;
-  // Above the daily limit, no more files of this sender are fetched.
+  // Above the daily limit, no more files of the sender are fetched.
   const refused = isFile && of.full;
   const answer = refused
     ? undefined

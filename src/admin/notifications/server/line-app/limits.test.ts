@@ -1,4 +1,3 @@
-/** LINE: unsent messages, flooding senders, and links to customers. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { customerContract } from '#customers/contract.ts';

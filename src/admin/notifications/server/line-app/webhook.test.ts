@@ -1,4 +1,3 @@
-/** Incoming LINE messages: verified, stored once, fetched with their pictures, answered by push. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
@@ -227,7 +226,7 @@ it("seals LINE's signing secret, never sends it to clients, and accepts it only 
     body: { active: false, hookSecret: 'x', version: 0 },
   });
   expect(mail.status).toBe(400);
-  // Omitted, the secret is unchanged.
+  // If it is omitted, the secret does not change.
   await setLine({ hookSecret: undefined });
   expect(await tell(event())).toBe(200);
 });

@@ -1,6 +1,6 @@
 /**
- * The secret of the channel signs the calls. Files and names are fetched after the response, because LINE waits
- * only one second.
+ * LINE signs its calls with the secret of the channel. Files and names are fetched after the response, because
+ * LINE waits only one second.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from 
 
 const maxShop = 2_147_483_647;
 const mostEvents = 200;
-/** The limit is high, because LINE calls for all shops from a few addresses. */
+/** This limit is high, because LINE calls for all shops from a few addresses. */
 const limitRow = {
   ...notificationsContract.setup,
   path: '/api/line',

@@ -1,4 +1,3 @@
-/** Delivery with a real mail server and LINE over HTTP: no duplicates. */
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
@@ -123,7 +122,7 @@ it('reports an outcome as unknown, without a retry, when the connection breaks a
   await expect.poll(() => mail.mails.length).toBe(1);
   mail.box.answer = () => undefined;
   expect(await deliverMessages(delivery(), shopId)).toBe(0);
-  // A person decides; the mailbox sees the same Message-ID.
+  // A user decides to send again. Both mails have the same Message-ID.
   await a.ok(staff, notificationsContract.resend, { params: { id } });
   await deliverMessages(delivery(), shopId);
   const ids = mail.mails.map((one) => /^Message-ID: .*$/m.exec(one.text)?.[0]);

@@ -1,4 +1,3 @@
-/** Delivery by workers that are killed: no duplicates. */
 import { beforeEach, expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';

@@ -1,7 +1,7 @@
 /**
- * No lock is held during the network call. After the lease of a dead worker ends, a message that was not handed
- * over is sent again. A LINE message is also sent again, with its key. A handed-over e-mail becomes `unknown`
- * and is never retried automatically.
+ * No lock is held during the network call. If a worker dies, its lease ends, and a message that was not handed
+ * over is sent again. A LINE message is always sent again, with its key. A handed-over e-mail becomes
+ * `unknown` and is never retried automatically.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -22,7 +22,7 @@ export type MessageDeliveryContext = {
   seal: Seal;
   senders: ChannelSenders;
   leaseSeconds: number;
-  /** Seconds before each further attempt. After the last one, the message has failed. */
+  /** Seconds before each further attempt. After the last attempt, the message has failed. */
   waits: readonly number[];
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };
@@ -95,7 +95,10 @@ const oldestWaiting = async (q: Tx, shopId: number): Promise<string | null> =>
 
 class Lost extends Error {}
 
-/** From now on the recipient's server may have the message. Throws Lost if another worker took it. */
+/**
+ * Records that from now on the recipient's server may have the message. Throws Lost if another worker took the
+ * message.
+ */
 const writeHanded = (parts: MessageDeliveryContext, shopId: number, message: Taken): Promise<void> =>
   parts.db.tx({ shopId }, async (q) => {
     const { rows } = await sql`

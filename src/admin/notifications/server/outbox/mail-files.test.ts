@@ -1,4 +1,3 @@
-/** Attachments of replies. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
@@ -19,7 +18,7 @@ describe('files of a reply', () => {
     await keep(key, { conversationId });
     expect((await attach(key, '../../ใบเสนอราคา.pdf', Buffer.from('%PDF-1.7 ราคา'))).status).toBe(200);
     expect((await attach(key, 'ราคา\u202Efdp.exe:a', Buffer.from('x'))).status).toBe(200);
-    // Saving the text again keeps the files.
+    // Saving the text again does not change the files.
     await keep(key, { conversationId, body: 'See the offer' });
     const { draft } = await opened(conversationId);
     expect(draft?.files.map((one) => one.name)).toEqual(['ใบเสนอราคา.pdf', 'ราคา_fdp.exe_a']);

@@ -1,4 +1,3 @@
-/** Replies: drafts, sending through a real mail server, undo, and threading. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { sampleOrderDays } from '#test/samples/sample.ts';
@@ -104,7 +103,7 @@ describe('a reply', () => {
       mailFolder: 'sent',
       delivery: { state: 'queued' },
     });
-    // No worker sends it during its ten-second delay.
+    // No worker sends the mail during its ten-second delay.
     expect(await deliverMessages(delivery, shop.shopId)).toBe(0);
     expect(await sendNow()).toBe(1);
     const [mail, ...more] = post.mails;
@@ -116,7 +115,7 @@ describe('a reply', () => {
     expect((await opened(conversationId)).mails.at(-1)).toMatchObject({ delivery: { state: 'sent' } });
     const id = /^Message-ID: (<.*>)\r$/im.exec(mail?.text ?? '')?.[1] ?? '';
     box.put(testMailOf({ head: [`In-Reply-To: ${id}`], subject: 'Thanks' }));
-    // The provider stores a copy of the sent mail; the inbox already has it.
+    // The mail provider stores a copy of the sent mail, which the inbox already has.
     box.put(testMailOf({ id, from: 'shop@example.com', head: ['In-Reply-To: <asked@customers.example>'] }), {
       folder: 'Sent',
     });

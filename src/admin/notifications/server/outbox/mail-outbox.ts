@@ -18,7 +18,7 @@ import { messageIdOf } from '../send/email.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import { channelSettingsOf, channelSettingsQuery } from '../channels.ts';
 
-/** Seconds in which a user can undo the sending. */
+/** Number of seconds in which a user can undo the sending. */
 const seconds = 10;
 
 const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
@@ -88,7 +88,7 @@ const nothing = Object.fromEntries(templatePlaceholders.map((place) => [place, '
   string
 >;
 
-/** Fills each text in its language, with values of the mail's sender. */
+/** Fills each text in its language with values of the mail's sender. */
 const filledFor: MailOutbox['filled'] = async (q, scope, texts, { name, orderId }) => {
   const [ofOrder] =
     orderId === null

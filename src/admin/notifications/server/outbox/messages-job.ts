@@ -1,4 +1,3 @@
-/** Sends messages of the outbox (decision 23). */
 import type { FastifyBaseLogger } from 'fastify';
 import { bangkokDay, formatTime } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -69,7 +68,8 @@ export const messagesJob = (parts: MessageJobParts): ShopJob => {
     name: 'messages',
     looks: [
       { schedule: '* * * * *', shops: shopsWithMessages('lately'), again: true },
-      // This search also finds shops without recent events, whose events may have been missed during downtime.
+      // This search also finds shops without recent events, because events may have been missed during
+      // downtime.
       { schedule: '*/15 * * * *', shops: shopsWithMessages('ever'), atStart: true },
     ],
     work: async (shopId, { stopped }) => {

@@ -27,7 +27,7 @@ export type NewOutboxMessage = {
   body: string;
 };
 
-/** Skips an existing `dedupe`. Returns the new ids. */
+/** Skips messages whose `dedupe` exists. Returns the new ids. */
 export const enqueueMessages = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'userId'>,
@@ -109,8 +109,8 @@ const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<bool
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
 /**
- * Lists the newest messages first, with a total up to `cap`. Omits analytics reports, which only recipients
- * see. Messages of one order come from all branches.
+ * Lists the newest messages first, with a total up to `cap`. Analytics reports are omitted, because only their
+ * recipients see them. Messages of one order come from all branches.
  */
 export const messageListQuery = (scope: Scope, ask: MessageListQuery, cap: number) => {
   return sql<MessageRow>`

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { shopsWithAutoMessages } from '../make-messages.ts';
 
-/** The audit log has every event that causes a message, except requests of web-shop visitors. */
+/** The audit log contains every event that causes a message, except requests of web-shop visitors. */
 const lately = (shop: string): RawBuilder<boolean> => sql<boolean>`(
   exists (select from audit_log l where l.shop_id = ${sql.ref(shop)} and l.at > now() - interval '10 minutes')
   or exists (select from web_request q where q.shop_id = ${sql.ref(shop)} and q.created_at > now() - interval '10 minutes'))`;
 
-/** `lately` limits rules and e-mails to shops with an event within ten minutes. */
+/** `lately` limits rules and e-mails to shops with an event in the last ten minutes. */
 export const shopsWithMessages = (when: 'lately' | 'ever') => {
   const happened = when === 'lately' ? lately : () => sql<boolean>`true`;
   return sql<{ shop_id: number }>`

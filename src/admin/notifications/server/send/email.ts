@@ -18,7 +18,10 @@ import {
 
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
-/** Before the handover, a refused login, an unknown host and a 5xx reply are permanent, other errors temporary. */
+/**
+ * Before the handover, a refused login, an unknown host and a 5xx reply are permanent failures; other errors
+ * are temporary.
+ */
 const refusal = (error: unknown): Said => {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   const login = error instanceof Error && 'code' in error && error.code === 'EAUTH';
@@ -86,7 +89,7 @@ type Taken = {
   rejectedErrors?: readonly { message: string }[] | undefined;
 };
 
-/** The mail counts as sent if the recipient was accepted, even without the copy. */
+/** The mail counts as sent if the server accepted the recipient, even without the copy. */
 const outcomeOf = (info: Taken | undefined, message: OutgoingMessage): SendOutcome => {
   const rejected = info?.rejected ?? [];
   const why = shortenedDetailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));
@@ -123,7 +126,7 @@ const handOver = async (
     return outcomeOf(info, message);
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-    // A numeric reply is a refusal. Without a reply, the outcome is unknown.
+    // A numeric code is a refusal by the server. Without a code, the outcome is unknown.
     if (typeof code === 'number') return refusal(error);
     return { outcome: 'unknown', detail: refusal(error).detail };
   }

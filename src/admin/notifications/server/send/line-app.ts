@@ -35,7 +35,7 @@ export const lineAppSender =
       });
       text = (await answer.text()).slice(0, 4000);
     } catch (error) {
-      // LINE may have the message. The next attempt uses the same key.
+      // LINE may have received the message. The next attempt uses the same key.
       return {
         outcome: 'again',
         detail: shortenedDetailOf(error instanceof Error ? error.message : String(error)),

@@ -1,20 +1,23 @@
 import type { OpenChannel } from '../channels.ts';
 
 export type OutgoingMessage = {
-  /** Key that is equal in all attempts, to detect duplicates. */
+  /** Key that is equal in all attempts, by which duplicates are detected. */
   sendKey: string;
   recipient: string;
   subject: string;
   body: string;
   shopName: string;
-  /** Message-IDs of the thread, with the nearest one last. */
+  /** Message-IDs of the thread. The direct predecessor comes last. */
   answers: readonly string[];
   /** Address for a visible copy, or '' for none. */
   copy: string;
   attached: readonly { name: string; content: Buffer }[];
 };
 
-/** again: not received, will be retried. failed: not received, will not be retried. unknown: perhaps received. */
+/**
+ * `again`: not received, will be retried; `failed`: not received, will not be retried; `unknown`: perhaps
+ * received.
+ */
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
@@ -23,7 +26,7 @@ export type SendOutcome = {
 };
 
 export type SendContext = {
-  /** Call it right before the handover. If it throws, nothing is sent. */
+  /** Call it right before the handover. If it throws, the message is not sent. */
   handed: () => Promise<void>;
 };
 

@@ -1,4 +1,3 @@
-/** A shop that answers its mailbox by e-mail, through a test mail server. */
 import { beforeEach, expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
@@ -10,7 +9,10 @@ import { notificationsContract } from '#admin/notifications/contract.ts';
 import { deliverMessages } from '../outbox/deliver.ts';
 import { messageDeliveryOf } from '../outbox/messages-job.ts';
 
-/** Before every test the mailbox, the inbox and the outbox are empty, and e-mail is configured. */
+/**
+ * Makes a shop that answers mails through a test mail server. Before every test it empties mailbox, inbox and
+ * outbox and configures e-mail.
+ */
 export const createAnswerShop = async (a: TestApp) => {
   const { shop } = a;
   const { staff, admin } = shop;

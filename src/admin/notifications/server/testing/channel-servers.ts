@@ -1,4 +1,3 @@
-/** Test servers: LINE as documented, over real HTTP, and the refusals of a mail server. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -8,12 +7,15 @@ export const smtpError = (code: number, text: string): Error =>
 
 export type LinePush = { to: string; text: string; key: string; token: string };
 
-/** LINE: accepts each retry key once; a repeat gets 409 and the first request's id. */
+/**
+ * Simulates LINE over real HTTP, as documented: it accepts each retry key once; a repeat gets 409 and the
+ * first request's id.
+ */
 export const startLineServer = async () => {
   const pushes: LinePush[] = [];
   const asked: string[] = [];
   const known = new Map<string, string>();
-  /** Responses by path; 404 for other paths. */
+  /** Responses by path. Other paths get 404. */
   const answers = new Map<string, { status?: number; type: string; body: string | Buffer }>();
   const gets: string[] = [];
   const box: {

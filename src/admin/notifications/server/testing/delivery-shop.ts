@@ -1,4 +1,3 @@
-/** A shop with a real mail server and LINE over HTTP, and the rows of its messages. */
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { startMailServer } from '#platform/testing/smtp-server.ts';
@@ -47,7 +46,7 @@ export const createDeliveryShop = async (a: TestApp) => {
   const byMail = await makeOrder(a, { email: 'fon@example.com' });
   const byLine = await makeOrder(a, { lineId: lineAppTestUser });
 
-  /** State before each test: nothing to send, and servers that accept everything. */
+  /** Removes all pending messages, and makes the servers accept everything. */
   const reset = async (): Promise<void> => {
     await a.sql("update message set state = 'cancelled' where state not in ('sent', 'unknown')");
     mail.mails.length = 0;

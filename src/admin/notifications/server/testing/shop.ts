@@ -1,4 +1,3 @@
-/** Orders with reachable customers, inserted directly where days lie in the past. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -6,7 +5,7 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 export const testTodayInBangkok = bangkokDay(new Date());
 export const lineAppTestUser = `U${'0123456789abcdef'.repeat(2)}`;
 
-/** A reserved order of one garment; days relative to today. */
+/** Makes a reserved order of one garment. Days are relative to today. */
 export const makeOrder = async (
   a: TestApp,
   options: {

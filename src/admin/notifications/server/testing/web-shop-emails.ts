@@ -1,4 +1,3 @@
-/** A shop that sends e-mail to a real mail server, with web-shop requests. */
 import { beforeEach } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
@@ -51,7 +50,7 @@ export const createEmailShop = async (a: TestApp) => {
     look,
     channel,
     ...webRequestsOf(a, () => home),
-    /** Mails that one run for the shop sends. */
+    /** Runs the job once and returns the mails that it sends. */
     sent: async (): Promise<ReceivedMail[]> => {
       mail.mails.length = 0;
       await look();

@@ -1,9 +1,11 @@
-/** Workers as separate processes that tests kill. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 
-/** Starts a process that sends the due messages of a shop. The cleanup after the file's tests kills it if it still runs. */
+/**
+ * Starts a process that sends the due messages of a shop. A cleanup after the tests of the file kills it if it
+ * still runs.
+ */
 export const startMessageProcess = (
   appUrl: string,
   secret: string,
@@ -18,7 +20,7 @@ export const startMessageProcess = (
   return child;
 };
 
-/** Kills it with SIGKILL, like a power failure. */
+/** Sends SIGKILL, to simulate a power failure. */
 export const killProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.on('exit', () => resolve());

@@ -130,7 +130,7 @@ const Overview = ({ branches }: { branches: Reach }) => {
   const lists = useApi(notificationsContract.lists, { query: { branches } }, kept);
   return (
     <Stack gap="md">
-      {/* This is outside QueryView, so that both requests start together. */}
+      {/* This card is outside QueryView, so that both requests start together. */}
       <BailPunctualityCard />
       <QueryView query={day} skeleton={<ListSkeleton rows={8} />}>
         {(data) => (

@@ -14,7 +14,6 @@ export const privacySamples = operationSamplesOf(privacyContract, {
   },
 });
 
-/** A breach with an open report. */
 export const privacyObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { incidentId } = await a.ok(shop.admin, privacyContract.addIncident, { body: incident });
   return { incidentId };
