@@ -19,7 +19,7 @@ const phones = (column: 'phone' | 'phone2'): SearchKeyColumn => ({
   table: 'customer',
   column,
   stale: isForeign(column),
-  anew: storedPhone,
+  keyOf: storedPhone,
 });
 
 export const customerSearchKeys: readonly SearchKeyColumn[] = [
@@ -28,9 +28,9 @@ export const customerSearchKeys: readonly SearchKeyColumn[] = [
     column: 'search',
     stale: sql<boolean>`${unsortedMarksIn('search')} or ${isForeign('phone')} or ${isForeign('phone2')}`,
     source: searched,
-    anew: (texts) => customerSearchKey(JSON.parse(texts)),
+    keyOf: (texts) => customerSearchKey(JSON.parse(texts)),
   },
-  { table: 'customer', column: 'name', anew: normaliseThai },
+  { table: 'customer', column: 'name', keyOf: normaliseThai },
   phones('phone'),
   phones('phone2'),
 ];

@@ -8,7 +8,7 @@ export type SealedColumn = {
   column: string;
   key: string;
   /** Encrypts the value again with the current key. Returns null if it cannot be decrypted. */
-  anew(seal: Seal, shopId: number, kept: string, key: string): string | null;
+  reseal(seal: Seal, shopId: number, kept: string, key: string): string | null;
 };
 
 type Row = { key: string; kept: string };
@@ -62,7 +62,7 @@ export const resealColumn = async (
           q,
         );
       const fresh = rows.flatMap((row) => {
-        const kept = column.anew(seal, shopId, row.kept, row.key);
+        const kept = column.reseal(seal, shopId, row.kept, row.key);
         return kept === null ? [] : [{ key: row.key, kept }];
       });
       if (fresh.length > 0) await put(q, column, shopId, fresh);

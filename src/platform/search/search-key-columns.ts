@@ -11,7 +11,7 @@ export type SearchKeyColumn = {
   stale?: RawBuilder<boolean>;
   /** Value from which the key derives. The default is the key itself. */
   source?: RawBuilder<string>;
-  anew(source: string): string;
+  keyOf(source: string): string;
 };
 
 export const unsortedMarksIn = (column: string): RawBuilder<boolean> =>
@@ -20,7 +20,7 @@ export const unsortedMarksIn = (column: string): RawBuilder<boolean> =>
 export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   table,
   column: 'search',
-  anew: searchKey,
+  keyOf: searchKey,
 });
 
 /**
@@ -53,10 +53,10 @@ const windowOf = (
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
 /** Updates rows, except those that have changed since they were read. */
-const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`
+const put = ({ table, column, keyOf }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],
-    ${off.map(([, , source]) => anew(source))}::text[]) as n (id, kept, fresh)
+    ${off.map(([, , source]) => keyOf(source))}::text[]) as n (id, kept, fresh)
   where t.shop_id = ${shopId} and t.id = n.id and ${sql.ref(`t.${column}`)} = n.kept`;
 
 /** Returns the number of renewed rows. Checks `stopped` between statements. */

@@ -44,7 +44,7 @@ export const lineWebhookSecretColumn: SealedColumn = {
   table: 'message_way',
   column: 'hook_secret',
   key: 'channel',
-  anew: (seal, shopId, kept) => {
+  reseal: (seal, shopId, kept) => {
     const secret = seal.open(kept, lineWebhookSecretPlace(shopId));
     return secret === null ? null : seal.close(secret, lineWebhookSecretPlace(shopId));
   },
@@ -54,7 +54,7 @@ export const channelSecretColumn: SealedColumn = {
   table: 'message_way',
   column: 'secret',
   key: 'channel',
-  anew: (seal, shopId, kept, channel) => {
+  reseal: (seal, shopId, kept, channel) => {
     const place = channelSecretPlace(shopId, channel);
     const secret = seal.open(kept, place);
     return secret === null ? null : seal.close(secret, place);

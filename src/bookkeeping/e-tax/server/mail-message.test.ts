@@ -1,4 +1,3 @@
-/** Electronic documents by e-mail: the outbox sends each once to a real mail server, with the PDF and a copy. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import PostalMime from 'postal-mime';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -11,8 +10,8 @@ import { companyBuyer, createEtaxShop, issuedPaperId } from './testing/shop.ts';
 
 const a = await testApp();
 const { admin, staff } = a.shop;
-const { post, sendNow, made, mailIt, mailed, listed, anew } = await etaxMailingShop(a);
-beforeEach(anew);
+const { post, sendNow, made, mailIt, mailed, listed, resetShop } = await etaxMailingShop(a);
+beforeEach(resetShop);
 
 describe('an electronic document', () => {
   it('is mailed to the buyer with the PDF and a copy to the time stamping service, in the required form', async () => {
@@ -45,7 +44,6 @@ describe('an electronic document', () => {
     );
     expect(files[0]?.content.toString('utf8')).toBe(kept?.xml);
     expect((await listed(id))?.messages[0]?.mails).toMatchObject([{ state: 'sent', error: '' }]);
-    // The message list has a kind for these e-mails.
     const listedAs = async (kind: 'etax' | 'free') =>
       (await a.ok(staff, notificationsContract.messages, { query: { kind } })).itemList.map(
         (one) => one.subject,

@@ -1,4 +1,3 @@
-/** Electronic documents by e-mail while workers are killed. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
 import { killProcess, startMessageProcess } from '#admin/notifications/server/testing/worker-process.ts';
@@ -6,8 +5,8 @@ import { etaxMailingShop } from './testing/mailing.ts';
 import { issuedPaperId } from './testing/shop.ts';
 
 const a = await testApp();
-const { post, sendAgain, leaseOver, made, mailIt, mailed, anew } = await etaxMailingShop(a);
-beforeEach(anew);
+const { post, sendAgain, leaseOver, made, mailIt, mailed, resetShop } = await etaxMailingShop(a);
+beforeEach(resetShop);
 
 describe('an electronic document', () => {
   it('is sent once by the next worker when a worker is killed before the mail server took it', async () => {

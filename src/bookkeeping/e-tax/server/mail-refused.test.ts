@@ -1,4 +1,3 @@
-/** Electronic documents that are not mailed: void, refused, or without access. */
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
@@ -12,8 +11,8 @@ import { companyBuyer, issuedPaperId } from './testing/shop.ts';
 
 const a = await testApp();
 const { admin, owner, staff } = a.shop;
-const { post, setEmail, sendNow, made, mailIt, mailed, anew } = await etaxMailingShop(a);
-beforeEach(anew);
+const { post, setEmail, sendNow, made, mailIt, mailed, resetShop } = await etaxMailingShop(a);
+beforeEach(resetShop);
 
 describe('mailing is refused for', () => {
   it('a voided or replaced document; voided after mailing, its cancellation is mailed too', async () => {
@@ -89,7 +88,7 @@ describe('mailing is refused for', () => {
       'select xml from etax_message where id = $1',
       [messageId],
     );
-    // Incompressible filling: the file contains the XML as stored.
+    // Random text, so that the file with the XML cannot be compressed.
     const letters = Array.from(randomBytes(3_900_000), (byte) => String.fromCharCode(33 + (byte % 94)));
     const filling = letters.join('').replaceAll(/[-<>&]/g, 'x');
     await a.sql('update etax_message set xml = $2 where id = $1', [messageId, `${xml}<!--${filling}-->`]);

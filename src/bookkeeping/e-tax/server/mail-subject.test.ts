@@ -1,4 +1,3 @@
-/** Subjects of mails with electronic documents, in the format of the time stamping service. */
 import { expect, it } from 'vitest';
 import { etaxMailSubject } from './mail-message.ts';
 import { lastPaper, testReferenceOf, testPaperOf, printedCredit } from './testing/papers.ts';

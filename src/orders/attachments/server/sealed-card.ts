@@ -18,7 +18,7 @@ const column = (part: Part): SealedColumn => ({
   table: 'held_card',
   column: part,
   key: 'id',
-  anew: (seal, shopId, kept) => {
+  reseal: (seal, shopId, kept) => {
     const text = unsealCard(seal, shopId, part, kept);
     return text === null ? null : sealCard(seal, shopId, part, text);
   },

@@ -9,6 +9,6 @@ export const orderSearchKeys: readonly SearchKeyColumn[] = [
     column: 'search',
     stale: sql<boolean>`${unsortedMarksIn('search')} or strpos(search, '+') > 0`,
     source: sql<string>`${orderSearchSource}::text`,
-    anew: (source) => orderSearchKey(JSON.parse(source)),
+    keyOf: (source) => orderSearchKey(JSON.parse(source)),
   },
 ];

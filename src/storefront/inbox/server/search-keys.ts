@@ -16,13 +16,13 @@ export const mailSearchKeys: readonly SearchKeyColumn[] = [
     column: 'search',
     stale: sql<boolean>`${unsortedMarksIn('search')} or exists (${contact} and (c.phone_key !~ '^(0|1800)[1-9]' or strpos(search, c.phone_key) = 0))`,
     source: sql<string>`json_build_array(search, coalesce((${contact}), ''))::text`,
-    anew: renewPhoneWord,
+    keyOf: renewPhoneWord,
   },
   {
     table: 'conversation',
     column: 'phone_key',
     stale: sql<boolean>`phone_key !~ '^((0|1800)[1-9].*)?$'`,
     source: sql<string>`phone`,
-    anew: (phone) => phoneKey(phone) ?? '',
+    keyOf: (phone) => phoneKey(phone) ?? '',
   },
 ];

@@ -8,4 +8,4 @@ it.each([
   ['0049 151 1234567', '+491511234567'],
   ['๐๘๑๒๓๔๕๖๗', '081234567'],
   ['081-234-567', '081234567'],
-])('the older telephone number %s is found by %s', (phone, digits) => expect(key?.anew(phone)).toBe(digits));
+])('the older telephone number %s is found by %s', (phone, digits) => expect(key?.keyOf(phone)).toBe(digits));

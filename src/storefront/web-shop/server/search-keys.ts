@@ -15,13 +15,13 @@ export const requestSearchKeys: readonly SearchKeyColumn[] = [
     column: 'search',
     stale: sql<boolean>`${unsortedMarksIn('search')} or ${isOldKey} or strpos(search, phone_key) = 0`,
     source: sql<string>`json_build_array(search, phone)::text`,
-    anew: renewPhoneWord,
+    keyOf: renewPhoneWord,
   },
   {
     table: 'web_request',
     column: 'phone_key',
     stale: isOldKey,
     source: sql<string>`phone`,
-    anew: (phone) => phoneKey(phone) ?? bareDigits(phone).replaceAll(/\D/g, '').slice(0, 15),
+    keyOf: (phone) => phoneKey(phone) ?? bareDigits(phone).replaceAll(/\D/g, '').slice(0, 15),
   },
 ];

@@ -199,9 +199,9 @@ describe('the second step', () => {
     const { secret } = await a.one<{ secret: string }>('select secret from totp_factor where user_id = $1', [
       who.userId,
     ]);
-    const anew = totpColumn.anew(both, a.shop.shopId, secret, String(who.userId)) ?? '';
-    expect(fresh.open(anew, `shop/${a.shop.shopId}/user/${who.userId}/totp`)).toMatch(/^[A-Z2-7]{32}$/);
-    expect(totpColumn.anew(both, a.shop.shopId, secret, String(who.userId + 1))).toBeNull();
+    const resealed = totpColumn.reseal(both, a.shop.shopId, secret, String(who.userId)) ?? '';
+    expect(fresh.open(resealed, `shop/${a.shop.shopId}/user/${who.userId}/totp`)).toMatch(/^[A-Z2-7]{32}$/);
+    expect(totpColumn.reseal(both, a.shop.shopId, secret, String(who.userId + 1))).toBeNull();
   });
 
   it('becomes invalid with a lock, another password or role, and a changed or forged challenge', async () => {

@@ -40,7 +40,7 @@ export const totpColumn: SealedColumn = {
   table: 'totp_factor',
   column: 'secret',
   key: 'user_id',
-  anew: (seal, shopId, kept, userId) => {
+  reseal: (seal, shopId, kept, userId) => {
     const secret = seal.open(kept, place(shopId, Number(userId)));
     return secret === null ? null : encryptTotpSecret(seal, shopId, Number(userId), secret);
   },

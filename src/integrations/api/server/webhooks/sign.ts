@@ -30,7 +30,7 @@ const column = (name: 'secret' | 'old_secret'): SealedColumn => ({
   table: 'hook',
   column: name,
   key: 'id',
-  anew: (seal, shopId, kept, id) => {
+  reseal: (seal, shopId, kept, id) => {
     const place = webhookSecretPlace(shopId, Number(id));
     const secret = seal.open(kept, place);
     return secret === null ? null : seal.close(secret, place);

@@ -14,7 +14,7 @@ export const mailboxSecretColumn: SealedColumn = {
   table: 'mail_box',
   column: 'secret',
   key: 'shop_id',
-  anew: (seal, shopId, kept) => {
+  reseal: (seal, shopId, kept) => {
     const secret = decryptMailboxPassword(seal, shopId, kept);
     return secret === null ? null : encryptMailboxPassword(seal, shopId, secret);
   },

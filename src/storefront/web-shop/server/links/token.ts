@@ -19,7 +19,7 @@ export const requestKeyColumn: SealedColumn = {
   table: 'web_request',
   column: 'sealed',
   key: 'id',
-  anew: (seal, shopId, kept) => {
+  reseal: (seal, shopId, kept) => {
     const key = decryptLinkToken(seal, shopId, kept);
     return key === null ? null : encryptLinkToken(seal, shopId, key);
   },
@@ -29,7 +29,7 @@ export const orderLinkColumn: SealedColumn = {
   table: 'order_link',
   column: 'sealed',
   key: 'id',
-  anew: (seal, shopId, kept) => {
+  reseal: (seal, shopId, kept) => {
     const token = decryptLinkToken(seal, shopId, kept);
     return token === null ? null : encryptLinkToken(seal, shopId, token);
   },
