@@ -5,11 +5,9 @@ import type { ParamReader, SearchParamsOf } from '#lib/contract/search-params.ts
 import type { EventKind } from './event-kinds.ts';
 import { eventKinds } from './event-kinds.ts';
 
-/** `garments`: the timeline of garments. */
 export const calendarViews = ['month', 'week', 'day', 'garments'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** All kinds if the text names none. */
 export const eventKindsOf = (kinds: string | undefined): readonly EventKind[] => {
   const named = (kinds ?? '').split(',');
   const chosen = eventKinds.filter((kind) => named.includes(kind));

@@ -16,19 +16,18 @@ import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
 /**
- * State of a pickup or return: no garment is out (booked), all are out (out), some are further than others (part), all are done
- * (done). State of a fitting: booked, done (the customer came), missed.
+ * State of a pick-up or return: booked (no garment is out), out (all are out), part (some are further than
+ * others), done. State of a fitting: booked, done (the customer came), missed.
  */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** Maximum days per request. */
 const maxDays = 62;
 
 /** Garments of one order to pick up or return on one day, or a fitting. */
 export const CalendarEvent = z.object({
   kind: z.enum(eventKinds),
-  /** Of the fitting or the order. */
+  /** Id of the fitting, or of the order. */
   id: IdOut,
   day: DayOut,
   /** HH:mm of a fitting, otherwise ''. */
@@ -37,18 +36,18 @@ export const CalendarEvent = z.object({
   orderNo: z.string(),
   customerName: z.string(),
   phone: ListPhoneOut,
-  /** Garments; 0 for a fitting. */
+  /** Number of garments; 0 for a fitting. */
   count: z.number(),
   sets: z.string(),
   state: z.enum(eventStates),
-  /** The day is over, but the garments are not picked up or returned. */
+  /** True if the day is over and the garments are not picked up or returned. */
   late: z.boolean(),
-  /** The day is closed, but the shop opens for it. */
+  /** True if the shop opens on a closed day for this order. */
   openAnyway: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** Counts also the events beyond the list limit. */
+/** Counts events beyond the list limit too. */
 export const CalendarDayCount = z.object({
   day: DayOut,
   pickup: z.number(),
@@ -77,7 +76,6 @@ const Kinds = z.preprocess(
   z.array(z.enum(eventKinds)).min(1).max(eventKinds.length),
 );
 
-/** Default: the selected branch. */
 const branchId = IdIn.optional();
 
 export const CalendarGarment = TimelineUnit.extend({ name: z.string() });
@@ -98,7 +96,7 @@ export const calendarContract = {
         /** At most 61 days after `from`. Default: one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** Most events listed per day. `days` counts all. */
+        /** Maximum number of listed events per day. `days` counts all. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

@@ -1,3 +1,3 @@
-/** This file has no schemas, because addresses are read before the page is loaded. */
+/** No schemas here, because the router reads addresses before it loads the page. */
 export const eventKinds = ['pickup', 'return', 'fitting'] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -26,7 +26,7 @@ export const GroupOrderRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** Of all wearers, including those out or returned. */
+  /** Number of garments of all wearers; `out` and `back` count parts of it. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
@@ -35,14 +35,13 @@ export type GroupOrderRow = z.output<typeof GroupOrderRow>;
 
 export const WearerGarment = z.object({
   garmentId: IdOut,
-  /** Null until an order line is assigned. */
   orderDetailId: IdOut.nullable(),
   itemId: IdOut,
   name: z.string(),
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /** Scanned or packed for this line. */
+  /** True if the unit was scanned or packed for this line. */
   bound: z.boolean(),
   state: z.enum(lineStates).nullable(),
 });
@@ -91,7 +90,7 @@ const PreviewItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** `wanted`: in the list. `free`: on the days, or null without days. */
+  /** `wanted`: number in the list. `free`: number free on the days, or null without days. */
   wanted: z.number(),
   free: z.number().nullable(),
 });
@@ -140,7 +139,6 @@ export const groupOrdersContract = {
     summary:
       'Reads a list of wearers (xlsx, csv): matches each row to an item and counts free garments; saves nothing',
     body: z.strictObject({
-      /** Group code for rows that have none. */
       code: TextIn(60).optional(),
       pickupDay: DayIn.optional(),
       returnDay: DayIn.optional(),
@@ -188,7 +186,10 @@ export const groupOrdersContract = {
       'Assigns lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** One line: its former wearer gets the garment's earlier line, if any. Default: all matching lines. */
+      /**
+       * Assigns one line; its former wearer gets the garment's earlier line. Default: assigns all matching
+       * lines.
+       */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

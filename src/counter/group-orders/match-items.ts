@@ -9,7 +9,10 @@ export type ItemCandidate = {
   sizeName: string;
 };
 export type RequestedItem = { code: string; color: string; size: string };
-/** `formula`: a cell is a formula, date or error, whose typed text is unknown. `twice`: an earlier row has the same person and garment. */
+/**
+ * `formula`: a cell is a formula, date or error, so the typed text is unknown. `twice`: an earlier row has
+ * the same person and garment.
+ */
 export const wearerRowProblems = ['noName', 'formula', 'twice'] as const;
 export const itemMatchProblems = ['noCode', 'unknownCode', 'noColor', 'noSize', 'choose'] as const;
 export type ItemMatchProblem = (typeof itemMatchProblems)[number];
@@ -39,7 +42,7 @@ export const matchItem = (asked: RequestedItem, candidates: readonly ItemCandida
 
 export type UnassignedGarment = { garmentId: number; itemId: number };
 
-/** Each line goes to the first garment that requests its item. */
+/** Gives each line to the first garment that requests its item. */
 export const assignLinesToWearers = (
   waiting: readonly UnassignedGarment[],
   lines: readonly { lineId: number; itemId: number }[],

@@ -1,10 +1,12 @@
-/** Columns that the import reads. It ignores others, such as running numbers or signatures. */
+/** Columns that the import reads. It ignores all others. */
 export const wearerColumns = ['name', 'team', 'phone', 'code', 'color', 'size', 'note'] as const;
 export type WearerColumn = (typeof wearerColumns)[number];
 
-/** Each row is one garment. */
 export const maxWearerRows = 500;
 export const maxWearerGarments = 20;
 
-/** `line`: number of the row in the file. `formulas`: the row's columns with a formula, date or error, whose typed text is unknown. */
+/**
+ * `line`: row number in the file. `formulas`: columns whose cell is a formula, date or error, so that the
+ * typed text is unknown.
+ */
 export type WearerSheetRow = { line: number; formulas: WearerColumn[] } & Record<WearerColumn, string>;

@@ -37,7 +37,7 @@ export const offlineContract = {
     path: '/api/offline/device',
     summary: "The keys of the user's store on a device, and its last numbers; registers a new device",
     body: z.strictObject({
-      /** Random id that the device generates for each user. */
+      /** Random id that the browser generates for each user. */
       device: z.uuid(),
     }),
     reply: OfflineDevice,
@@ -136,18 +136,18 @@ export const offlineContract = {
     params: IdParams,
     body: z.strictObject({
       way: z.enum(resolutions),
-      /** Default: the order of the step. */
+      /** Order that gets the money. Default: the order of the step. */
       orderId: IdIn.optional(),
-      /** A garment by its barcode, or by its line id if it has none. */
+      /** Replacements of garments, by barcode, or by line id without a barcode. */
       swaps: z.array(Swapped).max(100).optional(),
-      /** Garments to leave out, as barcodes or line ids. */
+      /** Barcodes or line ids of garments to omit. */
       without: z
         .array(z.union([IdIn, RequiredCodeIn(100)]))
         .max(100)
         .optional(),
-      /** For `days`: the new last day. */
+      /** New last day, for `days`. */
       returnDay: PlannedDayIn.optional(),
-      /** For `note` the correction, for `giveBack` and `bear` the reason. */
+      /** The correction for `note`; the reason for `giveBack` and `bear`. */
       note: TextIn(500).default(''),
     }),
     reply: OfflineStepView,

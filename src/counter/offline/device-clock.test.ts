@@ -18,21 +18,21 @@ describe('time of a step', () => {
   });
 
   it('is never before the snapshot, in the future, or before the longest offline time', () => {
-    const said = (at: number, asOf: number) =>
+    const timeOf = (at: number, asOf: number) =>
       stepTimeOf({ happenedAt: iso(at), clockError: 0, asOf: iso(asOf) }, now);
-    expect(said(now - minutes(90), now - minutes(10))).toEqual({ at: now - minutes(10), wrong: true });
-    expect(said(now + minutes(90), now - minutes(10))).toEqual({ at: now, wrong: true });
-    expect(said(now - 10 * maxOfflineTime, now - 20 * maxOfflineTime)).toEqual({
+    expect(timeOf(now - minutes(90), now - minutes(10))).toEqual({ at: now - minutes(10), wrong: true });
+    expect(timeOf(now + minutes(90), now - minutes(10))).toEqual({ at: now, wrong: true });
+    expect(timeOf(now - 10 * maxOfflineTime, now - 20 * maxOfflineTime)).toEqual({
       at: now - maxOfflineTime,
       wrong: true,
     });
-    expect(said(now, now + minutes(90)).at).toBe(now);
+    expect(timeOf(now, now + minutes(90)).at).toBe(now);
     fc.assert(
       fc.property(
         fc.integer({ min: -1e12, max: 1e12 }),
         fc.integer({ min: -1e12, max: 1e12 }),
         (at, asOf) => {
-          const found = said(now + at, now + asOf).at;
+          const found = timeOf(now + at, now + asOf).at;
           expect(found).toBeLessThanOrEqual(now);
           expect(found).toBeGreaterThanOrEqual(now - maxOfflineTime);
         },

@@ -1,26 +1,26 @@
 import type { OfflineStepInput } from './offline-step.ts';
 
-/** A larger clock error, in ms, is reported to the user. */
+/** Clock error in ms above which the user gets a warning. */
 export const clockTolerance = 2 * 60_000;
-/** Longest age of a step, in ms. An older step counts as this old. */
+/** Maximum age of a step in ms. An older step counts as this old. */
 export const maxOfflineTime = 72 * 3_600_000;
 
-/** How far the server's clock is ahead, in ms. `sent` and `received` are times of the device's clock. */
+/** Ms by which the server's clock is ahead. `sent` and `received` are times of the device's clock. */
 export const clockErrorOf = (sent: number, received: number, server: number): number =>
   Math.round(server - (sent + received) / 2);
 
 export const isClockWrong = (clockError: number): boolean => Math.abs(clockError) > clockTolerance;
 
 /**
- * Time (ms) at which the step counts as done. It lies between the snapshot and now, and at most `maxOfflineTime` ago. `wrong`: the
- * device's clock is wrong, or the given time was impossible.
+ * Time (ms) at which the step counts as done: between the snapshot and now, and at most `maxOfflineTime` ago.
+ * `wrong`: the device's clock is wrong, or the given time is impossible.
  */
 export const stepTimeOf = (
   step: Pick<OfflineStepInput, 'happenedAt' | 'clockError' | 'asOf'>,
   now: number,
 ): { at: number; wrong: boolean } => {
-  const said = Date.parse(step.happenedAt) + step.clockError;
+  const claimed = Date.parse(step.happenedAt) + step.clockError;
   const first = Math.min(now, Math.max(Date.parse(step.asOf), now - maxOfflineTime));
-  const at = Math.min(now, Math.max(said, first));
-  return { at, wrong: isClockWrong(step.clockError) || Math.abs(at - said) > clockTolerance };
+  const at = Math.min(now, Math.max(claimed, first));
+  return { at, wrong: isClockWrong(step.clockError) || Math.abs(at - claimed) > clockTolerance };
 };

@@ -1,4 +1,4 @@
-/** AES-GCM with a new nonce for each value. The name of the entry is authenticated too. */
+/** AES-GCM with a new nonce for each value. The name of the record is authenticated too. */
 
 export type EncryptedValue = { nonce: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 

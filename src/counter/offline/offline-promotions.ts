@@ -1,4 +1,4 @@
-/** Discounts that the device computes without the server. Amounts in baht. */
+/** Promotion discounts that the device computes without the server. Amounts in baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import {
@@ -12,21 +12,21 @@ type Fact = Pick<OrdersPart['customers'][number], 'customerId' | 'rentals' | 'le
 
 export type OfflinePromotionRequest = {
   promotions: readonly OwnPromotion[];
-  /** Promotion codes in capitals. */
+  /** Entered promotion codes in capitals. */
   codes: readonly string[];
   addUp: boolean;
   today: Day;
   days: number;
-  /** Null for a new customer. */
+  /** The customer's facts in the snapshot; null for a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
-  /** On this device since the snapshot. They count for the limits. */
+  /** Uses on this device since the snapshot, which count for the limits. */
   since: readonly { promotionId: number; customerId: number | null }[];
 };
 
 export type OfflinePromotionResult = {
   given: { promotionId: number; name: string; code: string; amount: number }[];
-  /** A code newer than the snapshot is refused as `unknown`. */
+  /** A code that the snapshot does not contain is refused as `unknown`. */
   refused: { code: string; why: PromotionRefusal }[];
   discounts: number[];
 };
@@ -56,7 +56,7 @@ const ruleOf = (
   };
 };
 
-/** Does not know uses on other devices since the snapshot. */
+/** Uses on other devices since the snapshot are not counted. */
 export const applyOfflinePromotions = ({
   customer,
   promotions,

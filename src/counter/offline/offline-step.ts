@@ -1,4 +1,7 @@
-/** A step is an action taken without the server. The device stores it, prints it as a code on the slip, and sends it later. */
+/**
+ * A step is an action without the server. The device stores it, prints it as a code on the slip, and sends it
+ * later.
+ */
 import { z } from 'zod';
 import { offlinePaymentFields, paymentFields } from '#ledger/payment-fields.ts';
 import { payMethods, takesSlip } from '#ledger/payment-methods.ts';
@@ -10,7 +13,7 @@ import { readProvisional } from './provisional-numbers.ts';
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
 export type OfflineStepKind = (typeof offlineStepKinds)[number];
 
-/** In baht: a step is stored in its wire format. */
+/** Amount in baht, because steps are stored in wire format. */
 const Baht = z
   .number()
   .min(0)
@@ -18,7 +21,7 @@ const Baht = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' });
 const Fee = Baht.optional();
 
-/** The picture of a transfer slip may follow until the step is sent. */
+/** The picture of a transfer slip may be added until the step is sent. */
 const StepPaymentInput = z
   .strictObject({
     for: paymentFields.for.in,
@@ -31,7 +34,7 @@ const StepPaymentInput = z
 export type StepPaymentInput = z.output<typeof StepPaymentInput>;
 const Payments = z.array(StepPaymentInput).max(10);
 
-/** An order of the shop, or one that an earlier step of the device opened. */
+/** An order of the shop, or one that an earlier step of this device opened. */
 const whichOrder = { orderId: IdIn.optional(), openedBy: z.uuid().optional() };
 const namesOrder = (one: { orderId?: number | undefined; openedBy?: string | undefined }): boolean =>
   (one.orderId === undefined) !== (one.openedBy === undefined);
@@ -60,7 +63,7 @@ const Open = z.strictObject({
     .min(1)
     .max(60),
   payments: Payments,
-  /** Of the snapshot: its prices were agreed. */
+  /** Price list of the snapshot, whose prices were agreed. */
   priceList: IdIn.optional(),
   /** Prices in `lines` do not include these discounts. */
   promotions: z
@@ -87,7 +90,7 @@ const TakeBack = z.strictObject({
       z
         .strictObject({
           ...whichLine,
-          /** The identical garment that came instead of the recorded one. */
+          /** Barcode of the identical unit that came back instead of the recorded one. */
           cameAs: CodeIn(100).optional(),
           condition: TextIn(300).optional(),
           missingParts: MissingParts,
@@ -104,10 +107,10 @@ const Pay = z.strictObject({
   kind: z.literal('pay'),
   ...whichOrder,
   payments: Payments.min(1),
-  /** Debt above the deposit, computed by the device. Absent without settling the deposit. */
+  /** Debt above the deposit in baht, computed by the device. Absent if the step does not settle the deposit. */
   rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
 });
-/** Cash refund of the deposit minus the debt, after all garments are returned. */
+/** Refunds the deposit less the debt in cash, after all garments are returned. */
 const GiveBack = z.strictObject({
   kind: z.literal('giveBack'),
   ...whichOrder,
@@ -126,19 +129,19 @@ export type StepContent = z.output<typeof StepContent>;
 
 export const OfflineStepInput = z
   .strictObject({
-    /** Also the Idempotency-Key. */
+    /** Step id, which is also the idempotency key. */
     id: z.uuid(),
     device: z.uuid(),
     branchId: IdIn,
     number: RequiredTextIn(60).refine((text) => readProvisional(text) !== undefined, {
       error: 'provisional number',
     }),
-    /** Number of the step on the device, from 1. Steps are sent in this order. */
+    /** Number of the step on the device, from 1. The device sends steps in this order. */
     sequence: z.number().int().min(1).max(1_000_000),
     happenedAt: z.iso.datetime({ offset: true }),
-    /** How far the server's clock was ahead at the last contact, in ms. */
+    /** Ms by which the server's clock was ahead at the last contact. */
     clockError: z.number().int().min(-4e12).max(4e12),
-    /** `asOf` of the snapshot. The step cannot be older. */
+    /** Time of the snapshot. The step cannot be older. */
     asOf: z.iso.datetime({ offset: true }),
     what: StepContent,
   })
@@ -146,7 +149,7 @@ export const OfflineStepInput = z
 export type OfflineStepInput = z.output<typeof OfflineStepInput>;
 export type StepDraft = z.input<typeof OfflineStepInput>;
 
-/** Adds the uploaded picture to the transfer. */
+/** Returns the step with the uploaded picture on its transfer. */
 export const withSlipImage = (step: OfflineStepInput, imageId: number): OfflineStepInput => {
   const { what } = step;
   if (!('payments' in what)) return step;
@@ -156,7 +159,7 @@ export const withSlipImage = (step: OfflineStepInput, imageId: number): OfflineS
   return { ...step, what: { ...what, payments } };
 };
 
-/** ISO time, as far as the device knows the server's clock. */
+/** Time of the step by the server's clock, ISO. */
 export const serverTimeOfStep = ({
   happenedAt,
   clockError,
@@ -170,7 +173,7 @@ export const cashMovedByStep = (what: StepContent): readonly StepPaymentInput[] 
 export const stepDirectionOf = (kind: OfflineStepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
 export const satangTakenByStep = (what: StepContent): number =>
   paymentsOfStep(what).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0);
-/** Debt above the deposit that the step pays, in baht. */
+/** Debt above the deposit in baht that the step pays. */
 export const stepRestOf = (what: StepContent): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
 export const promotionDiscountOfStep = (what: StepContent): number =>
   what.kind === 'open'

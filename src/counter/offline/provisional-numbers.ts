@@ -1,4 +1,4 @@
-/** Numbers on the slips of offline steps. They never appear on documents. */
+/** Numbers on the slips of offline steps. Documents never have them. */
 
 export const numberBlockSize = 200;
 
@@ -6,7 +6,7 @@ export const numberBlockSize = 200;
 export const provisionalNumber = (branchId: number, deviceNo: number, n: number): string =>
   `P${branchId}-${deviceNo}-${n}`;
 
-/** Undefined if the text is no such number. */
+/** Undefined for another text. */
 export const readProvisional = (
   text: string,
 ): { branchId: number; deviceNo: number; n: number } | undefined => {

@@ -4,9 +4,11 @@ export const offlineStepStates = ['done', 'conflict', 'settled'] as const;
 export type OfflineStepState = (typeof offlineStepStates)[number];
 
 /**
- * retry: apply the step again; surplus money still needs a resolution · days: with new days for a rental that was over · swap: with other garments · without: without some garments ·
- * toOrder: book the money on an order · credit: store it for the customer's next order · giveBack: refund it (admin) · note: a user
- * corrected it by hand. For refunded money: repaid: it is in the drawer again · bear: the shop bears the loss (admin).
+ * retry: apply the step again; surplus money still needs a resolution · days: with new days for a rental that
+ * is over · swap: with other garments · without: without some garments · toOrder: book the money on an order
+ * · credit: as credit for the customer's next order · giveBack: refund it (admin) · note: a user corrected
+ * the case by hand. For a refund: repaid: the money is in the drawer again · bear: the shop bears the loss
+ * (admin).
  */
 export const resolutions = [
   'retry',
@@ -26,8 +28,9 @@ export type Resolution = (typeof resolutions)[number];
 export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 
 /**
- * clock: the device's clock was wrong · dayClosed: booked today, because the step's day is closed · slipUsed: the slip was used
- * before · numberTwice: another step has the same number · notBooked: no day is open for the money.
+ * clock: the device's clock was wrong · dayClosed: booked today, because the step's day is closed · slipUsed:
+ * the slip was already used · numberTwice: another step has the same number · notBooked: the money is not
+ * booked, because no day is open.
  */
 export const offlineStepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice', 'notBooked'] as const;
 export type OfflineStepNote = (typeof offlineStepNotes)[number];
@@ -50,18 +53,18 @@ export type OfflineConflict = {
   kind: OfflineStepKind;
   reason: string;
   goodsOpen: boolean;
-  /** Money booked without an order, in satang; negative if refunded. */
+  /** Satang booked without an order; negative for a refund. */
   held: number;
-  /** The step pays the debt above the deposit, and the deposit pays the rest. */
+  /** True if the step pays the debt above the deposit, and the deposit pays the rest. */
   keepsBail: boolean;
   unbooked: boolean;
   lines: number;
   hasOrder: boolean;
-  /** False after erasure. */
+  /** False once the customer is erased. */
   hasCustomer: boolean;
 };
 
-/** The likeliest resolution comes first. Money that is not booked yet allows only a retry. */
+/** The likeliest resolution comes first. Unbooked money allows only a retry. */
 export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const { kind, reason, goodsOpen, held, lines } = stuck;
   if (stuck.unbooked) return ['retry'];
@@ -69,14 +72,14 @@ export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const takesOut = kind === 'open' || kind === 'handOver';
   if (goodsOpen && reason === 'RENTAL_OVER') found.push('days');
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
-  // A retry is likely to succeed: it grants the promised discount, or replaces an erased customer.
+  // A retry probably succeeds: it grants the promised discount, or replaces an erased customer.
   const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
-  // The order has changed since this step, so a retry rarely succeeds.
+  // The order has changed since the step, so a retry rarely succeeds.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
-  // A retry can succeed after an earlier step was entered, or if the deposit still has to settle the order.
+  // A retry can succeed once an earlier step was entered, or while the deposit has yet to settle the order.
   const settled = reason === 'OFFLINE_MONEY_LEFT' || reason === 'PAYMENT_TOO_LARGE';
   const goesOn = reason === 'OFFLINE_STEP_BEFORE' || (stuck.keepsBail && !settled);
   if (held > 0 && !goodsOpen && goesOn) found.push('retry');

@@ -19,20 +19,26 @@ export const OfflineDevice = z
   .object({
     device: z.string(),
     deviceNo: z.number(),
-    /** Encrypts the snapshot. A new login, or days without contact, changes it. 32 bytes in base64url. */
+    /**
+     * Key that encrypts the snapshot, 32 bytes in base64url. It changes with a new login and after days
+     * without contact.
+     */
     storeKey: z.string(),
-    /** Encrypts waiting steps and signs slips. Unchanged while the device belongs to this user. 32 bytes in base64url. */
+    /**
+     * Key that encrypts waiting steps and signs slips, 32 bytes in base64url. It stays while the device
+     * belongs to this user.
+     */
     stepKey: z.string(),
     keepDays: z.number(),
     now: TimeOut,
-    /** Only while the device knows its used numbers. Otherwise it requests a new block. */
+    /** Null if the device has lost its used numbers and must request a new block. */
     numbers: NumberBlock.nullable(),
   })
   .meta({ title: 'OfflineDevice' });
 export type OfflineDevice = z.output<typeof OfflineDevice>;
 
 export const GarmentsPart = z.object({
-  /** The server's record of the prices and their rules; a rental names it. */
+  /** Price list with these prices and rules, to which a rental refers. */
   priceList: IdOut,
   groups: z.array(
     z.object({
@@ -49,13 +55,13 @@ export const GarmentsPart = z.object({
       groupId: IdOut,
       name: z.string(),
       code: z.string(),
-      /** Code of the reference list. */
+      /** Code of the reference list `colors`. */
       color: z.string(),
       size: z.string(),
       image: z.string(),
     }),
   ),
-  /** Unit, item, barcode, state, ids of the parts that it lacks. */
+  /** Unit id, item id, barcode, state, ids of missing parts. */
   units: z.array(z.tuple([z.number(), z.number(), z.string(), z.enum(unitStates), z.array(z.number())])),
 });
 export type GarmentsPart = z.output<typeof GarmentsPart>;
@@ -63,13 +69,13 @@ export type GarmentsPart = z.output<typeof GarmentsPart>;
 export const PromisedPart = z.object({
   /** Last day of the reservations in `spans`. */
   until: DayOut,
-  /** Unit, first day, first free day, order id. The id is 0 if the unit is away for another reason. */
+  /** Unit id, first day, first free day, order id. The order id is 0 if the unit is away for another reason. */
   spans: z.array(z.tuple([z.number(), DayOut, DayOut, z.number()])),
 });
 export type PromisedPart = z.output<typeof PromisedPart>;
 
 export const OrdersPart = z.object({
-  /** Of the orders. */
+  /** Terms versions of the orders. */
   terms: z.array(TermsOut),
   orders: z.array(
     z.object({
@@ -84,7 +90,7 @@ export const OrdersPart = z.object({
       termsVersion: z.number(),
       /** Closed days on which the shop opens for the order. */
       openDays: z.array(DayOut),
-      /** Days of the customer's parcel; the postmark only where it counts. */
+      /** Postmark and arrival of the customer's parcel; the postmark only if it counts. */
       postmarkDay: DayOut.nullable(),
       parcelDay: DayOut.nullable(),
       rent: BahtOut,
@@ -92,7 +98,6 @@ export const OrdersPart = z.object({
       charges: BahtOut,
       vatOnTop: BahtOut,
       price: BahtOut,
-      /** Positive if the customer owes money. */
       balance: BahtOut,
       bail: BahtOut,
       bailHeld: BahtOut,
@@ -102,9 +107,9 @@ export const OrdersPart = z.object({
           itemId: IdOut,
           unitId: IdOut.nullable(),
           barcode: z.string(),
-          /** Scanned or packed for this line. */
+          /** True if the unit was scanned or packed for this line. */
           bound: z.boolean(),
-          /** Part ids; null before the hand-over. */
+          /** Ids of the parts handed over; null before the hand-over. */
           partsOut: z.array(IdOut).nullable(),
           state: z.enum(lineStates),
           pickupDay: DayOut,
@@ -126,7 +131,7 @@ export const OrdersPart = z.object({
       phone: z.string(),
       watch: z.boolean(),
       watchReason: z.string(),
-      /** For promotions. `rentals`: number of earlier ones. */
+      /** Facts for promotions. `rentals`: number of earlier rentals. */
       rentals: z.number(),
       levelId: IdOut.nullable(),
       given: z.array(z.tuple([z.number(), z.number()])),
@@ -153,11 +158,11 @@ const OwnPromotion = z.object({
   groupIds: z.array(IdOut),
   categories: z.array(z.string()),
   gives: z.enum(promotionGives),
-  /** Percent or baht, as `gives` says. */
+  /** Percent or baht, according to `gives`. */
   value: BahtOut,
   limitAll: z.number().nullable(),
   limitCustomer: z.number().nullable(),
-  /** Counted only if the promotion has a limit. */
+  /** Number of uses; 0 if the promotion has no limit. */
   used: z.number(),
 });
 export type OwnPromotion = z.output<typeof OwnPromotion>;
@@ -166,9 +171,9 @@ export const RulesPart = z.object({
   shop: ShopInfo,
   branch: Branch,
   promotions: z.array(OwnPromotion),
-  /** Of rentals made on the device. */
+  /** Terms of rentals that the device opens. */
   terms: TermsOut,
-  /** Of the branch. */
+  /** Closed days of the branch. */
   closures: ClosuresOut,
 });
 export type RulesPart = z.output<typeof RulesPart>;
@@ -187,7 +192,7 @@ export const OfflineSnapshot = z
   .meta({ title: 'OfflineSnapshot' });
 export type OfflineSnapshot = z.output<typeof OfflineSnapshot>;
 
-/** Steps that lie on a device, by their sequence numbers. */
+/** Sequence numbers of unsent steps on a device, by branch. */
 export const WaitingSteps = z
   .array(
     z.strictObject({ branchId: IdIn, sequences: z.array(z.int().min(1).max(2_147_483_647)).max(10_000) }),
@@ -195,7 +200,7 @@ export const WaitingSteps = z
   .max(200);
 export type WaitingOfBranch = z.output<typeof WaitingSteps>[number];
 
-/** A value of the device's store, in base64. */
+/** A record of the device's storage, in base64. */
 export const SealedRecord = z.strictObject({
   name: RequiredTextIn(300),
   nonce: RequiredTextIn(40),
@@ -208,14 +213,14 @@ export const LeftStep = z.object({
   step: OfflineStepInput,
   orderNo: z.string(),
   customerName: z.string(),
-  /** The slip's picture is not uploaded yet. */
+  /** True if the slip's picture is not uploaded yet. */
   picture: z.boolean(),
 });
 export type LeftStep = z.output<typeof LeftStep>;
 export const LeftSteps = z.object({
   itemList: z.array(LeftStep),
   pictures: z.array(z.object({ name: z.string(), jpeg: z.string() })),
-  /** Number of records that are not in the list. */
+  /** Numbers of records that the list omits. */
   hidden: z.object({ otherBranch: z.number(), unreadable: z.number() }),
 });
 export type LeftSteps = z.output<typeof LeftSteps>;
@@ -248,7 +253,6 @@ export const OfflineStepView = z
     /** Error code of the conflict, or ''. */
     reason: z.string(),
     reasonText: z.string(),
-    /** The likeliest resolution comes first. */
     ways: z.array(z.enum(resolutions)),
     held: z.array(z.object({ method: z.enum(payMethods), amount: BahtOut })),
     heldSum: BahtOut,

@@ -5,7 +5,7 @@ export const BillInput = z
   .strictObject({
     price: BahtIn,
     bail: BahtIn.prefault(0),
-    /** New total of the shipping charges. If absent, they do not change. */
+    /** New total of the shipping charges. Default: unchanged. */
     shipping: BahtIn.optional(),
     dueDay: DayIn,
     note: TextIn(500).default(''),
@@ -21,7 +21,7 @@ export const ParcelInput = z.strictObject({
   carrier: TextIn(60).default(''),
   tracking: TextIn(60).default(''),
   cost: BahtIn.prefault(0),
-  /** Postmark of a parcel from the customer. */
+  /** Postmark of the customer's parcel. */
   postedDay: DayIn.nullable().default(null),
   version: z.number().int().min(0),
 });

@@ -6,12 +6,12 @@ export const BookSlipInput = z
   .strictObject({
     version: z.number().int(),
     method: z.enum(['transfer', 'promptpay']),
-    /** Amount that a person read on the slip. `price` and `bail` are what it pays. */
+    /** Amount that the user read on the slip. `price` and `bail` are the parts that it pays. */
     amount: BahtIn,
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),
     rest: z.enum(slipRests).optional(),
-    /** How the rest is given back. A transfer needs its slip. */
+    /** Method that refunds the rest. A transfer needs a slip. */
     back: z
       .strictObject({
         method: z.enum(['cash', 'transfer']),
@@ -19,7 +19,7 @@ export const BookSlipInput = z
         slipImageId: IdIn.optional(),
       })
       .optional(),
-    /** Needed for a rest. It is printed on the credit note. */
+    /** Reason for a rest, printed on the credit note. */
     reason: TextIn(300).default(''),
   })
   .superRefine((one, context) => {

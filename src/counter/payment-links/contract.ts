@@ -33,12 +33,11 @@ export const Parcel = z
     address: z.string(),
     carrier: z.string(),
     tracking: z.string(),
-    /** Price that the shop pays to the carrier. */
     cost: BahtOut,
     packedAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
     deliveredAt: TimeOut.nullable(),
-    /** Postmark of a parcel from the customer, as entered. */
+    /** Postmark of the customer's parcel, as entered. */
     postedDay: DayOut.nullable(),
     version: z.number(),
   })
@@ -52,7 +51,7 @@ export const PaymentBill = z
     bail: BahtOut,
     dueDay: DayOut,
     note: z.string(),
-    /** QR text for price and deposit together, or '' if the shop has no PromptPay id. */
+    /** PromptPay QR text for price and deposit together, or '' if the shop has no PromptPay id. */
     promptPay: z.string(),
     slip: z
       .object({ imageId: IdOut, url: z.string(), bank: z.string(), ref: z.string(), at: TimeOut })
@@ -75,10 +74,9 @@ export const OpenSlip = z
     bank: z.string(),
     ref: z.string(),
     at: TimeOut,
-    /** Amounts of its bill; 0 without one. */
     price: BahtOut,
     bail: BahtOut,
-    /** Why the bill cannot take it. Null if it can. */
+    /** Why the bill does not accept the slip, or null. */
     late: z.enum(lateReasons).nullable(),
   })
   .meta({ title: 'OpenSlip' });
@@ -170,7 +168,7 @@ export const paymentLinksContract = {
     path: '/api/bill/:id',
     summary: 'Withdraw a waiting bill; its slip stays on the list of late slips',
     params: IdParams,
-    /** Picture id of the bill's slip, as the user saw it. */
+    /** Picture id of the bill's slip that the user has seen. */
     query: z.strictObject({ seenSlip: IdIn.optional() }),
     reply: DoneReply,
     errors: ['ILLEGAL_TRANSITION', 'SLIP_WAITING'],
@@ -234,7 +232,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
       version: z.number().int(),
-      /** Amount on a slip that exceeds the bill. It needs a reason. */
+      /** Amount of the slip if it exceeds the bill. Then a reason is required. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
     }),
@@ -279,7 +277,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       step: z.enum(parcelSteps),
       undo: z.boolean().default(false),
-      /** Allows sending a parcel whose garments are not recorded as handed over. */
+      /** True sends a parcel although its garments are not recorded as handed over. */
       unhanded: z.boolean().default(false),
       version: z.number().int(),
     }),

@@ -1,6 +1,9 @@
 import type { PaymentBill, PaymentBillRow } from './contract.ts';
 
-/** The unpaid bill. Null if the order is cancelled or owes less by now, because its QR would ask for too much. */
+/**
+ * The unpaid bill. Null if the order is cancelled or owes less now, because the bill's QR would ask for too
+ * much.
+ */
 export const payableBillOf = ({
   bill,
   balance,

@@ -27,10 +27,10 @@ export const TodoRow = z.object({
   customerName: z.string(),
   phone: ListPhoneOut,
   watch: z.boolean(),
-  /** First pickup day of the lines that are not handed over. */
+  /** First pick-up day of the lines that are not handed over. */
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
-  /** Not handed over; `readyCount` of them are prepared. */
+  /** Lines that are not handed over; `readyCount` of them are prepared. */
   lineCount: z.number(),
   readyCount: z.number(),
   stepsDone: z.number(),
@@ -58,17 +58,16 @@ export const TodoLine = z.object({
   /** Null and '' without a set. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
-  /** It was scanned, or work has begun. */
+  /** True if the unit was scanned, or work on it has begun. */
   bound: z.boolean(),
   pickupDay: DayOut,
   returnDay: DayOut,
   note: z.string(),
   alteration: z.string(),
-  /** Steps in the order of work. */
   steps: z.array(
     z.object({ step: z.enum(preparationSteps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
   ),
-  /** Without parts written off; a lacking one needs no packing. */
+  /** Parts except those written off. A lacking part needs no packing. */
   parts: z.array(z.object({ partId: IdOut, name: z.string(), packed: z.boolean(), lacking: z.boolean() })),
 });
 export type TodoLine = z.output<typeof TodoLine>;
@@ -123,7 +122,7 @@ export const PickingLine = TodoLine.pick({
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** Of one picking list. `cut`: there are more. */
+/** Maximum lines of a picking list. `cut`: there are more. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);
@@ -138,7 +137,7 @@ export const preparationContract = {
       q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** `open`: only lines with a step left. */
+      /** `open`: only lines with an open step. */
       show: z.enum(preparationFilters).optional(),
     }),
     reply: pageSchemaOf(TodoRow),
@@ -214,7 +213,7 @@ export const preparationContract = {
       /** Steps that a line does not need are skipped. */
       steps: z.array(z.enum(preparationSteps)).min(1).max(preparationSteps.length),
       done: z.boolean(),
-      /** Together with `done`, also ticks all parts. */
+      /** With `done`, also ticks all parts. */
       packed: z.boolean().default(false),
     }),
     reply: TodoOrder,
@@ -259,7 +258,7 @@ export const preparationContract = {
       from: DayIn.optional(),
       to: DayIn.optional(),
       orderId: IdIn.optional(),
-      /** '1' includes garments already pulled. */
+      /** '1' includes garments that were already pulled. */
       all: z.literal('1').optional(),
     }),
     reply: z.object({ itemList: z.array(PickingLine), cut: z.boolean() }),

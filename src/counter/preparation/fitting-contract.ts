@@ -28,7 +28,7 @@ export const Fitting = z
     to: z.string(),
     note: z.string(),
     state: z.enum(fittingStates),
-    /** The day is closed, but the shop opens for it. */
+    /** True if the shop opens on a closed day for this fitting. */
     openAnyway: z.boolean(),
     version: z.number(),
   })
@@ -58,10 +58,8 @@ export const fittingRows = {
     summary: 'Warnings about a time: other fittings of the branch, a closed day; it can be booked anyway',
     body: FittingTimeInput,
     reply: z.object({
-      /** Other fittings of the branch at that time. */
       clashes: z.array(Fitting),
       closed: z.boolean(),
-      /** The next open day after a closed one. */
       nextDay: DayOut,
       /** Name of the holiday or closed day, or ''. */
       dayName: z.string(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { IdIn, PlannedDayIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { minutesOfTime } from './fitting-rules.ts';
 
-/** Parses 'HH:mm' into minutes of the day. */
 const Time = z
   .string()
   .refine((text) => minutesOfTime(text) !== null, { error: 'HH:mm' })
@@ -19,7 +18,6 @@ export const FittingTimeInput = z
 export const FittingInput = z
   .strictObject({
     orderId: IdIn.optional(),
-    /** Default: the customer of the order. */
     customerId: IdIn.optional(),
     ...times,
     note: TextIn(500).default(''),

@@ -1,11 +1,11 @@
 export const preparationSteps = ['pull', 'alter', 'iron', 'check', 'pack'] as const;
 export type PreparationStep = (typeof preparationSteps)[number];
 
-/** Only a line with an alteration has the step `alter`. */
+/** Only lines with an alteration have the step `alter`. */
 export const preparationStepsOf = (line: { alteration: string }): readonly PreparationStep[] =>
   line.alteration === '' ? preparationSteps.filter((step) => step !== 'alter') : preparationSteps;
 
-/** A held line is `prepared` if no step is left and no part is unpacked, otherwise `reserved`. */
+/** A reserved line is `prepared` once no step is open and no part unpacked. */
 export const isLinePrepared = (
   line: { alteration: string; unpacked: readonly number[] },
   done: readonly PreparationStep[],

@@ -142,7 +142,7 @@ export const rentalsContract = {
     body: z.strictObject({
       orderDetailIds: z.array(IdIn).min(1).max(500),
       returnDay: PlannedDayIn,
-      /** Of a hand-over that an admin enters later. Default: today. */
+      /** Day of a hand-over that an admin enters later. Default: today. */
       day: PastDayIn.optional(),
     }),
     reply: Order,
@@ -168,9 +168,9 @@ export const rentalsContract = {
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
-      /** Of the lines whose rental is over. They begin on the day of the hand-over. */
+      /** New return day of lines whose rental is over. Their days begin with the hand-over. */
       returnDay: PlannedDayIn.optional(),
-      /** An admin may give an earlier day that is not closed. */
+      /** Earlier day of the hand-over. It needs an admin and a day that is not closed. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,

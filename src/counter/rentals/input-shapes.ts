@@ -14,17 +14,17 @@ import {
 } from '#orders/order/wire-in.ts';
 
 const Quantity = z.number().int().min(1).max(500);
-/** A client may give the quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
+/** A client may send the quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
 const CartLineIn = z
   .strictObject({
     id: IdIn,
     quantity: Quantity.optional(),
     info: z.object({ quantity: Quantity }).optional(),
-    /** Ignored: the server checks the availability itself. */
+    /** Ignored, because the server checks the availability. */
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
-    /** Null as in the reply: the usual price. */
+    /** Null, as in the reply, means the usual price. */
     price: BahtIn.nullish(),
     discount: BahtIn.optional(),
     discountReason: TextIn(200).optional(),
@@ -37,7 +37,7 @@ const CartLineIn = z
   }));
 
 const { barcode: _, ...articleFields } = SaleItemInput.shape;
-/** A client may name the article as in the reply, in `of` with its `reason`. */
+/** A client may send the item as `of` with its `reason`, as in the reply. */
 const CartArticleIn = z
   .strictObject({
     ...articleFields,
@@ -53,11 +53,11 @@ const CartArticleIn = z
   .refine((one) => (one.unitId === undefined) !== (one.goodsId === undefined), { path: ['unitId'] })
   .refine((one) => one.goodsId !== undefined || one.quantity === 1, { path: ['quantity'] });
 
-/** The cart of clients that name none. */
+/** Cart of clients that send no cart id. */
 export const defaultCart = '00000000-0000-0000-0000-000000000000';
-/** Of a user in one branch. */
+/** Maximum carts of a user in one branch. */
 export const maxCarts = 20;
-/** Id that each browser tab chooses. */
+/** Cart id that each browser tab generates. */
 export const CartQuery = z.strictObject({ cart: z.guid().optional() });
 
 const cartContent = {
@@ -78,16 +78,16 @@ const cartContent = {
 
 export const CartInput = z.strictObject({
   ...cartContent,
-  /** Version that the client read. CHANGED if another was saved since. Absent: the last write wins. */
+  /** Version that the client read. Throws CHANGED if another was saved since. Without it, the last write wins. */
   kept: TextIn(40).optional(),
-  /** Content of the client's running save, which this one replaces. */
+  /** Content of the client's running save, which this save replaces. */
   unanswered: z.strictObject(cartContent).optional(),
 });
 
 /** For a set without chosen garments, the server proposes free ones. */
 export const TrySetsInput = z
   .strictObject({
-    /** Of a draft, whose agreed sets have its prices. */
+    /** Draft whose agreed sets have its prices. */
     orderId: IdIn.optional(),
     pickupDay: DayIn,
     returnDay: DayIn,
@@ -113,11 +113,14 @@ export const TrySetsInput = z
 
 export const ReturnLineInput = z.strictObject({
   orderDetailId: IdIn,
-  /** The garment that came. Another one of the item, recorded in the shop, changes places with the recorded one. */
+  /**
+   * Unit that came back. Another unit of the item that is recorded in the shop exchanges records with the
+   * rented one.
+   */
   barcode: CodeIn(100).optional(),
   /**
-   * Not after today. A day that lowers today's late fee needs `lateFeeReason`. Only users who may waive fees can go back further
-   * than the last open day.
+   * Day of the return, not after today. A day that lowers today's late fee needs `lateFeeReason`. Only users
+   * with the waive right can go back beyond the last open day.
    */
   returnedDay: DayIn,
   condition: TextIn(500).default(''),
@@ -129,22 +132,22 @@ export const ReturnLineInput = z.strictObject({
     .default([]),
   damageFee: BahtIn.prefault(0),
   cleaningFee: BahtIn.prefault(0),
-  /** Default: by the order's terms. A lower fee needs a right and a reason. */
+  /** Default: by the order's terms. A lower fee needs the waive right and a reason. */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
-  /** Charges lostFee. Only for admins. */
+  /** True charges `lostFee`. Only for admins. */
   lost: z.boolean().default(false),
   lostFee: BahtIn.prefault(0),
 });
 
-/** Absent: unchanged. */
+/** Default: unchanged. */
 const sent = { shipping: BahtIn.optional() };
 
-/** Paid first; the customer takes them at once. */
+/** Sale items of the same bill. The payment covers them first, because the customer takes them at once. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
-  /** Reservations of the sold garments first move to other units. */
+  /** True first moves reservations of the sold units to other units. */
   movePromises: z.boolean().optional(),
 };
 
@@ -154,7 +157,7 @@ export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent }).refi
 );
 export type OpenRentalInput = z.output<typeof OpenRentalInput>;
 
-/** Part ids, not handed over. */
+/** Ids of parts that are not handed over. */
 const MissingParts = z.array(IdIn).max(50).default([]);
 const WalkInLine = OrderLineIn.extend({ missingParts: MissingParts });
 const WalkInSet = RequestedSetIn.extend({
@@ -165,8 +168,8 @@ const WalkInSet = RequestedSetIn.extend({
 });
 
 /**
- * The customer takes the garments at once, so everything must be paid. A line needs a barcode where several garments could be meant
- * (UNIT_NOT_NAMED).
+ * The customer takes the garments at once, so the bill must be paid in full. A line needs a barcode if
+ * several units fit (UNIT_NOT_NAMED).
  */
 export const WalkInInput = z
   .strictObject({

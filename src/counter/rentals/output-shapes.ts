@@ -70,7 +70,7 @@ export const OpenCart = z.object({
 export type OpenCart = z.output<typeof OpenCart>;
 export const OpenCarts = z.object({
   itemList: z.array(OpenCart),
-  /** Until this tab saves its next cart. `kept`: version of the empty cart. */
+  /** Take-over of this tab's cart, until the tab saves its next cart. `kept`: version of the empty cart. */
   takenOver: z.object({ kept: z.string(), at: TimeOut, ...cartPlace }).nullable(),
 });
 export type OpenCarts = z.output<typeof OpenCarts>;
@@ -98,13 +98,13 @@ export const SetQuote = z.object({
           size: z.string(),
           image: z.string(),
           priceChange: BahtOut,
-          /** Free in the branch on these days, whatever is in the cart. */
+          /** Number free in the branch on these days, regardless of the cart. */
           free: z.number(),
         }),
       ),
     }),
   ),
-  /** Each garment has its share of the set's price and deposit. */
+  /** Garments with their share of the set's price and deposit. */
   garments: z.array(
     z.object({
       part: z.string(),
@@ -131,8 +131,9 @@ export const RentalLineAtRisk = z.object({
   size: z.string(),
   barcode: z.string(),
   /**
-   * Why the garment may be missing. overdue: it is still out · care: it is with a vendor beyond that day · wash, inspect: it is not
-   * ready by then · elsewhere: it was returned in another branch · other values: state of the garment.
+   * Why the garment may be missing. overdue: it is still out · care: a vendor has it beyond that day · wash,
+   * inspect: it is not ready by then · elsewhere: it was returned to another branch · other values: its
+   * state.
    */
   cause: z.enum([
     'overdue',
@@ -157,7 +158,7 @@ export const RentalLineAtRisk = z.object({
       color: z.string(),
       size: z.string(),
       free: z.number(),
-      /** Days of transport from that branch. 0 for this branch. */
+      /** Days of transport from that branch; 0 for this branch. */
       daysAway: z.number(),
     }),
   ),

@@ -167,7 +167,6 @@ describe('calendar of a branch', () => {
     expect(await find(day(41), day(41))).toEqual(['pickup']);
     expect(await find(day(42), day(42))).toEqual(['return']);
     expect(await find(day(43), day(43))).toEqual([]);
-    // A day ends in Bangkok time, not in UTC.
     expect([
       bangkokDay(new Date('2026-11-21T16:59:59.999Z')),
       bangkokDay(new Date('2026-11-21T17:00:00Z')),

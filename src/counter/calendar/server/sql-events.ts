@@ -16,13 +16,12 @@ export type CalendarEventQuery = {
   perDay: number;
 };
 
-/** `waiting`: reserved lines. `out`: lines with the customer. */
+/** `waiting`: number of reserved lines. `out`: number of lines that are out. */
 export type CalendarEventRow = Omit<CalendarEvent, 'kind' | 'id' | 'time' | 'orderId' | 'state'> & {
   kind: 'pickup' | 'return';
   orderId: number;
   waiting: number;
   out: number;
-  /** Numbers of the whole day. */
   pickups: number;
   returns: number;
   lates: number;
@@ -55,7 +54,7 @@ const setsOn = sql<string>`coalesce((
     where l.shop_id = e.shop_id and l.order_set_id = e.id and ${stateInSql('booked', sql`l.state`)}
       and p.day = case when p.kind = 'pickup' then l.pickup_day else l.return_day end)), '')`;
 
-/** At most `perDay` events per day, each with the numbers of its day. */
+/** At most `perDay` events per day. Each row has the totals of its day. */
 export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawBuilder<CalendarEventRow> => {
   const parts = (['pickup', 'return'] as const)
     .filter((kind) => ask.kinds.includes(kind))

@@ -13,7 +13,7 @@ export type CalendarGarmentQuery = {
   branchId: number;
   from: Day;
   until: Day;
-  /** The item must match all words, or the unit must have this barcode. */
+  /** Selects items that contain all words, and the unit with this barcode. */
   words: readonly string[];
   barcode: string;
   category?: string | undefined;

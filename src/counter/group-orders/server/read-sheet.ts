@@ -29,7 +29,10 @@ const longest: Record<WearerColumn, number> = {
   note: 500,
 };
 
-/** Undefined for a formula, and for text that the program made a date, TRUE or an error, such as the class 1/2. */
+/**
+ * Undefined for a formula, and for text that the spreadsheet turned into a date, TRUE or an error, such as
+ * the class 1/2.
+ */
 const shownIn = (cell: TypedSheetCell): string | undefined =>
   typeof cell === 'object'
     ? cell.kind === 'number'
@@ -49,13 +52,13 @@ const textOf = (shown: string | undefined, column: WearerColumn): string =>
         .slice(0, longest[column])
     : '';
 
-/** A spreadsheet drops the leading 0 of a phone number. Nine digits are a mobile number, eight a landline number. */
+/** Restores the leading 0 that a spreadsheet drops: of nine digits (mobile) or eight (landline). */
 export const completePhoneNumber = (text: string): string => {
   const digits = text.replace(/[\s-]/g, '');
   return /^([689]\d{8}|[2-57]\d{7})$/.test(digits) ? `0${digits}` : text;
 };
 
-/** The first row with a name column; titles may precede it. */
+/** Columns of a heading row; undefined for a row without a name column. */
 const headingOf = (row: readonly TypedSheetCell[]): (WearerColumn | undefined)[] | undefined => {
   const cells = row.map(plainCell);
   const columns = cells.map((cell) => (typeof cell === 'string' ? known.get(plain(cell)) : undefined));
@@ -65,10 +68,13 @@ const headingOf = (row: readonly TypedSheetCell[]): (WearerColumn | undefined)[]
   return columns;
 };
 
-/** The heading must be within this many rows. */
+/** Number of rows among which the heading must be. */
 const above = 10;
 
-/** Empty rows are left out. Throws SheetError if no heading has a name column, there are too many rows, or the file is unreadable. */
+/**
+ * Rows of the sheet without empty ones. Throws SheetError if no heading has a name column, there are too many
+ * rows, or the file is unreadable.
+ */
 export const readWearerSheet = async (path: string): Promise<WearerSheetRow[]> => {
   let columns: (WearerColumn | undefined)[] | undefined;
   const rows: WearerSheetRow[] = [];

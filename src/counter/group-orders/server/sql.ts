@@ -12,7 +12,7 @@ import { shownImage } from '#catalog/server/index.ts';
 
 export type GroupOrderHeadRow = Omit<GroupOrder, 'wearers' | 'spare'>;
 
-/** The order must be in the user's branches, or have a garment that was returned in one of them. */
+/** No row unless the order belongs to the user's branches, or a garment of it was returned to one of them. */
 export const groupOrderHeadQuery = (scope: Scope, orderId: number) => sql<GroupOrderHeadRow>`
   select o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, o.event_day as "eventDay", s.pickup_day as "pickupDay", s.return_day as "returnDay", s.state
@@ -51,7 +51,7 @@ export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['
     and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)
   order by l.id`;
 
-/** Concurrent assignments run one after the other. */
+/** Locks the order, so that concurrent assignments run one after the other. */
 export const lockGroupOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select id from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for no key update`;
 
@@ -112,7 +112,7 @@ export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<Known
   where g.shop_id = ${scope.shopId} and g.code <> '' and lower(g.code) = any(${codes.map(searchKey)}::text[])
   order by i.id limit 2000`;
 
-/** An empty page has one row, in which only the total is not null. */
+/** The only row of an empty page contains just the total. */
 export type GroupOrderPageRow = { total: number } & (GroupOrderRow | { [K in keyof GroupOrderRow]: null });
 
 export const groupOrderPageQuery = (

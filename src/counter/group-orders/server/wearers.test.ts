@@ -1,4 +1,3 @@
-/** Wearers of a group order: up to 500, with untrusted names, of their own shop only. */
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
@@ -28,7 +27,7 @@ describe('a list of wearers', () => {
       '\u202egnp.exe',
       'ก'.repeat(196),
     ];
-    // No duplicate names, because duplicates need a decision.
+    // The names are distinct, because duplicates need a decision.
     const all = Array.from({ length: 501 }, (_, n) => `${hostile[n % hostile.length] ?? 'x'} ${n}`);
     const names = all.slice(0, accepted);
     const file = {

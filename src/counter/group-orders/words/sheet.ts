@@ -1,4 +1,4 @@
-/** Accepted column headings of wearer lists; the template uses the first of each. */
+/** Column headings that wearer lists may have. The template uses the first of each. */
 import type { Language } from '#lib/text/languages.ts';
 import type { WearerColumn } from '../sheet-columns.ts';
 

@@ -1,4 +1,3 @@
-/** A rental written offline keeps the prices of the snapshot on the device (docs/domain.md §4). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { cash, changeGroup, updateShopSettings } from '#test/builders/index.ts';
@@ -10,7 +9,6 @@ const a = await testApp();
 let { deviceOf, sent, order, rental } = {} as ReturnType<typeof testDevicesOn>;
 beforeAll(async () => {
   ({ deviceOf, sent, order, rental } = testDevicesOn(a));
-  // Staff may give no discount.
   await updateShopSettings(a, { staff_discount_percent: 0 });
 });
 
@@ -18,7 +16,6 @@ const priceList = async (): Promise<number> => {
   const { garments } = await a.ok(a.shop.staff, offlineContract.snapshot, { query: {} });
   return garments.data?.priceList ?? 0;
 };
-/** A dress of 500 and a step that rents it at the prices of the snapshot. */
 const written = async (more: object = {}) => {
   const { itemId, barcode, what } = await rental();
   const [row] = await a.sql<{ id: number }>('select group_id::int as id from product_item where id = $1', [

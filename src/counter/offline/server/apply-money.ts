@@ -15,22 +15,25 @@ export type StepToApply = {
   number: string;
   day: Day;
   taken: readonly StepPaymentInput[];
-  /** Books only what is due; `left` has the surplus. Otherwise a surplus is refused. */
+  /** True books only what is due and returns the surplus in `left`. False refuses a surplus. */
   fit?: boolean;
-  /** If promotions now give less than the slip promised, a discount within the user's limit makes up for it. */
+  /**
+   * True covers a promotion that now gives less than the slip promised, by a discount within the user's
+   * limit.
+   */
   keepPromise?: boolean;
-  /** Replacement garments by the key of the replaced garment's code (lib/codes), or by line id. */
+  /** Replacement barcodes, by the key of the replaced garment's code (lib/codes) or by line id. */
   swaps?: ReadonlyMap<string, string>;
-  /** New last day of a hand-over after the end of the rental. */
+  /** New last day for a hand-over after the end of the rental. */
   returnDay?: Day;
-  /** Line ids and keys of codes. */
+  /** Line ids and code keys of garments to omit. */
   without?: ReadonlySet<number | string>;
 };
 export type AppliedStep = { orderId: number; customerId: number | null; left: StepPaymentInput[] };
 
 export type StepOfKind<K extends StepContent['kind']> = Extract<StepContent, { kind: K }>;
 
-/** Amounts that the order still accepts, in satang. */
+/** Satang that the order still accepts. */
 export const stepDueOf = (order: LoadedOrder): { price: number; bail: number } => {
   const { balance, bail, bailHeld } = moneyOfOrder(order);
   return { price: balance, bail: bail - bailHeld };
@@ -42,7 +45,7 @@ export const fitPaymentsToOrder = (
 ): { fits: readonly StepPaymentInput[]; left: StepPaymentInput[] } =>
   fit === true ? splitByOrderDue(taken, due) : { fits: taken, left: [] };
 
-/** Throws OFFLINE_STEP_BEFORE if the step that opened the order is not applied. */
+/** Throws OFFLINE_STEP_BEFORE if the step that opens the order was not applied. */
 export const orderOfStep = async (
   q: Tx,
   scope: Scope,
@@ -67,7 +70,6 @@ export const refundBailOfStep = async (
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const { balance, bailHeld } = moneyOfOrder(order);
   const due = Math.max(0, bailHeld - balance);
-  // Another user has already refunded the money.
   if (due === 0 && !order.lines.some((line) => isInStateSet('ahead', line.state)))
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(0) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: 0, bail: due });
@@ -77,7 +79,7 @@ export const refundBailOfStep = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
-/** With `fit`, books the money as far as it is due. Throws PAYMENT_TOO_LARGE. */
+/** Books the payments, with `fit` only as far as they are due. Throws PAYMENT_TOO_LARGE. */
 export const payIntoOrder = async (
   q: Tx,
   scope: Scope,
@@ -92,8 +94,8 @@ export const payIntoOrder = async (
 };
 
 /**
- * Deducts the deposit from the debt and pays the rest. Throws OFFLINE_REST if the device calculated another sum. With `fit`,
- * books what is due and leaves the remaining debt open.
+ * Deducts the deposit from the debt and pays the rest. Throws OFFLINE_REST if the device computed another
+ * rest. With `fit`, pays what is due and leaves the remaining debt open.
  */
 export const payOrderRest = async (
   q: Tx,
@@ -107,13 +109,12 @@ export const payOrderRest = async (
   const { balance, bailHeld } = moneyOfOrder(order);
   const rest = Math.max(0, balance - bailHeld);
   const keeps = balance > 0 && bailHeld > 0;
-  // Another user has already settled the debt.
   if (rest === 0 && !keeps) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(0) } });
-  const said = satangOfBaht(stepRestOf(what)) ?? 0;
-  if (wanted.fit !== true && rest !== said)
-    throw new AppError('OFFLINE_REST', { values: { said: formatBaht(said), now: formatBaht(rest) } });
+  const computed = satangOfBaht(stepRestOf(what)) ?? 0;
+  if (wanted.fit !== true && rest !== computed)
+    throw new AppError('OFFLINE_REST', { values: { said: formatBaht(computed), now: formatBaht(rest) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: rest, bail: 0 });
-  // The deposit goes first: only then is a rest below a coin all that is due.
+  // Deducts the deposit first, because a payment below the smallest coin is accepted only for the whole rest.
   if (keeps) await refundOrder(q, scope, id, { amount: 0, method: 'cash', note: wanted.number });
   if (fits.length > 0) await payOrder(q, scope, id, toOrderPayments(fits), 'rental.pay');
   return { orderId: id, customerId, left };

@@ -35,7 +35,6 @@ describe('a step that fits', () => {
       money: { balance: 0, bailHeld: 1000 },
     });
     expect(opened.documents.map((one) => one.kind)).toContain('bail_slip');
-    // The name is stored with the customer only.
     expect(first.what).not.toHaveProperty('customer');
     expect(
       JSON.stringify(await a.sql('select what from offline_step where id = $1', [first.stepId])),
@@ -150,7 +149,7 @@ describe('days and clocks', () => {
     });
     const back = device.step({ kind: 'takeBack', openedBy: open.id, lines: [{ barcode }] }, old);
     expect((await sent(back)).state).toBe('done');
-    // It came back in time, although it is entered a day later.
+    // The return counts on its own day, although it is entered a day later.
     expect(await order(orderId)).toMatchObject({
       lines: [{ returnedDay: inDays(-1), daysLate: 0 }],
       money: { charges: 0 },
@@ -170,7 +169,7 @@ describe('days and clocks', () => {
     expect((await sent(device.step(pay(20), old))).notes).toEqual(['dayClosed']);
     expect((await order(orderId)).entries.at(-1)?.day).toBe(inDays(0));
     expect(money.balance).toBeGreaterThan(30);
-    // A rental of that day begins today, because its money is booked today.
+    // The rental begins today, because its money is booked today.
     const { what, barcode } = await rental({ returnDay: inDays(-1) });
     const open = device.step(what, old);
     const opened = await sent(open);

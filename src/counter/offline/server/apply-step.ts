@@ -1,4 +1,4 @@
-/** Each step is applied once, however often it is sent, or stored as a conflict. */
+/** Applies each step once, however often it arrives, or stores it as a conflict. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
@@ -25,10 +25,10 @@ import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
 import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
 import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** Makes the step a conflict. Other errors are those of the request. */
-class Misfit extends AppError {}
+/** An error that makes the step a conflict. Other errors refuse the request. */
+class StepConflict extends AppError {}
 
-/** Temporary: the device sends the step again. */
+/** Temporary errors, after which the device sends the step again. */
 const passing: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'TOO_SLOW',
@@ -41,12 +41,12 @@ const passing: readonly ErrorCode[] = [
 const pgCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const misfitOf = (error: unknown): Misfit | undefined => {
+const stepConflictOf = (error: unknown): StepConflict | undefined => {
   if (error instanceof AppError)
-    return passing.includes(error.code) ? undefined : new Misfit(error.code, { values: error.values });
+    return passing.includes(error.code) ? undefined : new StepConflict(error.code, { values: error.values });
   const code = pgCodeOf(error);
-  if (code === '23P01') return new Misfit('NOT_FREE_UNIT', { values: { barcode: '' } });
-  return code.startsWith('23') ? new Misfit('CONFLICT') : undefined;
+  if (code === '23P01') return new StepConflict('NOT_FREE_UNIT', { values: { barcode: '' } });
+  return code.startsWith('23') ? new StepConflict('CONFLICT') : undefined;
 };
 
 export type StepTime = { at: string; day: Day; wrong: boolean };
@@ -60,7 +60,7 @@ export const scopeOfToday = (scope: Scope): Scope => {
   return now;
 };
 
-/** Cash moved on the day of the step, even if another day books it. */
+/** Scope for booking the step on its own day. Its cash moved on that day, even if another day books it. */
 export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
   const own = scopeOfToday({ ...scope, branchId, cashDay: day });
   return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number } } : own;
@@ -69,8 +69,8 @@ export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number:
 const hashOf = (step: OfflineStepInput): string =>
   createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
-/** Throws NOT_FOUND for an unknown device or another branch, VALIDATION for a number of another device. */
-const mustBelong = (
+/** Throws NOT_FOUND for an unknown device or another branch, or VALIDATION for a number of another device. */
+const assertDeviceAndBranch = (
   scope: Scope,
   device: OfflineDeviceRow | undefined,
   step: OfflineStepInput,
@@ -90,10 +90,10 @@ const mustBelong = (
   return device;
 };
 
-/** At most this many steps share a number, because a restored device may have copies. */
+/** Maximum number of steps with one number: a restored device may repeat numbers. */
 const sameNumber = 20;
 
-/** Adds a suffix if another step has the number. Throws CONFLICT. */
+/** Returns the number, with a suffix if another step has it. Throws CONFLICT. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -105,8 +105,8 @@ const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> =>
   return free;
 };
 
-/** Undefined if already stored. A concurrent duplicate waits for the first transaction. */
-const keepNew = async (
+/** Stores the step; undefined if it is stored already. A concurrent duplicate waits for the first transaction. */
+const storeNew = async (
   q: Tx,
   scope: Scope,
   device: OfflineDeviceRow,
@@ -124,7 +124,7 @@ const keepNew = async (
   return stepId === undefined ? undefined : { stepId, number };
 };
 
-/** Removes name and phone after the customer was created. */
+/** Removes the customer's name and phone from a step whose customer exists. */
 export const withoutCustomerName = (what: StepContent, customerId: number | null): StepContent => {
   if (what.kind !== 'open' || what.customer === undefined) return what;
   const { customer: _, ...rest } = what;
@@ -137,7 +137,7 @@ const known = async (q: Tx, scope: Scope, step: OfflineStepInput): Promise<Store
   return kept;
 };
 
-/** If the step's day is closed, its money is booked today. `unbooked`: today is closed too. */
+/** Scope of the step's day, or of today if that day is closed. `unbooked`: today is closed too. */
 const dayOf = async (
   q: Tx,
   scope: Scope,
@@ -172,16 +172,16 @@ const tellConflict = (
     after: { number, kind },
   });
 
-/** A Misfit rolls the transaction back. Surplus money makes the step a conflict. */
-const carryOut = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredStep> =>
+/** Applies and stores the step. A StepConflict rolls the transaction back; surplus money makes the step a conflict. */
+const applyAndStore = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
-    const device = mustBelong(
+    const device = assertDeviceAndBranch(
       scope,
       (await offlineDeviceQuery(scope, step.device, false).execute(q)).rows[0],
       step,
     );
     const when = whenOf(step);
-    const made = await keepNew(q, scope, device, step, when);
+    const made = await storeNew(q, scope, device, step, when);
     if (made === undefined) return known(q, scope, step);
     const { stepId, number } = made;
     const { scope: at, notes } = await dayOf(q, scope, step, when, number);
@@ -193,11 +193,11 @@ const carryOut = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredS
         number,
         day: when.day,
         taken,
-        // The garments are already out, so a lower price must not refuse the step.
+        // A lower price must not refuse the step, because the garments are already out.
         fit: step.what.kind === 'open' || step.what.kind === 'handOver',
       });
     } catch (error) {
-      throw misfitOf(error) ?? error;
+      throw stepConflictOf(error) ?? error;
     }
     const { kind } = step.what;
     const held = await bookHeldMoney(q, at, { stepId, number, kind }, done.left, taken);
@@ -219,16 +219,21 @@ const orderAbout = async (q: Tx, scope: Scope, what: StepContent): Promise<numbe
   return rows[0]?.id ?? null;
 };
 
-/** Stores the conflict but books the money, because the drawer must be correct. */
-const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): Promise<StoredStep> =>
+/** Stores the conflict and books its money, because the drawer must be correct. */
+const storeConflict = (
+  db: Db,
+  scope: Scope,
+  step: OfflineStepInput,
+  why: StepConflict,
+): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
-    const device = mustBelong(
+    const device = assertDeviceAndBranch(
       scope,
       (await offlineDeviceQuery(scope, step.device, false).execute(q)).rows[0],
       step,
     );
     const when = whenOf(step);
-    const made = await keepNew(q, scope, device, step, when);
+    const made = await storeNew(q, scope, device, step, when);
     if (made === undefined) return known(q, scope, step);
     const { stepId, number } = made;
     const { scope: at, notes, unbooked: shut } = await dayOf(q, scope, step, when, number);
@@ -237,19 +242,22 @@ const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): 
     const taken = await withoutUsedSlips(q, at, all);
     const unbooked = shut && taken.length > 0;
     const held = unbooked ? 0 : await bookHeldMoney(q, at, { stepId, number, kind }, taken);
-    // A payment has nothing to enter besides its money, unless its slip was used before.
+    // A payment has nothing to apply besides its money, unless its slip was already used.
     const ofMoney = kind === 'pay' || kind === 'giveBack';
     const goodsOpen = !ofMoney || (held === 0 && !unbooked);
-    const said: OfflineStepNote[] = [...notes, ...(taken.length < all.length ? (['slipUsed'] as const) : [])];
+    const allNotes: OfflineStepNote[] = [
+      ...notes,
+      ...(taken.length < all.length ? (['slipUsed'] as const) : []),
+    ];
     await sql`update offline_step set state = 'conflict', order_id = ${await orderAbout(q, scope, step.what)}::bigint,
-        notes = ${said}::text[], reason = ${why.code}, reason_values = ${JSON.stringify(why.values)}::jsonb,
+        notes = ${allNotes}::text[], reason = ${why.code}, reason_values = ${JSON.stringify(why.values)}::jsonb,
         goods_open = ${goodsOpen}, unbooked = ${unbooked}, held = ${held}
       where shop_id = ${scope.shopId} and id = ${stepId}`.execute(q);
     await tellConflict(q, at, { stepId, number, kind });
     return stepById(q, scope, stepId);
   });
 
-/** Returns it done or in conflict. Throws NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
+/** Returns the step, done or in conflict. Throws NOT_FOUND, VALIDATION or IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,
@@ -257,16 +265,16 @@ export const applyStep = async (
   tries = 3,
 ): Promise<StoredStep> => {
   try {
-    return await carryOut(db, scope, step);
+    return await applyAndStore(db, scope, step);
   } catch (error) {
     if (pgCodeOf(error) === '23505' && tries > 1) return applyStep(db, scope, step, tries - 1);
-    if (!(error instanceof Misfit)) throw error;
-    return keepMisfit(db, scope, step, error);
+    if (!(error instanceof StepConflict)) throw error;
+    return storeConflict(db, scope, step, error);
   }
 };
 
-/** Only the user of the device may send its steps. Any user may enter them from slips. */
-const mustBeOwn = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<void> => {
+/** Throws NOT_FOUND unless the device belongs to the user. From slips, every user may enter steps. */
+const assertOwnDevice = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<void> => {
   const [device] = await db.read(scope, offlineDeviceQuery(scope, step.device, false));
   if (device?.userId !== scope.userId) throw new AppError('NOT_FOUND');
 };
@@ -278,12 +286,12 @@ export const receiveStep: Handler<Send> = {
   run: async (db, scope, call: OperationCall<Send>, key): Promise<OfflineStepView> => {
     const step = call.body;
     if (key !== undefined && key !== step.id) throw new AppError('IDEMPOTENCY_MISMATCH');
-    await mustBeOwn(db, scope, step);
+    await assertOwnDevice(db, scope, step);
     try {
       return stepToWire(await applyStep(db, scope, step), call.language);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-      // A user who can no longer access the branch still gets the stored result.
+      // A user who lost access to the branch still gets the stored result.
       const kept = await db.tx(scope, (q) => stepByName(q, scope, step.id));
       if (kept?.whatHash !== hashOf(step)) throw error;
       return stepToWire(kept, call.language);

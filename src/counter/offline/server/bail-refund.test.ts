@@ -1,7 +1,3 @@
-/**
- * Deposit refunded offline, or withheld with the debt above it paid: settled as at the counter, or held in the books until it is
- * resolved.
- */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
@@ -69,7 +65,7 @@ describe('deposit refunded offline', () => {
       expect(late).toMatchObject({ state: 'conflict', reason: 'REFUND_TOO_LARGE', heldSum: -1000 });
       expect(late.reasonText).toContain('700');
       expect(late.ways).toEqual(['retry', 'repaid', 'bear']);
-      // The cash has left the drawer, regardless of the resolution.
+      // The cash has left the drawer, whatever the resolution.
       expect(await drawer()).toBe(paid - 1000);
       const { data } = await settle(late.stepId, { way: 'retry' });
       expect(data).toMatchObject({ state: 'conflict', heldSum: -300, ways: ['retry', 'repaid', 'bear'] });

@@ -8,7 +8,7 @@ type KeyName = (typeof names)[number];
 const placeOf = (shopId: number, device: string, name: KeyName): string =>
   `offline-device/${shopId}/${device}/${name}`;
 
-/** A key has 32 bytes in base64url. */
+/** New key of 32 bytes in base64url, sealed. */
 export const newDeviceKey = (seal: Seal, shopId: number, device: string, name: KeyName): string =>
   seal.close(randomBytes(32).toString('base64url'), placeOf(shopId, device, name));
 
@@ -25,7 +25,7 @@ const column = (name: KeyName): SealedColumn => ({
   table: 'offline_device',
   column: name,
   key: 'device',
-  anew: (seal, shopId, kept, device) => {
+  reseal: (seal, shopId, kept, device) => {
     const key = decryptDeviceKey(seal, shopId, device, name, kept);
     return key === null ? null : seal.close(key, placeOf(shopId, device, name));
   },

@@ -7,7 +7,10 @@ import { offlineDeviceQuery } from './devices.ts';
 import { decryptDeviceKey } from './device-keys.ts';
 import { stepToWire } from './stored-steps.ts';
 
-/** The code must be signed by a device of the shop. A step that was already sent is not applied twice. */
+/**
+ * Applies the step of a slip's code, which a device of the shop must have signed. A step that was already
+ * sent is not applied twice.
+ */
 export const enterSlipCode: Handler<typeof offlineContract.enterSlip> = {
   run: async (db, scope, call) => {
     const { code } = call.body;

@@ -1,4 +1,3 @@
-/** Offline too, the garment that is handed out is the garment that is recorded. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { cash, orderBuildersOf } from '#test/builders/index.ts';

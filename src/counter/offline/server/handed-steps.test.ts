@@ -48,12 +48,12 @@ describe('unsent steps', () => {
     expect(await ofDay()).toMatchObject([shown]);
     expect(await ofDay(a.shop.owner)).toMatchObject([shown]);
     expect(await ofDay(a.shop.owner, a.shop.branchB)).toEqual([]);
-    // One arrives, then the device reports again.
+    // One step arrives, then the device reports again.
     await sent(device.step(await paid()), who);
     expect(await ofDay()).toMatchObject([{ steps: 1 }]);
     await report(who, device.device, []);
     expect(await ofDay()).toEqual([]);
-    // After a working day, silence is no proof that all steps are sent.
+    // A silent device is listed until it reports, even after a working day.
     const silentFor = (time: string) =>
       a.sql(`update offline_report set heard_at = now() - interval '${time}' where device = $1`, [
         device.device,
@@ -73,7 +73,7 @@ describe('unsent steps', () => {
     const others = (sequences: number[]) => [{ device: device.device, unsent: waiting(sequences) }];
     await report(next, mine.device, [], others([1, 2, 3]));
     expect(await ofUser(who.userId)).toMatchObject([{ steps: 3, locked: true }]);
-    // Only the server, or the user's own device, knows that a step has gone.
+    // A report of another user's device cannot lower the count.
     await report(next, mine.device, [], others([3]));
     expect(await ofUser(who.userId)).toMatchObject([{ steps: 3 }]);
     expect((await report(next, device.device, [])).status).toBe(404);
@@ -144,7 +144,7 @@ describe('steps of another user', () => {
       );
     const look = { user_id: String(a.shop.staff.userId), after: { steps: [step.number], pictures: 1 } };
     expect(await looks()).toMatchObject([look]);
-    // A second look on the same day adds nothing, one by another user or at more steps does.
+    // Opening the same steps again on a day adds no audit entry; another user or more steps do.
     await open(a.shop.staff, record, picture);
     await open(a.shop.staff, record);
     expect(await looks()).toMatchObject([look]);
@@ -180,7 +180,6 @@ describe('steps of another user', () => {
     expect((await hand(next, { device: randomUUID() })).status).toBe(404);
     const { data } = await hand(next);
     expect(data).toMatchObject({ state: 'done', number: step.number });
-    // A repeat is the same step.
     expect((await hand(next)).data.stepId).toBe(data.stepId);
     const [row] = await a.sql<{ user_id: string; sent_by: string }>(
       'select user_id, sent_by from offline_step where step = $1',

@@ -1,4 +1,7 @@
-/** Steps of a user who cannot send them, sent by another user of the same device. The device's key never leaves the server. */
+/**
+ * Steps that another user of the same device sends, because their own user cannot. The device's key stays on
+ * the server.
+ */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
@@ -25,7 +28,10 @@ const StoredStep = z.object({
 });
 const StoredPicture = z.object({ jpeg: z.string() });
 
-/** Steps of a locked user may be handed to anybody of the branch, others only to an admin. Throws NOT_FOUND, FORBIDDEN. */
+/**
+ * Every user of the branch may send the steps of a locked user; only an admin may send those of others.
+ * Throws NOT_FOUND or FORBIDDEN.
+ */
 const openDeviceOf = async (
   db: Db,
   scope: Scope,
@@ -51,7 +57,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buff
 const openRecord = (key: CryptoKey, { name, nonce, bytes }: SealedRecord): Promise<unknown> =>
   decryptValue(key, name, { nonce: bytesOf(nonce), bytes: bytesOf(bytes).buffer });
 
-/** A user who opens the same steps again adds nothing to the log of the day. */
+/** Finds the audit entry of this user, day and content, so that opening the same steps again adds none. */
 const sameLookToday = (scope: Scope, no: number, after: { steps: string[]; pictures: number }) => sql`
   select 1 from audit_log where shop_id = ${scope.shopId} and subject = 'offline_device' and subject_id = ${no}
     and action = 'offline.opened' and user_id = ${scope.userId}
@@ -81,7 +87,7 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
         },
       ];
     });
-    // The branch of a picture is that of its step.
+    // A picture belongs to the branch of its step.
     const shown = new Set(itemList.map(({ name }) => name.replace('/step/', '/picture/')));
     const allPictures = opened.flatMap(({ name, value }) => {
       const one = StoredPicture.safeParse(value);

@@ -1,4 +1,3 @@
-/** Cash of a step is what the drawer has: rounded by the rule of the step's day (docs/domain.md §5). */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';

@@ -1,4 +1,3 @@
-/** Random histories of three devices with and without a connection: nothing twice, nothing lost, every baht booked once. */
 import { expect, it } from 'vitest';
 import { orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -45,13 +44,13 @@ it(
       }),
       { numRuns: rounds(4, 120), endOnFailure: true },
     );
-    // Documents without gaps, and orders with correct cached sums.
+    // Documents have no gaps, and orders have correct cached sums.
     const gaps = await a.sql(
       'select kind from document where shop_id = $1 group by branch_id, kind, year having count(*) <> max(number)',
       [a.shop.shopId],
     );
     expect(gaps).toEqual([]);
-    // The histories reach the cases under test; few histories not all of them.
+    // Checks that the histories cover the cases. A few histories do not cover all of them.
     const reached = await a.sql<{ what: string }>(
       "select distinct case when what ? 'rest' then 'rest' else kind end || ' ' || state as what from offline_step where shop_id = $1 order by 1",
       [a.shop.shopId],

@@ -1,4 +1,3 @@
-/** A hand-over of a device counts by its own day (docs/domain.md §5). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { cashContract } from '#cash/contract.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 
 const noonOf = (day: string): string => new Date(`${day}T12:00:00+07:00`).toISOString();
 
-/** Three days that ended `ago` days before today, and their hand-over on a day written as `on`. */
+/** Makes a rental of three days that ended `ago` days before today, and its hand-over on the day `on`. */
 const handedOver = async (ago: number, on: string, itemId?: number, price = 500) => {
   const made = await make.reserved({ from: 0, to: 2, ...(itemId !== undefined && { itemId }) });
   await make.earlier(made.orderId, 2 + ago);
@@ -57,7 +56,7 @@ describe('a hand-over that is sent later', () => {
     const { data } = await settle(kept.stepId, { way: 'days', returnDay: inDays(1) });
     expect(data).toMatchObject({ state: 'settled', settled: { way: 'days' } });
     const after = await order(made.orderId);
-    // Three days from the hand-over, also if its money is booked today.
+    // The three days begin on the day of the hand-over, even if the money is booked today.
     expect(after).toMatchObject({
       state: 'out',
       pickupDay: inDays(-1),

@@ -1,4 +1,7 @@
-/** Price lists of snapshots: prices that a device agreed with a customer hold when the list changes (docs/domain.md §4). */
+/**
+ * Price lists of snapshots. Prices that a device agreed with a customer remain valid when the list changes
+ * (docs/domain.md §4).
+ */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -18,7 +21,7 @@ import { keepDays } from './devices.ts';
 /** Amounts in baht, as in the snapshot. */
 type PriceList = {
   termsVersion: number;
-  /** Percent added to the price; 0 for none. */
+  /** Percent of VAT added to the price; 0 for none. */
   vatRate: number;
   dayCounting: DayCounting;
   closedWeekdays: number[];
@@ -60,7 +63,6 @@ export const latestPriceList = (scope: Scope): RawBuilder<{ id: number; hash: st
 }>`
   select id, hash from offline_price_list where shop_id = ${scope.shopId} and branch_id = ${scope.branchId} order by id desc limit 1`;
 
-/** Returns its id. */
 export const insertPriceList = async (q: Tx, scope: Scope, list: PriceList): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into offline_price_list (shop_id, branch_id, hash, list)
@@ -70,7 +72,7 @@ export const insertPriceList = async (q: Tx, scope: Scope, list: PriceList): Pro
   return rows[0]?.id ?? 0;
 };
 
-/** Days for which a list stays after the next one replaced it. */
+/** Days after which a replaced list is deleted. */
 const daysKept = 90;
 
 export const deleteOldPriceLists = (scope: Pick<Scope, 'shopId'>) => sql`
@@ -80,7 +82,7 @@ export const deleteOldPriceLists = (scope: Pick<Scope, 'shopId'>) => sql`
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** A device discards its snapshot after `keepDays`: a list that was replaced earlier cannot have been on it. */
+/** The step's price list, unless it was replaced before the device can have fetched its snapshot (`keepDays`). */
 const listOfStep = async (
   q: Tx,
   scope: Scope,
@@ -102,14 +104,14 @@ const listOfStep = async (
 
 type Offered = { itemId: number; listPrice: number; listBail: number };
 
-/** The step promises at most what the promotions of the list give for these garments. */
+/** True if the step promises at most what the list's promotions give for these garments. */
 const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garments: readonly Offered[]) => {
   const price = garments.reduce((sum, one) => sum + one.listPrice, 0);
   return (what.promotions ?? []).every(({ promotionId, amount }) => {
     const rule = promotions.find((one) => one.promotionId === promotionId);
     if (rule === undefined) return false;
     const most = {
-      // A share of each garment is rounded.
+      // Allows one satang per garment, because each share is rounded.
       percent: Math.ceil((price * rule.value) / 100) + garments.length,
       each: satang(rule.value) * garments.length,
       order: satang(rule.value),
@@ -119,7 +121,7 @@ const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garment
   });
 };
 
-/** Undefined where the step names no list, or an old one: then the current prices apply. */
+/** Agreement of the step. Undefined if it has no list or an outdated one; then current prices apply. */
 export const agreementOfStep = async (
   q: Tx,
   scope: Scope,

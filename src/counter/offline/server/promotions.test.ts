@@ -1,7 +1,3 @@
-/**
- * Promotions on a device: automatic ones are included, the discount equals the server's, and a promise that no longer holds is
- * reported.
- */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
@@ -32,8 +28,8 @@ type Asked = {
   codes?: readonly string[];
 };
 
-/** As the device calculates it from its snapshot. */
-const reckoned = async ({
+/** Computes the rental on the device, from its snapshot. */
+const computedOffline = async ({
   customerId,
   returnDay,
   itemIds,
@@ -98,7 +94,8 @@ describe('promotions on a device', () => {
     });
     const [silver = 0, gold = 0] = levels.itemList.map((one) => one.levelId);
     const device = await deviceOf();
-    // A returning customer known to the device by an order of today, one set to the highest level by hand, and a new one.
+    // A returning customer whom the device knows from an order, one with the highest level given by an admin,
+    // and a new one.
     const before = await make.out();
     await make.back(before);
     const known = await make.reserved({ customerId: before.customer?.customerId ?? 0, from: 0, to: 1 });
@@ -157,7 +154,7 @@ describe('promotions on a device', () => {
               itemIds: chosen.map((one) => one.itemId),
               codes: says,
             };
-            const { given, discounts } = await reckoned(ask);
+            const { given, discounts } = await computedOffline(ask);
             const off = discounts.reduce((sum, one) => sum + one, 0);
             const price = what.reduce((sum, at) => sum + (rent[at] ?? 0), 0) - off;
             const step = device.step({
@@ -225,7 +222,7 @@ describe('promotions on a device', () => {
       ).what;
     const first = await sent(device.step(await promised()));
     expect([first.state, first.heldSum]).toEqual(['done', 0]);
-    // Another device used the last one.
+    // Another device has taken the last use.
     const late = await sent(device.step(await promised()));
     expect(late).toMatchObject({ state: 'conflict', reason: 'PROMOTION_REFUSED', heldSum: 1400 });
     expect(late.reasonText).toContain('RAIN');

@@ -32,7 +32,7 @@ describe('a conflict', () => {
       way: 'swap',
       swaps: [{ barcode: barcode.toLowerCase(), by: by.toLowerCase() }],
     });
-    // 200 more than the other garment costs.
+    // 200 baht more than the other garment costs.
     expect(data).toMatchObject({ state: 'conflict', reason: 'OFFLINE_MONEY_LEFT', heldSum: 200 });
     expect(data.ways).toEqual(['toOrder', 'credit', 'giveBack']);
     expect(await drawer()).toBe(before + 3000);

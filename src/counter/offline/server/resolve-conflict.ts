@@ -34,12 +34,12 @@ type Outcome = {
   /** Payments of `taken` that no order accepted. */
   left: readonly StepPaymentInput[];
   taken?: readonly StepPaymentInput[];
-  /** Money that stays booked without an order, in signed satang. */
+  /** Satang (signed) that remain booked without an order. */
   held: number;
   goodsDone: boolean;
 };
 
-/** Locks the step. Throws ILLEGAL_TRANSITION if it is not in conflict, or does not allow the resolution. */
+/** Locks the step. Throws ILLEGAL_TRANSITION if it is not in conflict or does not allow the resolution. */
 const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<StoredStep> => {
   const { id } = call.params;
   const branches = sql`branch_id = any(${[...scope.branchIds]}::bigint[])`;
@@ -61,7 +61,7 @@ const orderOf = (kept: StoredStep, asked: number | undefined): number => {
   return orderId;
 };
 
-/** Pays the order and refunds the payment as credit. Throws CREDIT_NOBODY if the order has no customer. */
+/** Pays the order and refunds that payment as credit. Throws CREDIT_NOBODY if the order has no customer. */
 const asCredit = async (
   q: Tx,
   scope: Scope,
@@ -82,8 +82,8 @@ const asCredit = async (
 };
 
 /**
- * Applies the step on its own day or, if some of its money is booked, today. Unbooked money is only booked, and still needs a
- * resolution.
+ * Applies the step again: on its own day, or today if some of its money is booked. Unbooked money is only
+ * booked, and still needs a resolution.
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { swaps, without, way, returnDay } = call.body;
@@ -155,7 +155,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
     : place(q, scope, call, kept);
 };
 
-/** Why a step stays in conflict: no order accepts the money, or no deposit covers the refund. */
+/** Reason why the step remains in conflict: no order accepts the money, or no deposit covers the refund. */
 const whyOpen = (
   kept: StoredStep,
   goodsDone: boolean,

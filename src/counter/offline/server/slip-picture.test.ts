@@ -1,4 +1,3 @@
-/** A slip photographed offline is attached to its payment; held money keeps it attached. */
 import { beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { newTestSlipText, orderBuildersOf, testSlipPicture } from '#test/builders/index.ts';
@@ -23,7 +22,6 @@ it('attaches the picture to the payment; the same step without it is the same st
   expect(await sent(step)).toMatchObject({ state: 'done' });
   const [entry] = (await order(orderId)).entries;
   expect(entry).toMatchObject({ slip: { ref: slip.ref }, slipImage: slip.url.replace('-1200', '-480') });
-  // From the paper slip, which has no picture.
   const again = await sent({ ...step, what: { kind: 'pay', orderId, payments: [paid] } });
   expect(again).toMatchObject({ id: step.id, state: 'done' });
   expect((await order(orderId)).money.paid).toBe(100);

@@ -46,7 +46,7 @@ export type CustomerPromotionFact = {
   given: [promotionId: number, orders: number][];
 };
 
-/** The snapshot reads these facts only if a promotion needs them. */
+/** Facts about the customer that promotions need; read only if a promotion needs them. */
 export const customerPromotionFacts = (scope: Scope, today: Day) => {
   const id = sql<number>`c.customer_id`;
   return sql<CustomerPromotionFact>`

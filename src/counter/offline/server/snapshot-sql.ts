@@ -1,4 +1,4 @@
-/** The snapshot has current and upcoming orders of one branch, no history. Amounts in satang. */
+/** The snapshot has current and upcoming orders of one branch, without history. Amounts in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -15,13 +15,13 @@ import {
 } from '#inventory/stock/server/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 
-/** The snapshot contains pickups of this many following days. */
+/** Days ahead whose pick-ups are in the snapshot. */
 export const snapshotDaysAhead = 3;
-/** An order with a deposit held remains in the snapshot for this many days after its return. */
+/** Days after the return for which an order with a deposit remains in the snapshot. */
 const daysBack = 3;
-/** Reservations of this many days are in the snapshot. */
+/** Days ahead whose reservations are in the snapshot. */
 export const promisedDays = 30;
-/** Maximum orders per kind. A branch has a few hundred on its busiest days. */
+/** Maximum number of orders per kind. A busy branch has a few hundred. */
 const mostOrders = 1000;
 
 export type SnapshotGroupRow = {
@@ -55,7 +55,10 @@ export const snapshotUnitRows = (scope: Scope) => sql<SnapshotUnitRow>`
   select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state, ${lackingPartsJson(sql`u.shop_id`, sql`u.id`)} as lacking
   from unit u where ${here(scope)} order by u.id`;
 
-/** `offset 0` forces lookups by key. Otherwise the planner underestimates the garments and scans all groups for each. */
+/**
+ * `offset 0` forces lookups by key. Otherwise the planner underestimates the rows and scans all groups for
+ * each.
+ */
 const itemsHere = (scope: Scope) => sql`
   with k as materialized (select distinct u.item_id from unit u where ${here(scope)}),
   items as materialized (
@@ -111,7 +114,7 @@ export type SnapshotOrderRow = {
   openDays: Day[];
   postmarkDay: Day | null;
   parcelDay: Day | null;
-  /** Null where an earlier row has the same version. */
+  /** Null if an earlier row has the same terms version. */
   terms: OrderTerms | null;
   rent: number;
   charges: number;

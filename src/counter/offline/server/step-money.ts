@@ -25,7 +25,7 @@ export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
 export const toOrderPayments = (taken: readonly StepPaymentInput[]): Payment[] =>
   taken.map((one) => PaymentIn.parse(one));
 
-/** Splits payments, in order, into what the order still accepts and what is left. `due` is in satang. */
+/** Splits payments, in their order, into what the order still accepts and the rest. `due` in satang. */
 export const splitByOrderDue = (
   taken: readonly StepPaymentInput[],
   due: { price: number; bail: number },
@@ -37,7 +37,7 @@ export const splitByOrderDue = (
     const whole = satang(one.amount);
     const takes = Math.min(whole, open[one.for]);
     open[one.for] -= takes;
-    // A part has no `tendered`, because change was given for the whole payment.
+    // Without `tendered`, because the change was given for the whole payment.
     const { tendered: _, ...part } = one;
     if (takes === whole) fits.push(one);
     else if (takes > 0) fits.push({ ...part, amount: satangToBaht(takes) });
@@ -75,7 +75,10 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/** Satang that moved for each payment in `left`. A step's cash is rounded as a whole; the largest payments bear the rounding. */
+/**
+ * Satang that moved for each payment in `left`. A step's cash is rounded as a whole, and its largest payments
+ * carry the rounding.
+ */
 const movedAmounts = (
   direction: number,
   left: readonly StepPaymentInput[],
@@ -94,7 +97,7 @@ const movedAmounts = (
   return left.map((one) => moved.get(one) ?? 0);
 };
 
-/** Books payments of a step that no order accepted. Returns signed satang. Throws DAY_CLOSED. */
+/** Books payments that no order accepted. Returns signed satang. Throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -120,7 +123,7 @@ export const bookHeldMoney = async (
       imageId: one.slipImageId ?? null,
       part: true,
     });
-    // If an order took a part, the other part is what was given or got after rounding.
+    // If an order took a part of the payment, the rest is the cash that moved, after rounding.
     const taken = booked === 0 ? one : { ...one, amount: satangToBaht(amount) };
     await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
       values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(taken)}::jsonb)`.execute(q);
@@ -128,14 +131,14 @@ export const bookHeldMoney = async (
   return direction * moved.reduce((sum, one) => sum + one, 0);
 };
 
-/** The shop bears the loss, so the entry remains. */
+/** Marks the entries as resolved without reversing them, because the shop bears the loss. */
 export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
   await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
     q,
   );
 };
 
-/** Cash payments without an entry, because rounding left nothing to move. */
+/** Cash payments that have no entry, because rounding left no cash to move. */
 export const unmovedPayments = async (
   q: Tx,
   scope: Scope,
@@ -165,7 +168,7 @@ export const releaseHeldMoney = async (
     from offline_money m where m.shop_id = ${scope.shopId} and m.step_id = ${step.stepId} and not m.placed order by m.entry_id`.execute(
     q,
   );
-  // A user may have reversed an entry by hand.
+  // Omits entries that a user has reversed by hand.
   const there = rows.filter((row) => !row.gone);
   for (const { entryId } of there) await reverseOwnEntry(q, scope, entryId, step.number);
   await sql`update offline_money set placed = true

@@ -1,4 +1,4 @@
-/** Runs the operations of the counter, with the same rights, checks and documents. */
+/** Runs the counter's operations for a step, with the same rights, checks and documents. */
 import type { z } from 'zod';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
@@ -66,7 +66,7 @@ const linesOf = <T extends Named>(
     return left ? [] : [{ id: found.id, promised, went, line }];
   });
 
-/** An invalid phone number is saved as the note. */
+/** A phone number that is not valid becomes the note. */
 const newCustomer = async (
   q: Tx,
   scope: Scope,
@@ -81,8 +81,8 @@ const newCustomer = async (
 };
 
 /**
- * Throws OFFLINE_CUSTOMER for an erased customer, who stays erased. A resolution creates a new customer with the slip's number as
- * name, because the garments are out.
+ * Customer of the step. Throws OFFLINE_CUSTOMER for an erased customer; a resolution then creates a customer
+ * with the slip's number as name, because the garments are out.
  */
 const renterOf = async (
   q: Tx,
@@ -100,7 +100,10 @@ const renterOf = async (
   return newCustomer(q, scope, { name: wanted.number, phone: '' });
 };
 
-/** The garments that went out, or replacements: NOT_FOUND for an unknown one, NOT_FREE_UNIT for one of another branch. */
+/**
+ * Units that went out, or their replacements. Throws NOT_FOUND for an unknown unit, NOT_FREE_UNIT for a unit
+ * of another branch.
+ */
 const garmentsHere = async (
   q: Tx,
   scope: Scope,
@@ -125,11 +128,11 @@ const garmentsHere = async (
   });
 };
 
-/** Satang by which promotions now give less than promised. 0 if garments were changed. */
+/** Satang by which promotions now give less than promised; 0 if garments were changed. */
 const missingOf = ({ what, swaps, without }: StepToApply, given: number): number =>
   swaps !== undefined || without !== undefined ? 0 : Math.max(0, promotionDiscountOfStep(what) - given);
 
-/** Adds the missing amount as a discount, and removes codes without effect. */
+/** Adds the missing amount as a discount and removes codes without effect. */
 const asPromised = async (
   q: Tx,
   scope: Scope,
@@ -170,11 +173,11 @@ const openRental = async (
     rentalPrice,
     bail,
     quantity: 1,
-    // If the price differs from the list, the slip's number is the reason.
+    // The slip's number is the reason for a price that differs from the list.
     discountReason: wanted.number,
     ...garments[at],
   }));
-  // If the step's day is closed, the rental begins on the day of the booking.
+  // If the step's day is closed, the rental begins on the day that books it.
   const day = workDay(scope);
   const asked = parsed(OpenRentalInput, {
     customerId,
@@ -203,7 +206,7 @@ const openRental = async (
     throw new AppError('OFFLINE_PROMOTION', {
       values: { promised: formatBaht(promotionDiscountOfStep(what)), given: formatBaht(given) },
     });
-  // A garment handed over instead goes with all its parts.
+  // A unit that replaces another goes with all its parts.
   const heldBack = new Map(handed.map((line) => [codeKey(line.barcode), line.missingParts ?? []]));
   await handOverGarments(q, scope, made.orderId, {
     lines: made.lines.map(({ orderDetailId, barcode }) => ({
@@ -223,7 +226,7 @@ const handOut = async (
 ): Promise<AppliedStep> => {
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const lines = linesOf(order, what.lines, wanted.without).map(({ id, promised, line }) => {
-    // A line without a barcode is replaced by its id.
+    // A line without a barcode is replaced by line id.
     const other = wanted.swaps?.get(codeKey(line.barcode ?? promised)) ?? wanted.swaps?.get(String(id));
     const barcode = other ?? line.barcode;
     return {
@@ -263,7 +266,7 @@ const takeIn = async (
     damageFee: line.damageFee,
     cleaningFee: line.cleaningFee,
     next: line.next,
-    // The hand-over may have been entered for a later day. The return cannot be earlier.
+    // The hand-over may be booked on a later day, and the return cannot be earlier.
     returnedDay: wanted.day < went ? went : wanted.day,
     ...(late && { lateFeeReason: wanted.number }),
   }));
@@ -272,7 +275,7 @@ const takeIn = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** `left` has surplus money. Throws the errors of the counter's operations. */
+/** Applies the step; `left` is surplus money. Throws the errors of the counter's operations. */
 export const runStepOperation = async (q: Tx, scope: Scope, wanted: StepToApply): Promise<AppliedStep> => {
   const { what } = wanted;
   switch (what.kind) {

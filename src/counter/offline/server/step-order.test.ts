@@ -1,4 +1,3 @@
-/** Steps as no regular device sends them: in any order, from two copies of one device, from and for other users. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
@@ -15,7 +14,6 @@ beforeAll(async () => {
   ({ deviceOf, send, sent, settle, order, drawer, rental } = testDevicesOn(a));
 });
 
-/** A day of one device: an order is handed over, returned and settled; a rental is opened, returned and refunded. */
 const dayOf = async (): Promise<{ steps: StepDraft[]; moved: number }> => {
   const device = await deviceOf();
   const { orderId, lines } = await make.reserved();
@@ -94,7 +92,6 @@ describe('two copies of one device', () => {
     for (const one of kept) expect(one).toMatchObject({ state: 'done', notes: ['numberTwice'] });
     expect(await drawer()).toBe(before + 60);
     expect((await order(orderId)).money.paid).toBe(60);
-    // A repeated send returns the stored steps.
     expect((await Promise.all(others.map((one) => sent(one)))).map((one) => one.stepId)).toEqual(
       kept.map((one) => one.stepId),
     );
@@ -122,7 +119,7 @@ describe('steps of others', () => {
     const forged = (await encodeSlip(OfflineStepInput.parse(step), await signingKey(other.stepKey))) ?? '';
     expect((await enter(a.shop.admin, forged)).error.code).toBe('NOT_A_SLIP');
     expect((await order(orderId)).money.paid).toBe(0);
-    // An order of another shop: stored as a conflict, with its money.
+    // A payment for another shop's order is stored as a conflict, with its money.
     const strange = await sent(
       device.step({ kind: 'pay', orderId: 987_654_321, payments: [cash('price', 7)] }),
     );

@@ -31,12 +31,12 @@ const locked = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 let keeper: DeviceStore | null = null;
 let whose = '';
 let branchId = 0;
-/** The snapshot is older than the last sent steps. */
+/** True if the snapshot is older than the last sent steps. */
 let stale = false;
 
-/** A page shows the snapshot. */
+/** True while a page shows the snapshot. */
 let wanted = false;
-/** Data were requested, or the server is unreachable. */
+/** True once data were requested, or the server proved unreachable. */
 let tried = false;
 
 const reread = async (): Promise<void> => {
@@ -89,7 +89,7 @@ const moreNumbers = async (of: DeviceStore): Promise<void> => {
 
 type Asked = { reply: OfflineSnapshot; sent: number; came: number };
 
-/** Null if the snapshot is fresh or the page is hidden. */
+/** Requests the snapshot. Null if it is fresh or the page is hidden. */
 const askSnapshot = async (of: DeviceStore): Promise<Asked | null> => {
   if (document.hidden || branchId === 0) return null;
   const [asOf, known, query] = await Promise.all([of.asOf(branchId), of.record(), of.versions(branchId)]);
@@ -101,13 +101,13 @@ const askSnapshot = async (of: DeviceStore): Promise<Asked | null> => {
 };
 
 const send = async (of: DeviceStore): Promise<boolean> => {
-  const told = (progress: SendProgress): void => {
+  const onProgress = (progress: SendProgress): void => {
     if (progress.all > 0) updateDeviceState({ progress });
   };
   try {
     return await sendPendingSteps({
       keeper: of,
-      told,
+      onProgress,
       upload: async (picture, signal) =>
         (await import('./device/upload.ts')).uploadSlipPicture(picture, signal),
       send: (step, signal) => callApi(offlineContract.send, { body: step, key: step.id, signal }),
@@ -122,7 +122,7 @@ const report = (of: DeviceStore): Promise<void> =>
 
 const round = async (of: DeviceStore): Promise<void> => {
   await of.tidy();
-  // The request runs in parallel to the one for keys, unless waiting steps must be sent first.
+  // Starts before the request for keys returns, unless waiting steps must be sent first.
   const ahead = (await of.waits()) ? null : askSnapshot(of);
   ahead?.catch(() => undefined);
   await admit(of);
@@ -139,7 +139,7 @@ const round = async (of: DeviceStore): Promise<void> => {
     updateDeviceState({ full: false });
   }
   await changed();
-  // No page needs these at once.
+  // Deferred, because no page needs these at once.
   setTimeout(() => {
     void moreNumbers(of).catch(() => undefined);
     void report(of).catch(() => undefined);
@@ -150,12 +150,12 @@ const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 let working = false;
-/** In one tab at a time, only while connected. */
+/** Runs in one tab at a time, and only with a connection. */
 export const runBackgroundWork = async (): Promise<void> => {
   const [of, asWhom] = [keeper, whose];
   if (working || of === null || sessionStore.isLocked()) return;
   if (connectivity.get() === 'lost') {
-    // A page that is open offline for days must stop showing expired data.
+    // Data on a page that is open offline for days expire too.
     if (tried && (currentDeviceState().phase !== 'ready' || (await of.keys()) !== null)) return;
     tried = true;
     return reread();
@@ -168,7 +168,7 @@ export const runBackgroundWork = async (): Promise<void> => {
       });
     else await round(of);
   } catch (error) {
-    // After other errors the next run tries again.
+    // After any other error, the next run tries again.
     if (isFull(error)) updateDeviceState({ full: true });
   } finally {
     working = false;
@@ -200,7 +200,7 @@ const follow = (): void => {
     branchId = session?.branchId ?? 0;
     tried = false;
     updateDeviceState(emptyDeviceState);
-    // Removes the snapshot. Waiting steps stay encrypted.
+    // Removes the snapshot at logout. Waiting steps stay encrypted.
     if (before !== null) void before.forget();
     if (keeper !== null) void keeper.forgetOthers().then(reread).then(runBackgroundWork);
     return;
@@ -216,7 +216,7 @@ const follow = (): void => {
 let begun = false;
 let queries: QueryClient | undefined;
 
-/** Works only on https and localhost, where browsers offer encryption. */
+/** Does nothing outside https and localhost, where browsers lack encryption. */
 export const startDeviceSession = (of?: QueryClient): void => {
   queries ??= of;
   if (begun || globalThis.crypto?.subtle === undefined || globalThis.indexedDB === undefined) return;
@@ -241,16 +241,16 @@ export const showStoredData = async (): Promise<void> => {
   else updateDeviceState({ phase: 'none' });
 };
 
-/** Used by pages other than the offline counter. */
+/** For pages other than the offline counter. */
 export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'steps'>> => {
   await showStoredData();
   return currentDeviceState();
 };
 
-/** Without this, the browser may delete all data, even steps, when the disk is full. */
+/** Without persistence, the browser may delete all data, even steps, when the disk is full. */
 const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
 
-/** Resolves after step and picture are stored, or with the reason why they cannot be. */
+/** Resolves once step and picture are stored, or with the reason why they cannot be stored. */
 export const takeStep = async (
   what: StepContent,
   about: SlipDetails,
@@ -282,14 +282,13 @@ export const deleteUnreadableSteps = async (): Promise<void> => {
 
 export const sessionDeviceStore = (): DeviceStore | null => keeper;
 
-/** The server has steps of this device that another user made. */
+/** Refreshes the data after steps of another user of this device were sent. */
 export const afterSendingLeftSteps = async (): Promise<void> => {
   stale = true;
   await changed();
   if (keeper !== null) await report(keeper).catch(() => undefined);
 };
 
-/** Data URL, or null. */
 export const slipPictureOfStep = async (one: DeviceStep): Promise<string | null> => {
   const picture = await keeper?.pictureOf(one);
   return picture === undefined ? null : `data:image/jpeg;base64,${picture.jpeg}`;

@@ -7,17 +7,17 @@ import type { OtherUser } from './device/other-users.ts';
 import type { SendProgress } from './device/send-steps.ts';
 
 export type DeviceState = {
-  /** 'opening': storage has not been read yet. 'none': there is no usable data. */
+  /** 'opening': the storage is not read yet. 'none': there is no usable data. */
   phase: 'opening' | 'none' | 'ready';
   kept: OfflineBranchData | null;
   steps: readonly DeviceStep[];
   unreadable: number;
   full: boolean;
-  /** Of this shop, with waiting steps on this device. */
+  /** Other users of this shop who have waiting steps on this device. */
   others: readonly OtherUser[];
   progress: SendProgress | null;
   clock: ClockTrouble | null;
-  /** How far the server's clock is ahead, in ms. */
+  /** Ms by which the server's clock is ahead. */
   clockError: number;
 };
 
@@ -49,10 +49,9 @@ export const useDeviceState = (): DeviceState =>
     () => state,
   );
 
-/** Cash on this device is rounded to it, in satang. */
+/** Smallest coin in satang, to which this device rounds cash. */
 export const useStoredCashCoin = (): number => useDeviceState().kept?.rules.shop.cashRounding ?? smallestCoin;
 
-/** Shows a telephone number in a list, by the rule of the shop. */
 export const useListPhone = (): ((phone: string) => string) =>
   useDeviceState().kept?.rules.shop.maskPhones === true ? maskPhone : formatPhone;
 

@@ -8,7 +8,6 @@ import { offlineContract } from '../contract.ts';
 import { useDeviceState, pendingStepCountIn } from './device-state.ts';
 import classes from './status-strip.module.css';
 
-/** This device's steps that are in conflict on the server. */
 const useConflicts = (): number => {
   const { steps } = useDeviceState();
   const some = steps.some((one) => one.sent?.state === 'conflict');
@@ -27,7 +26,7 @@ export const StatusStripMessage = () => {
   const lost = net === 'lost';
   const here = path.startsWith('/backoffice/offline');
   const strangers = others.reduce((sum, one) => sum + one.count, 0);
-  const said =
+  const message =
     progress !== null
       ? t('strip.sending', { done: progress.done + 1, all: progress.all })
       : refused > 0
@@ -43,13 +42,13 @@ export const StatusStripMessage = () => {
                 : lost && !here && phase === 'ready'
                   ? t('strip.ready')
                   : '';
-  if (said === '') return null;
+  if (message === '') return null;
   const bad = refused > 0 || conflicts > 0 || unreadable > 0;
   return (
     <div className={classes['strip']} data-bad={bad || undefined} role="status">
       <Group gap="xs" justify="center">
         <Text size="sm" component="span">
-          {said}
+          {message}
         </Text>
         {!here && (lost || waiting > 0) ? (
           <ButtonLink

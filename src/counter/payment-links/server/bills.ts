@@ -1,4 +1,4 @@
-/** Lock order: first the order, then its bill. */
+/** Locks the order first, then its bill. */
 import { sql } from 'kysely';
 import type { PaymentIn } from '#ledger/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -29,7 +29,7 @@ export const billingRowOf = async (q: Tx, scope: Scope, orderId: number): Promis
   return billRowToWire(scope.shopId, row);
 };
 
-/** Throws NOT_FOUND outside the user's branches. */
+/** Throws NOT_FOUND if the order is not of the user's branches. */
 export const lockOrderOfBill = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   const { rows } = await sql`select o.id from rental_order o
     where o.shop_id = ${scope.shopId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
@@ -39,7 +39,7 @@ export const lockOrderOfBill = async (q: Tx, scope: Scope, id: number): Promise<
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** Throws NOT_FOUND outside the user's branches, ILLEGAL_TRANSITION if the bill is confirmed or withdrawn. */
+/** Throws NOT_FOUND outside the user's branches, or ILLEGAL_TRANSITION if the bill is confirmed or withdrawn. */
 const lockBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
   await lockOrderOfBill(q, scope, id);
   const { rows } = await sql<Waiting & { waits: boolean }>`
@@ -61,7 +61,7 @@ export const createBill = writeHandler<typeof paymentLinksContract.make>(async (
   const due = await amountDueWithShipping(q, scope, id, shipping);
   mustFit(price, due.price);
   mustFit(bail, due.bail);
-  // The slip of the replaced bill goes to the new one.
+  // The new bill gets the slip of the bill that it replaces.
   const made = await sql<{ id: number }>`
     with old as materialized (select o.id, o.slip_image_id, o.slip_at from bill o
       where o.shop_id = ${scope.shopId} and o.order_id = ${id} and o.confirmed_at is null and o.withdrawn_at is null),

@@ -1,4 +1,3 @@
-/** The whole amount of a slip is booked exactly once (docs/domain.md §5). */
 import { describe, expect, it } from 'vitest';
 import { assertLedgerInvariants } from '#orders/order/server/testing/ledger-invariants.ts';
 import { refundContract } from '#orders/refunds/contract.ts';

@@ -1,6 +1,6 @@
 /**
- * Counters that concurrently confirm, book, cancel and edit one order with a waiting slip, also on several server processes
- * (`--servers 2`): whatever wins, the whole slip is booked exactly once.
+ * Concurrent requests to confirm, book, cancel and edit one order with a waiting slip, also at several server
+ * processes (`--servers 2`): the whole slip is booked exactly once.
  */
 import { expect, it } from 'vitest';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -23,8 +23,7 @@ const { slipped, book, books, billingOf } = make;
 type Answer = { status: number; error: { code: string } };
 const codes = (answers: readonly Answer[]): string =>
   answers.map((one) => (one.status === 200 ? 'done' : one.error.code)).join();
-/** No answer is a failure of the server. */
-const mustBeOrderly = (answers: readonly Answer[], round: number): void =>
+const assertNoServerError = (answers: readonly Answer[], round: number): void =>
   expect(
     answers.filter((one) => one.status >= 500),
     `round ${round}: ${codes(answers)}`,
@@ -46,7 +45,7 @@ const pay = ({ order }: SlippedOrder) =>
     body: { payments: [cash('price', 100)] },
   });
 
-/** Books what is still open: what is owed first, the rest as an overpayment. */
+/** Books the open slip: first what is owed, the rest as an overpayment. */
 const bookRest = async (orderId: number): Promise<void> => {
   const row = await billingOf(orderId);
   if (row.slips.length === 0) return;
@@ -68,12 +67,12 @@ it(`a slip is confirmed, booked, its order cancelled, edited and paid, ${races} 
       book(row, { amount: 1500, price: 300, rest: 'credit', reason: 'แข่งกัน' }, admin),
       pay(one),
     ]);
-    mustBeOrderly(answers, round);
+    assertNoServerError(answers, round);
     await bookRest(order.orderId);
     const { slip, paid, bail, back, credit } = await books(order.orderId);
     const cashTaken = answers[4]?.status === 200 ? 10_000 : 0;
     expect(slip, `round ${round}: ${codes(answers)}`).toBe(150_000);
-    // All money that came is on the order, is the customer's credit, or went back.
+    // All money is on the order, is the customer's credit, or was refunded.
     expect(paid + bail + back + credit, `round ${round}: ${codes(answers)}`).toBe(150_000 + cashTaken);
     expect((await billingOf(order.orderId)).slips).toEqual([]);
   }
@@ -89,7 +88,7 @@ it(`six counters book one late slip, ${races} rounds: one of them does`, limit, 
     const answers = await Promise.all(
       kinds.map((rest, n) => book(row, { amount: 1500, rest, reason: 'แข่งกัน' }, n % 2 === 0 ? staff : admin)),
     );
-    mustBeOrderly(answers, round);
+    assertNoServerError(answers, round);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     const { slip, paid, credit } = await books(one.order.orderId);
     expect([slip, paid + credit]).toEqual([150_000, 150_000]);

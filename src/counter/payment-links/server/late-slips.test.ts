@@ -1,4 +1,3 @@
-/** Slips whose bill has changed, or that came without one: listed with the reason (docs/domain.md §5). */
 import { describe, expect, it } from 'vitest';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';

@@ -31,7 +31,7 @@ it("staff may backdate a return to the parcel's arrival day with a reason, and t
   await parcel('sent', 2);
   expect((await returning(at(3))).error.code).toBe('BACK_DATE_LIMIT');
   await parcel('delivered', 3);
-  // An arrival entered today proves nothing about the day before.
+  // An arrival entered today does not prove that the parcel arrived the day before.
   expect((await returning(at(3))).error.code).toBe('BACK_DATE_LIMIT');
   await a.sql("update parcel set delivered_at = delivered_at - interval '2 days' where order_id = $1", [
     order.orderId,

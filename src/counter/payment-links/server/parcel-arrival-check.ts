@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParcelDayProvider } from '#orders/order/server/index.ts';
 
-/** As entered, or the day on which a user recorded that the customer sent it. */
+/** Postmark as entered, or the day on which a user recorded that the customer sent the parcel. */
 export const returnParcelPostmark: ParcelDayProvider = (scope, orderId) => sql`(
   select coalesce(p.posted_day, (p.sent_at at time zone 'Asia/Bangkok')::date) from parcel p
   where p.shop_id = ${scope.shopId} and p.order_id = ${orderId} and p.kind = 'back')`;

@@ -37,7 +37,7 @@ const parcelQuery = (scope: Scope, orderId: number) => sql<Row>`
   from rental_order o left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where ${reachable(scope)} and o.id = ${orderId}`;
 
-/** Until a parcel exists, the reply contains the customer's own address. */
+/** Before a parcel exists, the reply has the customer's address. */
 const addressed = (row: Row): Parcel => ({
   kind: 'out',
   name: row.name,
@@ -67,7 +67,7 @@ export const getParcel = readHandler<typeof paymentLinksContract.parcel>(async (
   };
 });
 
-/** The lock prevents two users from creating the same parcel. */
+/** Locks the order, so that two users cannot create the same parcel. */
 const holdParcel = async (
   q: Tx,
   scope: Scope,
@@ -126,7 +126,7 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
     subject: 'rental_order',
     id,
     before: before && { carrier: before.carrier, tracking: before.tracking, cost: before.cost },
-    // The entry has no recipient, because the audit log is never erased (decision 20).
+    // No recipient here, because the audit log is never erased (decision 20).
     after: { kind, carrier, tracking, cost, ...(posted !== null && { postedDay: posted }) },
   });
   return after;
@@ -152,7 +152,7 @@ const isHeld = async (q: Tx, scope: Scope, orderId: number): Promise<boolean> =>
     )
   ).rows.length > 0;
 
-/** Throws PARCEL_NOT_HANDED_OVER while the garments are still reserved, unless the user confirms it. */
+/** Throws PARCEL_NOT_HANDED_OVER while garments are reserved, unless the user confirms it. */
 export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(async (q, scope, call) => {
   const { id, kind } = call.params;
   const { step, undo, unhanded, version } = call.body;

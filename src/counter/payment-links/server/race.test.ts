@@ -1,6 +1,6 @@
 /**
- * Counters that concurrently bill, confirm and take money for the same order, also on several server processes (`--servers 2`): it
- * is paid once.
+ * Concurrent requests to bill, confirm and pay one order, also at several server processes (`--servers 2`):
+ * it is paid once.
  */
 import { expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
@@ -10,7 +10,6 @@ import { assertLedgerInvariants } from '#orders/order/server/testing/ledger-inva
 import { cash, inDays, newTestSlipText, orderBuildersOf, testSlipPicture } from '#test/builders/index.ts';
 import { paymentLinksContract, type PaymentBillRow } from '../contract.ts';
 
-/** Per order. */
 const counters = 6;
 const races = rounds(2, 100);
 const limit = { timeout: 600_000 };
@@ -43,7 +42,6 @@ const confirm = (row: PaymentBillRow, n = 0) =>
     params: { id: row.bill?.billId ?? 0 },
     body: { method: 'transfer', version: row.bill?.version ?? 0 },
   });
-/** An order with a bill and a slip. */
 const slipped = async (text = newTestSlipText()): Promise<{ order: Order; row: PaymentBillRow }> => {
   const order = await make.reserved();
   const { data } = await bill(order);

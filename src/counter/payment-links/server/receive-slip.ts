@@ -1,4 +1,4 @@
-/** Lock order: first the order, then the shop's slips. */
+/** Locks the order first, then the shop's slips. */
 import { sql } from 'kysely';
 import { slipUseQuery } from '#ledger/server/index.ts';
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
@@ -19,7 +19,7 @@ import { isSlipOpen } from './slips-sql.ts';
 
 type OpenBill = { id: number; waits: boolean; bank: string | null; ref: string | null };
 
-/** Waiting slips that an order may have, against floods through the customer's link. */
+/** Maximum of waiting slips per order, against floods through the customer's link. */
 const maxSlips = 20;
 
 const openBills = (scope: Scope, orderId: number) => sql<OpenBill>`
@@ -42,9 +42,10 @@ const assertUnused = async (q: Tx, scope: Scope, orderId: number, slip: Transfer
 type ReceivedSlip = { orderId: number; slip: TransferSlipCode; most?: number; action: AuditAction };
 
 /**
- * Stores a customer's slip, whatever the state of the order: on the open bill, or on a new bill for the amount due (up to `most`
- * satang, the price before the deposit). If nothing is due or another slip waits, on a withdrawn bill without an amount. Returns
- * false if the slip is already stored. Throws DUPLICATE_SLIP, CONFLICT if too many slips wait, ILLEGAL_TRANSITION for a draft.
+ * Stores a customer's slip in any state of the order except draft: on the open bill, or on a new bill for the
+ * amount due (at most `most` satang, price before deposit). If nothing is due or another slip waits, on a
+ * withdrawn bill without an amount. Returns false if the slip is already stored. Throws DUPLICATE_SLIP,
+ * CONFLICT if too many slips wait, or ILLEGAL_TRANSITION for a draft.
  */
 export const receiveSlip = async (
   q: Tx,
@@ -54,7 +55,7 @@ export const receiveSlip = async (
 ): Promise<boolean> => {
   const order = await lockOrder(q, scope, orderId);
   if (order.lines.some((line) => isInStateSet('draft', line.state))) throw illegalTransition();
-  // If two orders had the same slip, neither could book it.
+  // Serialises all slips of the shop: if two orders had the same slip, neither could book it.
   await sql`select pg_advisory_xact_lock(hashtext('bill_slip'), ${scope.shopId})`.execute(q);
   const { rows: open } = await openBills(scope, orderId).execute(q);
   if (open.some((one) => one.bank === slip.bank && one.ref === slip.transRef)) return false;

@@ -1,4 +1,3 @@
-/** Changes that lower an order name its waiting slips first (docs/domain.md §5). */
 import { describe, expect, it } from 'vitest';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';

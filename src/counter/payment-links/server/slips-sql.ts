@@ -1,4 +1,4 @@
-/** Slips of customers: each is on a bill `b`, read as slip picture `x`; `s` are the sums of its order (docs/domain.md §5). */
+/** Customers' slips. Aliases: bill `b`, its slip picture `x`, sums `s` of its order (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { isSlipUsed } from '#ledger/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,23 +7,23 @@ import type { LateReason } from '../late-reasons.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Neither confirmed nor refused. The index `bill_slip` has this condition. */
+/** The slip is neither confirmed nor refused. The index `bill_slip` has this condition. */
 export const isSlipOpen = sql<boolean>`(b.slip_image_id is not null and b.confirmed_at is null and b.slip_refused = '')`;
 
-/** Open, and not booked at the counter. */
+/** The slip is open and not booked at the counter. */
 export const isSlipWaiting = (scope: Shop): RawBuilder<boolean> =>
   sql<boolean>`(${isSlipOpen} and not ${isSlipUsed(scope, { bank: sql`x.bank`, ref: sql`x.transaction_ref` })})`;
 
 export const slipPictureJoin = sql`join slip_picture x on x.shop_id = b.shop_id and x.image_id = b.slip_image_id`;
 
-/** Null if the bill takes its slip. */
+/** Null if the bill accepts its slip. */
 export const lateReason = sql<LateReason | null>`case
   when ${orderStateInSql('off', sql`s.state`)} then 'cancelled'
   when b.withdrawn_at is not null and b.price + b.bail = 0 then 'extra'
   when b.withdrawn_at is not null then 'withdrawn'
   when b.price > greatest(s.balance, 0) or b.bail > s.bail_due then 'lowered' end`;
 
-/** Slips that no bill takes, for the bell: the oldest first. */
+/** Slips that no bill accepts, oldest first, for the notification bell. */
 export const lateSlips = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
   orderId: number;
   branchId: number;

@@ -100,7 +100,7 @@ const bills = (scope: Scope, slip: RawBuilder<unknown>) => sql`
   select b.order_id, b.due_day as day from bill b join order_sums s on s.shop_id = b.shop_id and s.order_id = b.order_id
   where ${orderStateNotInSql('off', sql`s.state`)} and b.shop_id = ${scope.shopId} and b.branch_id = ${scope.branchId} and ${waiting} and ${slip}`;
 
-/** No slip, or one that the counter has booked already. */
+/** True if the bill has no slip, or one that the counter has already booked. */
 const lacksSlip = (scope: Scope) => sql`not exists (select from slip_picture x
   where x.shop_id = b.shop_id and x.image_id = b.slip_image_id and ${isSlipWaiting(scope)})`;
 
@@ -172,7 +172,6 @@ const withCustomer = (scope: Scope) => sql`
   left join rental_order v on v.shop_id = ${scope.shopId} and v.id = r."orderId"
   left join customer c on c.shop_id = v.shop_id and c.id = v.customer_id`;
 
-/** Every row has the total, counted up to the cap. */
 export const billingListQuery = (scope: Scope, query: Query, today: Day) => sql<BillingRow>`
   with keys as materialized (${keys(scope, query.stage, query.q, Math.max(totalCap + 1, query.page * query.size))}),
   page as materialized (select k.order_id, k.ord from keys k order by k.ord ${limitOffset(query)}),
@@ -185,7 +184,7 @@ export const orderBillingQuery = (scope: Scope, orderId: number, today: Day) => 
   rows as (${orderRows(scope, today)})
   select 1 as total, ${shown(scope)} from rows r ${withCustomer(scope)}`;
 
-/** Counts end here. A higher count is shown as '100+'. */
+/** Maximum count. A higher one is shown as '100+'. */
 const counted = 100;
 export const billingCountsQuery = (scope: Scope) => {
   const count = (stage: BillStage) =>

@@ -14,7 +14,7 @@ import type { FittingRow } from './sql-fitting.ts';
 import { fittingById, lockFitting } from './sql-fitting.ts';
 
 /** Throws VALIDATION for a past day. */
-const mustComeYet = (day: Day): void => {
+const assertNotPast = (day: Day): void => {
   if (day < bangkokDay(new Date()))
     throw new AppError('VALIDATION', {
       values: { field: 'day' },
@@ -22,8 +22,8 @@ const mustComeYet = (day: Day): void => {
     });
 };
 
-/** Throws FITTING_AFTER_PICKUP, because the garments are out after the order's last pickup. */
-const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day): Promise<void> => {
+/** Throws FITTING_AFTER_PICKUP for a day after the order's last pick-up. */
+const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day): Promise<void> => {
   const { rows } = await sql<{ last: Day | null }>`
     select max(l.pickup_day) as last from order_line l
     where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateNotInSql('off', sql`l.state`)}`.execute(
@@ -36,8 +36,8 @@ const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
 /**
- * Branch and customer of the order or, without an order, the user's branch and the given customer. Throws NOT_FOUND,
- * CUSTOMER_REQUIRED.
+ * Branch and customer of the order or, without an order, the user's branch and the given customer. Throws
+ * NOT_FOUND or CUSTOMER_REQUIRED.
  */
 const placeOf = async (
   q: Tx,
@@ -60,10 +60,10 @@ const placeOf = async (
   return { branchId: order.branchId, customerId: whose };
 };
 
-/** Only the customer's id is logged, because the audit log is never erased (decision 20). */
+/** Logs only the customer's id, because the audit log is never erased (decision 20). */
 const kept = (fitting: Fitting) => ({ ...fitting, customerName: undefined, phone: undefined });
 
-const told = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
+const auditFitting = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
   writeAudit(q, scope, {
     action: 'prepare.fitting',
     subject: fitting.orderId === null ? 'fitting' : 'rental_order',
@@ -86,15 +86,15 @@ export const bookFitting = async (
   scope: Scope,
   { orderId, customerId: named, day, from, to, note }: New,
 ): Promise<Fitting> => {
-  mustComeYet(day);
+  assertNotPast(day);
   const { branchId, customerId } = await placeOf(q, scope, { orderId, customerId: named });
-  if (orderId !== undefined) await mustBeBeforePickup(q, scope, orderId, day);
+  if (orderId !== undefined) await assertBeforePickup(q, scope, orderId, day);
   const { rows } = await sql<{ id: number }>`
     insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute, note, created_by)
     values (${scope.shopId}, ${branchId}, ${customerId}, ${orderId ?? null}::bigint, ${day}::date, ${from}, ${to}, ${note},
       ${scope.userId || null}) returning id`.execute(q);
   const fitting = await reread(q, scope, rows[0]?.id ?? 0);
-  await told(q, scope, fitting);
+  await auditFitting(q, scope, fitting);
   return fitting;
 };
 
@@ -102,8 +102,8 @@ export const handleAddFitting = writeHandler<typeof preparationContract.addFitti
   bookFitting(q, scope, { ...call.body, day: asDay(call.body.day) }),
 );
 
-/** Locks the fitting. Throws NOT_FOUND, CHANGED. */
-const held = async (q: Tx, scope: Scope, id: number, version: number): Promise<FittingRow> => {
+/** Locks the fitting. Throws NOT_FOUND or CHANGED. */
+const lockFittingRow = async (q: Tx, scope: Scope, id: number, version: number): Promise<FittingRow> => {
   await lockFitting(scope, id).execute(q);
   const row = (await fittingById(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -115,18 +115,18 @@ export const handleSaveFitting = writeHandler<typeof preparationContract.saveFit
   async (q, scope, call) => {
     const { id } = call.params;
     const { day, from, to, note, version } = call.body;
-    const before = await held(q, scope, id, version);
+    const before = await lockFittingRow(q, scope, id, version);
     if (before.state !== 'booked') return call.fail('ILLEGAL_TRANSITION');
     if (day !== before.day) {
-      mustComeYet(day);
-      if (before.orderId !== null) await mustBeBeforePickup(q, scope, before.orderId, day);
+      assertNotPast(day);
+      if (before.orderId !== null) await assertBeforePickup(q, scope, before.orderId, day);
     }
     await sql`update fitting set day = ${day}::date, from_minute = ${from}, to_minute = ${to}, note = ${note},
     open_anyway = open_anyway and day = ${day}::date, version = version + 1, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
     const fitting = await reread(q, scope, id);
     endIfUnchanged(fittingToWire(before), fitting);
-    await told(q, scope, fitting, fittingToWire(before));
+    await auditFitting(q, scope, fitting, fittingToWire(before));
     return fitting;
   },
 );
@@ -135,17 +135,17 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
   async (q, scope, call) => {
     const { id } = call.params;
     const { state, version } = call.body;
-    const before = await held(q, scope, id, version);
+    const before = await lockFittingRow(q, scope, id, version);
     if (!canFittingBecome(before.state, state)) return call.fail('ILLEGAL_TRANSITION');
     await sql`update fitting set state = ${state}::fitting_state, version = version + 1, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
     const fitting = await reread(q, scope, id);
-    await told(q, scope, fitting, fittingToWire(before));
+    await auditFitting(q, scope, fitting, fittingToWire(before));
     return fitting;
   },
 );
 
-/** For a closed day: moves the fitting to the new day. Without one it stays, because the shop opens for it. */
+/** Moves a fitting of a closed day to the new day. Without a new day it stays, and the shop opens for it. */
 export const resolveClosedFitting = async (
   q: Tx,
   scope: Scope,
@@ -157,5 +157,5 @@ export const resolveClosedFitting = async (
   if (before?.state !== 'booked') return;
   await sql`update fitting set day = coalesce(${day}::date, day), open_anyway = ${day === null}, version = version + 1, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
-  await told(q, scope, await reread(q, scope, id), fittingToWire(before));
+  await auditFitting(q, scope, await reread(q, scope, id), fittingToWire(before));
 };

@@ -23,7 +23,7 @@ import {
   preparationTaskQuery,
 } from './sql-order.ts';
 
-/** A line that was imported as prepared has all steps done. */
+/** A line that was imported as prepared counts as fully done. */
 const lineOut = (
   shopId: number,
   { groupId, token, folder, packed, lacks, ...line }: PreparationLineRow,
@@ -49,7 +49,7 @@ const lineOut = (
     })),
 });
 
-/** First pickup and last return of the booked lines, or of all lines if none is booked. */
+/** First pick-up and last return of the lines that are not cancelled, or of all lines if all are. */
 const daysOf = (lines: readonly PreparationLineRow[]): { pickupDay: string; returnDay: string } => {
   const counted = lines.filter((line) => !isInStateSet('off', line.state));
   const some = counted.length > 0 ? counted : lines;

@@ -37,7 +37,6 @@ const ofOrder = (
   and a.subject_id = ${orderId} and a.action = any(${Object.keys(kinds)}::text[])
   and (a.action <> 'rental.addPhoto' or a.after ->> 'moment' = 'prepare')`;
 
-/** Lines have the names of their current garments. */
 const pageQuery = (scope: Scope, orderId: number, page: { page: number; size: number }) => sql<Row>`
   with a as materialized (select a.* from audit_log a where ${ofOrder(scope, orderId)}
     order by a.id desc ${limitOffset(page)})

@@ -1,4 +1,4 @@
-/** Changes lock the order. Ticks belong to a garment, and the states of lines follow the ticks. */
+/** Changes lock the order. Ticks belong to a unit, and a line's state follows its ticks. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -32,8 +32,8 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 };
 
 /**
- * Locks the order and returns the lines to work on, by default all held lines. An imported prepared line gets all ticks and parts,
- * so that they can be undone. Throws NOT_FOUND, ILLEGAL_TRANSITION.
+ * Locks the order and returns the lines to work on, by default all reserved lines. A line imported as
+ * prepared gets all ticks and parts, so that a user can undo them. Throws NOT_FOUND or ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
   q: Tx,
@@ -56,7 +56,7 @@ export const beginLineWork = async (
   return withFacts(q, scope, lines);
 };
 
-/** Pins the garment, so that no re-arrangement moves it. Throws NOT_FREE_UNIT, UNIT_IN_TRANSIT, WRONG_UNIT. */
+/** Pins the unit, so that no re-arrangement moves it. Throws NOT_FREE_UNIT, UNIT_IN_TRANSIT or WRONG_UNIT. */
 export const lockLineGarment = async (
   q: Tx,
   scope: Scope,
@@ -69,7 +69,7 @@ export const lockLineGarment = async (
   return { ...line, unitId, barcode, pinned: true, done };
 };
 
-/** Finished lines become `prepared`, other lines `reserved`. */
+/** Sets finished lines to `prepared` and the others to `reserved`. */
 export const finishLineWork = async (
   q: Tx,
   scope: Scope,

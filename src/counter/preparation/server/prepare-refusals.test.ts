@@ -1,4 +1,3 @@
-/** Preparation steps that are refused: cancelled lines, lines that are out, lines of other orders and shops. */
 import { expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';

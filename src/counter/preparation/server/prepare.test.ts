@@ -83,7 +83,7 @@ describe('ticking', () => {
       parts: [{ packed: true }, { packed: true }],
     });
     await pack(parts[0] ?? 0, false);
-    // A line that arrived as prepared keeps its parts, so that one of them can be removed.
+    // A line that was imported as prepared has all parts packed, so that one can be removed.
     await a.sql("update order_line set state = 'prepared' where order_id = $1", [order.orderId]);
     const out = (await pack(parts[1] ?? 0, false)).lines[0];
     expect(out).toMatchObject({ state: 'reserved', parts: [{ packed: true }, { packed: false }] });
@@ -223,13 +223,13 @@ describe('notes and parts', () => {
     const save = (body: object, who = a.shop.staff) =>
       a.call(who, preparationContract.saveNote, { params: { id: order.orderId }, body: body as never });
     const orderDetailId = make.idsOf(order)[0];
-    const told = await save({ orderDetailId, note: 'ใส่ไม้แขวนไม้', alteration: 'ขึ้นชาย 3 ซม.' });
-    expect(told.data.lines[0]).toMatchObject({
+    const saved = await save({ orderDetailId, note: 'ใส่ไม้แขวนไม้', alteration: 'ขึ้นชาย 3 ซม.' });
+    expect(saved.data.lines[0]).toMatchObject({
       state: 'reserved',
       note: 'ใส่ไม้แขวนไม้',
       alteration: 'ขึ้นชาย 3 ซม.',
     });
-    expect(told.data.lines[0]?.steps).toHaveLength(5);
+    expect(saved.data.lines[0]?.steps).toHaveLength(5);
     expect((await tick(order, ['alter'])).data.lines[0]?.state).toBe('prepared');
     expect((await save({ orderDetailId, note: '', alteration: '' })).data.lines[0]).toMatchObject({
       state: 'prepared',

@@ -5,7 +5,7 @@ import { isClosedOnSql, nextOpenDaySql } from '#setup/shop/server/index.ts';
 import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Fitting } from '../fitting-contract.ts';
 
-/** Times are in minutes of the day. */
+/** Times in minutes of the day. */
 export type FittingRow = Omit<Fitting, 'day' | 'from' | 'to'> & {
   day: Day;
   fromMinute: number;
@@ -28,12 +28,12 @@ const mine = (scope: Scope): RawBuilder<boolean> =>
 export const fittingsOfOrder = (scope: Scope, orderId: number) =>
   which(sql`${mine(scope)} and f.order_id = ${orderId}`);
 
-/** Both days are included. Cancelled fittings are left out. */
+/** Fittings that are not cancelled, on these days inclusive. */
 export const fittingsBetween = (scope: Pick<Scope, 'shopId' | 'branchId'>, from: Day, to: Day) =>
   which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day >= ${from}::date and f.day <= ${to}::date
     and f.state <> 'cancelled'`);
 
-/** Fittings that are booked at this time (minutes of the day). `except`: the fitting that is moved. */
+/** Booked fittings at this time (minutes of the day). `except`: the fitting that moves. */
 export const fittingClashesQuery = (
   scope: Scope,
   at: { day: Day; from: number; to: number },

@@ -9,11 +9,11 @@ export type PreparationFact = {
   alteration: string;
   done: PreparationStep[];
   packed: number[];
-  /** Parts not in the bag yet, without those that the garment lacks. */
+  /** Ids of parts not packed yet, without those that the garment lacks. */
   unpacked: number[];
 };
 
-/** Facts by line id. Steps done on another garment do not count. */
+/** Facts by line id. Steps done on another unit do not count. */
 export const preparationFactsOf = async (
   q: Tx,
   scope: Scope,
@@ -36,8 +36,8 @@ export const preparationFactsOf = async (
 export type StepTick = { line: { id: number; reservationId: number; unitId: number }; step: PreparationStep };
 
 /**
- * The first user of a tick stays its author. A tick for another garment replaces the old one. `userId` null: the step was done
- * before the import.
+ * Inserts ticks; the first user of a tick remains its author. A tick for another unit replaces the old one.
+ * `userId` is null if the step was done before the import.
  */
 export const insertTicks = async (
   q: Tx,
@@ -66,12 +66,17 @@ export const deleteTicks = async (
     and step = any(${[...steps]}::prepare_step[])`.execute(q);
 };
 
-type Told = { note: string; alteration: string };
+type PreparationNote = { note: string; alteration: string };
 
-export const savePreparationNote = async (q: Tx, scope: Scope, lineId: number, told: Told): Promise<void> => {
+export const savePreparationNote = async (
+  q: Tx,
+  scope: Scope,
+  lineId: number,
+  note: PreparationNote,
+): Promise<void> => {
   await sql`
     insert into prepare_line (shop_id, line_id, note, alteration, updated_by)
-    values (${scope.shopId}, ${lineId}, ${told.note}, ${told.alteration}, ${scope.userId || null})
+    values (${scope.shopId}, ${lineId}, ${note.note}, ${note.alteration}, ${scope.userId || null})
     on conflict (shop_id, line_id) do update set note = excluded.note, alteration = excluded.alteration,
       updated_by = excluded.updated_by, updated_at = now()`.execute(q);
 };

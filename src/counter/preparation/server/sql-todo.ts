@@ -27,7 +27,7 @@ const namesShown = 3;
 const toPrepare = stateInSql('toPrepare', sql`l.state`);
 const ready = stateInSql('ready', sql`l.state`);
 
-/** This query uses the partial index by pickup day. */
+/** Uses the partial index by pick-up day. */
 const waiting = (
   scope: Scope,
   { from, to }: Pick<PreparationListQuery, 'from' | 'to'>,
@@ -55,7 +55,6 @@ const shown = (show: PreparationListQuery['show']): RawBuilder<boolean> => {
 const stepsDone = sql`(select count(*) from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id and t.unit_id = r.unit_id
   and t.reservation_id = r.id and (t.step <> 'alter' or p.alteration <> ''))`;
 
-/** Every row has the total, counted up to the cap. */
 export const preparationListQuery = (scope: Scope, query: PreparationListQuery) => sql<PreparationListRow>`
   with keys as materialized (
     select l.order_id, min(l.pickup_day) as day from order_line l

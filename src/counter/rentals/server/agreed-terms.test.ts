@@ -1,4 +1,3 @@
-/** An order keeps the terms it was made under, whatever rules the shop saves later (docs/domain.md §4). */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -186,7 +185,7 @@ describe('newer terms', () => {
     await saveShopRules(a, { ...first, longestRentalDays: 90 });
     const order = await make.reserved({ from: 1, to: 20 });
     await saveShopRules(a, { longestRentalDays: 10 });
-    // Longer up to the old maximum, and shorter although still longer than the new one.
+    // The edit may lengthen up to the old maximum, or shorten to a length above the new one.
     expect((await make.edit(order, { returnDay: inDays(25) })).status).toBe(200);
     const now = await make.get(order);
     expect((await make.edit(now, { returnDay: inDays(15) })).status).toBe(200);

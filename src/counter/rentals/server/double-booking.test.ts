@@ -1,4 +1,3 @@
-/** A garment is reserved once for each day, whichever operation reserves, extends, scans or hands over. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
@@ -55,7 +54,7 @@ it('refuses an extension into the days of another order, also when both arrive a
   const first = await out({ itemId, from: 0, to: 1 });
   const second = await reserved({ itemId, from: 5, to: 6 });
   expect([code(await extend(first, 4)), code(await extend(first, 3))]).toEqual(['NOT_AVAILABLE', 'done']);
-  // The days between are requested twice at the same moment, by extending and by reserving.
+  // Two concurrent requests want the days between: an extension and a reservation.
   const other = await a.makeItem({ units: 1 });
   const lent = await out({ itemId: other.itemId, from: 0, to: 1 });
   const both = await Promise.all([extend(lent, 5), open(other.itemId, 4, 5)]);
@@ -97,7 +96,7 @@ it('refuses the same garment in two orders, and twice in one', async () => {
   expect(code(await a.call(staff, rentalsContract.open, { body }))).toBe('VALIDATION');
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(itemId, 1, 2, { barcode })));
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
-  // Bypassing all the code, the database refuses it too.
+  // The database itself refuses a double booking too.
   const again = `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due)
     select shop_id, unit_id, item_id, branch_id, blocked, due from reservation where unit_id = $1 and state <> 'released'`;
   await expect(a.sql(again, [units[0]?.unitId])).rejects.toThrow('violates exclusion constraint');
@@ -124,7 +123,7 @@ it('exchanges the garments of two orders when the garment of the other is scanne
   const theirs = two.lines[0];
   const taken = await handOver(one, theirs?.barcode);
   expect(code(taken)).toBe('done');
-  // Both reservations hold: the other order now has the other garment.
+  // Both reservations remain: the other order now has the other garment.
   const [first, second] = [await get(one), await get(two)];
   expect(first.lines[0]?.unitId).toBe(theirs?.unitId);
   expect(units.map((unit) => unit.unitId).sort()).toEqual(
@@ -172,7 +171,7 @@ it('frees the remaining days after an early return', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   await back(await out({ itemId, from: 0, to: 6 }), { next: 'ready' });
   expect(await Promise.all([1, 2].map((day) => free(itemId, day, 6)))).toEqual([0, 1]);
-  // Picked up long before its day, while it should still be in care, and returned before its day too.
+  // Picked up long before its day, while still in care, and returned before its day too.
   await back((await handOver(await reserved({ itemId, from: 2, to: 5 }))).data, { next: 'ready' });
   expect(await free(itemId, 3, 6)).toBe(1);
 });

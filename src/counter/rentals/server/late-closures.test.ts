@@ -1,4 +1,3 @@
-/** Late fees over closed days: the counter, lists, notices, the extension, the offline snapshot and the customer's link agree. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -23,7 +22,6 @@ const close = (...days: number[]): Promise<unknown> =>
     days.map(inDays),
   ]);
 
-/** Out since 5 days before the due day. */
 const dueOn = async (day: number, quantity = 1): Promise<Order> => {
   const order = await out({ from: 0, to: 5, quantity });
   await earlier(order.orderId, 5 - day);

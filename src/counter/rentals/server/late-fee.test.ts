@@ -1,4 +1,3 @@
-/** Days late and the late fee of extended, backdated and waived returns. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -33,7 +32,7 @@ it('charges days late times the daily fee for each garment, and closes an order 
     await earlier(order.orderId, days + 1);
     return back(order, line, admin);
   };
-  // Days late times the fee, for each garment: neither the rent nor the agreed days count.
+  // Days late times the fee for each garment; rent and agreed days do not matter.
   expect((await late(3, {})).money.charges).toBe(600);
   const settle = (order: Order) =>
     a.ok(admin, refundContract.refund, {

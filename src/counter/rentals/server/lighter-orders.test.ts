@@ -1,4 +1,3 @@
-/** A shorter or lighter order is never refused by a rule that became stricter after it was made (docs/domain.md §3, §4). */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -18,7 +17,7 @@ const make = orderBuildersOf(a);
 const { staff, admin } = a.shop;
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 
-/** One garment: A for D+1–3 and B for D+5–7 with one day of turnaround, which is three days now. */
+/** Orders A (days 1–3) and B (days 5–7) of one garment, agreed with one day of turnaround, which is now three. */
 const underLongerTurnaround = async (
   longer: () => Promise<void> = () => saveShopRules(a, { turnaroundDays: 3 }),
 ) => {
@@ -42,7 +41,7 @@ describe('under a longer turnaround', () => {
     const shorter = await make.edit(first, { returnDay: inDays(2) });
     expect(errorCodeOf(shorter)).toBe('done');
     expect(errorCodeOf(await make.edit(shorter.data, { pickupDay: inDays(2) }))).toBe('done');
-    // The garment is free for others with the new turnaround only.
+    // For others, the garment is free only with the new turnaround.
     expect(errorCodeOf(await make.open({ itemId, from: 3, to: 3 }))).toBe('NOT_AVAILABLE');
   });
 

@@ -1,4 +1,3 @@
-/** A part that came back missing stays with its garment until it is found, replaced or written off. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
@@ -33,7 +32,7 @@ const partsOf = async (unitId: number) =>
 const settle = (unitId: number, partId: number, to: string, who = staff) =>
   a.call(who, stockContract.settlePart, { params: { id: unitId }, body: { partId, to } as never });
 
-/** Customer A returned without the belt. */
+/** Customer A returned the garment without the belt. */
 const withoutBelt = async () => {
   const made = await belted();
   const order = await make.out({ itemId: made.itemId, to: 0 });

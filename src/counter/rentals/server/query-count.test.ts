@@ -1,4 +1,3 @@
-/** The number of SQL statements does not grow with the number of lines. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { countStatements } from '#platform/testing/count-statements.ts';
@@ -56,7 +55,6 @@ it('needs as many statements for 30 lines as for 3, in every operation of the co
     n['list'] = await countStatements(() => a.ok(staff, orderContract.list, { query: { size: count } }));
     return n;
   };
-  // Fills the caches of the process.
   await cost(3, 0);
   const few = await cost(3, 4);
   const many = await cost(30, 8);

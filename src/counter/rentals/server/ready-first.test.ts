@@ -1,4 +1,3 @@
-/** What hangs ready goes first: availability knows the state of each garment and its expected day back. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
@@ -62,7 +61,7 @@ it('offers a garment in the wash from the day after the turnaround, and never fo
   expect(errorCodeOf(await open({ itemId, from: 0, to: 1, line: { barcode: units[0]?.barcode } }))).toBe(
     'NOT_FREE_UNIT',
   );
-  // Longer in the wash than planned: the next day is possible, today is not.
+  // The wash takes longer than planned: the next day is possible, today is not.
   await a.sql("update unit_event set at = at - interval '9 days' where unit_id = $1", [units[0]?.unitId]);
   expect(await all(0)).toEqual([0, 0]);
   expect(await all(1)).toEqual([1, 1]);
@@ -91,7 +90,7 @@ it('lists reservations whose garment is in the wash beyond their first day', asy
   expect(await risks(itemId)).toEqual(['repair', 'repair']);
   await move([units[0]?.unitId], 'ready');
   expect(await risks(itemId)).toEqual([]);
-  // The turnaround after a return is planned: nothing is at risk while the wash takes no longer.
+  // Nothing is at risk while the wash takes no longer than the planned turnaround.
   const first = await out({ itemId: (await a.makeItem({ units: 1 })).itemId, from: 0, to: 1 });
   const washed = first.lines[0]?.itemId ?? 0;
   await reserved({ itemId: washed, from: 4, to: 5 });

@@ -1,4 +1,3 @@
-/** Rental days in orders, availability and documents, in the Gregorian and the Buddhist calendar. */
 import { expect, it } from 'vitest';
 import { ledgerContract } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';

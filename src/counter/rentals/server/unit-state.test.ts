@@ -1,4 +1,3 @@
-/** The state of a unit against the state of its orders. */
 import { expect, it } from 'vitest';
 import { catalogContract } from '#catalog/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -27,7 +26,7 @@ it.each(['retired', 'lost', 'repair'])(
     const other = await reserved({ itemId, from: 0, to: 1 });
     expect(errorCodeOf(await handOver(other, gone?.barcode))).toBe('NOT_FREE_UNIT');
     expect(await stateOf(gone?.unitId)).toBe(state);
-    // The order that reserved it gets the other garment once that is free.
+    // The order gets the other garment as soon as it is free.
     await a.ok(staff, amendmentContract.cancel, {
       params: { id: other.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },

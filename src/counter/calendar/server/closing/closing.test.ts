@@ -1,4 +1,3 @@
-/** Closing a day over plans: refusal without a choice, moved and kept entries, messages. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { shopContract } from '#setup/shop/contract.ts';
@@ -17,7 +16,6 @@ const { out, reserved, get, earlier } = orderBuildersOf(a);
 type Way = { kind: ClosingEntry['kind']; id: number; day: string; way: 'move' | 'keep' };
 const close = (day: string, closing?: Way[]) =>
   a.call(admin, shopContract.putHoliday, { body: { day, name: 'ปิดร้าน', closed: true, closing } });
-/** Of a refused closure. */
 const entriesOf = ({ error }: { error: { data?: unknown } }): ClosingEntry[] =>
   (error.data as { itemList: ClosingEntry[] }).itemList;
 const affected = async (day: string): Promise<ClosingEntry[]> => entriesOf(await close(day));

@@ -6,6 +6,5 @@ import type { ClosingEntry } from '#setup/shop/closing-input.ts';
 
 export type MovedDay = { kind: ClosingEntry['kind']; orderId: number; day: Day; newDay: Day };
 
-/** Queues one message per order. */
 export const closingMessagesPort =
   definePort<(q: Tx, scope: Scope, moved: readonly MovedDay[]) => Promise<void>>('messages about moved days');

@@ -1,4 +1,3 @@
-/** Orders whose days a closure moved: undo, limits of the new day, prices. */
 import { sql } from 'kysely';
 import { beforeEach, expect, describe, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
@@ -21,7 +20,7 @@ const putHoliday = (day: string, closing?: object[]) =>
   a.call(admin, shopContract.putHoliday, {
     body: { day, name: 'ปิดร้าน', closed: true, closing: closing as never },
   });
-/** Closes a day over its plans: the way of each kind, `move` by default. */
+/** Closes a day with planned events. `ways`: resolution of each kind, by default `move`. */
 const close = async (day: string, ways: Partial<Record<ClosingEntry['kind'], Way>> = {}) => {
   const { error } = await putHoliday(day);
   const { itemList } = error.data as { itemList: ClosingEntry[] };
@@ -128,7 +127,7 @@ describe('a moved pick-up', () => {
 });
 
 describe('the agreed rent', () => {
-  /** Where each late day costs the daily rent. */
+  /** Daily rent of the order: its late fee where each late day costs the daily rent. */
   const dailyRentOf = async (order: Order): Promise<number> => {
     const dueDay = asDay(order.returnDay);
     const late = { ...lateTermsOf(order), lateFeePerDay: 0, lateFeeDays: 0, lateGraceDays: 0 };

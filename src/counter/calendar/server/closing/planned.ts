@@ -13,9 +13,9 @@ import { isClosedOnSql, loadClosures } from '#setup/shop/server/index.ts';
 type PlannedRow = Omit<ClosingEntry, 'newDay' | 'withReturn' | 'day'> & {
   day: Day;
   branchId: number;
-  /** The new day must not be later. Pick-up: the event. Fitting: the last pick-up. */
+  /** Latest allowed new day: the event for a pick-up, the last pick-up for a fitting. */
   latest: Day | null;
-  /** Of a pick-up, which must not be later either. */
+  /** First return of a pick-up's lines. The pick-up must not move after it. */
   firstReturn: Day | null;
 };
 
@@ -48,7 +48,7 @@ const plannedQuery = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<PlannedRo
   where ${isClosedOnSql({ shopId: sql`${scope.shopId}`, branchId: sql`e.branch_id`, orderId: sql`e.order_id` }, sql`e.day`)}
   order by e.day, e.branch_id, e.kind, e.id`;
 
-/** The next open day, or if it is too late the last open day from today on. */
+/** The next open day; if that is too late, the last open day from today on. */
 const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures, today: Day): Day | null => {
   const next = openDayFrom(closures, day, 1);
   if (!isClosedOn(closures, next) && limits.every((one) => one === null || next <= one)) return next;
@@ -56,7 +56,7 @@ const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures,
   return isClosedOn(closures, last) ? null : last;
 };
 
-/** Days after the last planned one. */
+/** Days of closures to load after the last planned day. */
 const around = 60;
 
 export const plannedOnClosedDays = async (
@@ -83,7 +83,6 @@ export const plannedOnClosedDays = async (
     const back = firstReturn && byKey.get(closingKeyOf({ kind: 'return', id: row.id, day: firstReturn }));
     return {
       ...entry,
-      // Sent as data of an error, which has no schema.
       phone: scope.masksPhones === true ? maskPhone(row.phone) : row.phone,
       newDay: newDay(row, firstReturn),
       withReturn: back ? { day: back.day, newDay: newDay(row, newDay(back, null)) } : null,

@@ -12,7 +12,7 @@ import { plannedOnClosedDays } from './planned.ts';
 
 type Resolved = ClosingEntry & { way: ClosingWay; branchId?: number };
 
-/** Returns first, so that a pick-up never falls after the return. */
+/** Returns move first, so that no pick-up moves after its return. */
 const rank = { return: 0, pickup: 1, fitting: 2, bail: 3 } as const;
 
 const moveEntry = async (q: Tx, scope: Scope, entry: Resolved, to: Day): Promise<void> => {
@@ -38,7 +38,6 @@ const resolve: ClosingProvider['resolve'] = async (q, scope, entries) => {
     scope,
     kept.flatMap(({ orderId, day }) => (orderId === null ? [] : [{ orderId, day }])),
   );
-  // A closure concerns all branches.
   const branchIds = [...new Set([...scope.branchIds, ...rows.flatMap((one) => one.branchId ?? [])])];
   const wide = { ...scope, branchIds };
   for (const { kind, id, orderId } of kept)

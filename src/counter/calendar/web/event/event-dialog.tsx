@@ -13,7 +13,6 @@ import { MoveReturn } from './move-return.tsx';
 
 type DialogProps = {
   event: CalendarEvent;
-  /** Day onto which the user dropped the event. */
   to?: Day | undefined;
   closing: Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
   onClose: () => void;

@@ -104,7 +104,6 @@ const Form = ({ order, event, to, onDone }: MoveProps & { order: Order }) => {
   );
 };
 
-/** The server refuses if this affects a later reservation. */
 export const MoveReturn = (props: MoveProps) => {
   const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
   return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;

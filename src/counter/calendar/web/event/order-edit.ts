@@ -8,7 +8,10 @@ import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { manualDiscountOf } from '#orders/order/web/index.ts';
 
-/** The pickup or return moves to the new day. If it would pass the other day, that day moves too and the length stays the same. */
+/**
+ * Moves the pick-up or return to the new day. If it would pass the other one, moves both by the same number
+ * of days.
+ */
 export const proposedMoveDays = (
   order: Pick<Order, 'pickupDay' | 'returnDay'>,
   event: Pick<CalendarEvent, 'kind'>,
@@ -23,7 +26,7 @@ export const proposedMoveDays = (
   return { pickupDay: to < pickupDay ? addDays(to, -length) : pickupDay, returnDay: to };
 };
 
-/** If the length stays the same, so do the agreed prices. Otherwise list prices apply. */
+/** If the number of days stays the same, agreed prices apply; otherwise list prices. */
 export const orderEditOf = (
   order: Order,
   pickupDay: Day,
@@ -53,7 +56,7 @@ export const orderEditOf = (
   };
 };
 
-/** In baht, without the earlier balance. */
+/** Cost of the move in baht, without the earlier balance. */
 export const moveCostOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
   const satang = (baht: number): number => Math.round(baht * 100);
   const more = (to: number, from: number): number => bahtOf(satang(to) - satang(from));

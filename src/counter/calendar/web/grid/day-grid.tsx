@@ -18,9 +18,8 @@ type DayGridProps = {
   day: Day;
   today: Day;
   label: string;
-  /** `day`: a small week above the list of one day. */
   view: 'month' | 'week' | 'day';
-  /** Called by the keyboard or by a tap on a phone. */
+  /** Called by the keyboard, and by a tap on a phone. */
   onDay: (day: Day) => void;
   onOpenDay: (day: Day) => void;
   onEvent: (event: CalendarEvent) => void;
@@ -86,7 +85,7 @@ export const DayGrid = ({
   const drag = useDrag(keys, today, onMove);
   const closing = { closedWeekdays: data?.closedWeekdays ?? [], holidays: data?.holidays ?? [] };
   useEffect(() => {
-    // The focus follows the keyboard into the next month.
+    // Moves the focus with the keyboard into the next month.
     if (walked.current) box.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
     walked.current = false;
   }, [day]);

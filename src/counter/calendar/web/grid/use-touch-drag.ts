@@ -1,8 +1,8 @@
-/** A long press picks up an event, so scrolling still works. */
+/** Starts a drag after a long press, so that a swipe still scrolls. */
 import type { TouchEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** `holdMs`: length of the press. `tremble`: movement in pixels that is allowed meanwhile. */
+/** `holdMs`: length of the press. `tremble`: allowed movement meanwhile, in pixels. */
 const holdMs = 350;
 const tremble = 10;
 
@@ -10,7 +10,6 @@ type TouchDrag = {
   take: (target: Element) => boolean;
   over: (under: Element | null) => void;
   drop: (under: Element | null) => void;
-  /** This runs if the drag ends without a drop. */
   end: () => void;
 };
 
@@ -39,7 +38,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
           if (held.current !== null) held.current.taken = drag.take(target);
         }, holdMs);
         held.current = { x: touch.clientX, y: touch.clientY, timer, taken: false };
-        // A passive listener could not stop the page from scrolling.
+        // Only a non-passive listener can stop the page from scrolling.
         document.addEventListener('touchmove', stop, { passive: false });
       },
       onTouchMove: (event: TouchEvent) => {
@@ -53,7 +52,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
         const taken = held.current?.taken === true;
         release();
         if (!taken) return;
-        // Suppresses the click, because the event was moved, not opened.
+        // Suppresses the click, which would open the moved event.
         event.preventDefault();
         drag.drop(under(event.changedTouches[0]));
       },

@@ -36,7 +36,6 @@ type DayTableProps = {
   day: Day;
   events: readonly CalendarEvent[];
   who: string;
-  /** Name of the day, and whether the shop is closed. */
   note: string;
 };
 

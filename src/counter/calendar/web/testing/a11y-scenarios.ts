@@ -3,7 +3,6 @@ import { waitForDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { calendarPages } from '#counter/calendar/pages.ts';
 
-/** Opens the first event with this text, then the move form in its dialog. */
 const moves =
   (text: string | RegExp) =>
   async (tab: Page): Promise<void> => {
@@ -23,7 +22,6 @@ export const calendarScenarios = a11yScenariosOf<typeof calendarPages>({
       name: 'moving in the calendar',
       who: 'staff',
       search: () => ({ view: 'day', kinds: 'return' }),
-      // A garment that is out may come back later.
       open: moves('ยังไม่คืน'),
     },
     {

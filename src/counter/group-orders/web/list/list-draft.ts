@@ -3,7 +3,6 @@ import type { groupOrdersContract, WearerListPreview } from '#counter/group-orde
 import { maxWearerGarments } from '#counter/group-orders/sheet-columns.ts';
 
 export type WearerPreviewRow = WearerListPreview['rows'][number];
-/** By row of the file; null skips the row. */
 export type ChosenItems = ReadonlyMap<number, number | null>;
 export type WearerInput = BodyIn<typeof groupOrdersContract.addWearers>['wearers'][number];
 

@@ -116,7 +116,6 @@ export const WearerListSection = ({ list, pickupDay, returnDay }: Props) => {
   const { read, file, busy } = list;
   const items: Items = new Map((read?.items ?? []).map((one) => [one.itemId, one]));
   const load = (next: File): void => void list.load(next, { code, pickupDay, returnDay });
-  // Rows that need a decision come first.
   const rows = read?.rows.toSorted((x, y) => Number(x.problem === null) - Number(y.problem === null)) ?? [];
   return (
     <FormSection

@@ -8,7 +8,6 @@ import { unclearRowsOf, wearersOfRows } from '../list/list-draft.ts';
 import { WearerListSection } from '../list/list-section.tsx';
 import { useWearerList } from '../list/use-wearer-list.ts';
 
-/** Order lines without a wearer are assigned to the added wearers. */
 export const AddWearersDialog = ({ party, onClose }: { party: GroupOrder; onClose: () => void }) => {
   const { t } = useTranslation('party');
   const list = useWearerList();

@@ -91,7 +91,7 @@ type FormProps = Omit<Props, 'orderId'> & { order: Order };
 
 const HandOut = ({ order, onClose, onDone, ...opened }: FormProps) => {
   const { t } = useTranslation(['party', 'ui']);
-  // The lists change with the hand-over; the dialog shows them as it opened.
+  // The dialog continues to show the lines with which it opened, although the hand-over changes them.
   const [{ lines, scanned }] = useState(opened);
   const [handed, setHanded] = useState<HandOverResult | null>(null);
   const only = { ids: new Set(lines.map((line) => line.orderDetailId)), scanned };
@@ -131,7 +131,7 @@ const HandOut = ({ order, onClose, onDone, ...opened }: FormProps) => {
   );
 };
 
-/** Names each garment before it goes, and takes what the payer owes. */
+/** Names the unit of each garment and takes what the payer owes. */
 export const HandOutDialog = ({ orderId, ...props }: Props) => {
   const { t } = useTranslation('party');
   const query = useApi(orderContract.get, { params: { id: orderId } });

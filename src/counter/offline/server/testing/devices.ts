@@ -1,4 +1,3 @@
-/** Devices that send steps in tests. */
 import { randomUUID } from 'node:crypto';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -29,7 +28,6 @@ export const testDevicesOn = (a: TestApp) => {
   const settle = (stepId: number, body: object, who: LoggedInPerson = a.shop.staff) =>
     a.call(who, offlineContract.settle, { params: { id: stepId }, body: body as never });
   const order = (id: number) => a.ok(a.shop.staff, orderContract.get, { params: { id } });
-  /** Cash in the drawer of branch A, in baht. */
   const drawer = async () =>
     (
       await a.sql<{ sum: string }>(

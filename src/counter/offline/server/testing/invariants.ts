@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { StepContent, paymentsOfStep } from '#counter/offline/contract.ts';
 import type { DevicesWorld } from './random-moves.ts';
 
-/** Cash in the shop's drawers, in baht. */
 export const drawerCashOf = async ({ sql, shop }: DevicesWorld['a']): Promise<number> => {
   const [row] = await sql<{ sum: string }>(
     "select coalesce(sum(amount), 0) / 100 as sum from ledger_entry where shop_id = $1 and method = 'cash'",
@@ -11,7 +10,7 @@ export const drawerCashOf = async ({ sql, shop }: DevicesWorld['a']): Promise<nu
   return Number(row?.sum ?? 0);
 };
 
-/** Each step is stored once, its money is booked once, and each garment is with one customer. */
+/** Asserts that each step is stored once, its money is booked once, and each garment is with one customer. */
 export const expectAllOnce = async (w: DevicesWorld, drawerBefore: number): Promise<void> => {
   const { a, all } = w;
   const ids = all.map((one) => one.id);
@@ -44,7 +43,6 @@ export const expectAllOnce = async (w: DevicesWorld, drawerBefore: number): Prom
     [w.itemId],
   );
   expect(twice).toEqual([]);
-  // Each step that opened an order has its own order.
   const opened = kept.filter(
     (one) => all.some(({ id, what }) => id === one.step && what.kind === 'open') && one.state === 'done',
   );

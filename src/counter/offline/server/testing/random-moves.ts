@@ -1,4 +1,4 @@
-/** Random histories of three devices, with and without a connection: the moves and their execution. */
+/** Random histories of three devices that lose and regain their connection. */
 import { expect } from 'vitest';
 import { cash, inDays, restPaymentsOf, handedLinesOf } from '#test/builders/index.ts';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
@@ -68,9 +68,9 @@ export type DevicesWorld = {
   /** `waiting`: unsent steps of each device. `all`: all steps. */
   waiting: StepDraft[][];
   all: StepDraft[];
-  /** Cash in baht that went into the drawer at the counter or when a conflict was resolved. */
+  /** Baht of cash that went into the drawer at the counter or by a resolution. */
   counted: number;
-  /** Entries of deposits that a cancellation refunded. */
+  /** Ids of entries that refund a deposit after a cancellation. */
   returned: Set<number>;
 };
 
@@ -88,7 +88,7 @@ const send = async (
 ): Promise<OfflineStepView | undefined> => {
   const answer = await a.call(people[at] ?? a.shop.staff, offlineContract.send, { body: step, key: step.id });
   if (answer.status === 200) return answer.data;
-  // The test cut the database connection, so the step is sent again.
+  // The test cut the database connection, so the device sends the step again.
   expect(answer.status).toBeGreaterThanOrEqual(500);
   return undefined;
 };
@@ -107,7 +107,6 @@ const cutOff = ({ a }: DevicesWorld) =>
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'ratri' and pid <> pg_backend_pid()",
   );
 
-/** Another user works at the counter with a connection. */
 const atCounter = async (w: DevicesWorld, one: Order, what: string): Promise<void> => {
   const { a, returned } = w;
   const { staff, admin } = a.shop;
@@ -118,7 +117,6 @@ const atCounter = async (w: DevicesWorld, one: Order, what: string): Promise<voi
     if (status === 200) w.counted += 100;
   } else if (what === 'cancel') {
     const body = { kind: 'cancelled' as const, reason: 'x', money: 'credit' as const };
-    // The cancellation refunds the deposit in cash.
     const { data, status } = await a.call(admin, amendmentContract.cancel, { params, body });
     if (status === 200)
       for (const { kind, method, amount, entryId } of data.entries)
@@ -135,7 +133,6 @@ const atCounter = async (w: DevicesWorld, one: Order, what: string): Promise<voi
   }
 };
 
-/** Resolves one conflict of this history, in one of its possible ways. */
 export const resolveOneConflict = async (w: DevicesWorld, at: number, way: number): Promise<void> => {
   const { a, all, orders, barcodes } = w;
   const { itemList } = await a.ok(a.shop.owner, offlineContract.steps, { query: {} });
@@ -159,7 +156,7 @@ export const resolveOneConflict = async (w: DevicesWorld, at: number, way: numbe
     },
   });
   expect(answer.status).toBeLessThan(500);
-  // The cash leaves the drawer, or returns to it if the step refunded money.
+  // The resolution takes cash out of the drawer, or puts it back for a refund.
   if (answer.status === 200 && (chosen === 'giveBack' || chosen === 'repaid')) w.counted -= step.heldSum;
 };
 

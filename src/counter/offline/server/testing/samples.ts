@@ -12,10 +12,8 @@ import {
 import { provisionalNumber } from '#counter/offline/provisional-numbers.ts';
 import { encodeSlip, signingKey } from '#counter/offline/slip-code.ts';
 
-/** The shop does not know this device. */
 const newDevice = 'a7c3f0de-0000-4000-8000-000000000001';
 
-/** A step of this moment, from a device with a correct clock. */
 export const stepNow = (
   of: { device: string; deviceNo: number; branchId: number },
   n: number,
@@ -45,7 +43,6 @@ const sealed = async (stepKey: string, name: string, value: object): Promise<Sea
 const recordName = (kind: 'step' | 'picture', { sequence }: StepDraft): string =>
   `shop/user/${kind}/${String(sequence).padStart(8, '0')}`;
 
-/** A waiting step as a device stores it. */
 export const sealedStep = (stepKey: string, step: StepDraft): Promise<SealedRecord> =>
   sealed(stepKey, recordName('step', step), {
     step,
@@ -54,11 +51,9 @@ export const sealedStep = (stepKey: string, step: StepDraft): Promise<SealedReco
     refused: null,
   });
 
-/** The picture of its slip. */
 export const sealedPicture = (stepKey: string, step: StepDraft): Promise<SealedRecord> =>
   sealed(stepKey, recordName('picture', step), { jpeg: 'AAAA' });
 
-/** A registered device with numbers, a step in conflict (it returns a garment that is not out), and a slip. */
 export const offlineObjects = async (
   a: TestApp,
   shop: TestApp['shop'],
@@ -69,7 +64,7 @@ export const offlineObjects = async (
   await a.ok(shop.staff, offlineContract.numbers, { body });
   const of = { ...body, deviceNo: opened.deviceNo, branchId };
   const takeBack = { kind: 'takeBack' as const, orderId, lines: [{ orderDetailId }] };
-  const misfit = await a.ok(shop.staff, offlineContract.send, { body: stepNow(of, 1, takeBack) });
+  const conflict = await a.ok(shop.staff, offlineContract.send, { body: stepNow(of, 1, takeBack) });
   const slip = await encodeSlip(
     OfflineStepInput.parse(stepNow(of, 2, takeBack)),
     await signingKey(opened.stepKey),
@@ -79,7 +74,7 @@ export const offlineObjects = async (
     leftRecord: JSON.stringify(await sealedStep(opened.stepKey, left)),
     offlineDevice: of.device,
     offlineDeviceNo: of.deviceNo,
-    offlineStepId: misfit.stepId,
+    offlineStepId: conflict.stepId,
     offlineSlip: slip ?? '',
   };
 };

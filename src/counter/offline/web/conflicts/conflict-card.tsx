@@ -10,8 +10,8 @@ import type { Resolution } from '#counter/offline/resolutions.ts';
 import { garmentKeysOfStep } from './resolution-form.ts';
 import { ResolutionDialog } from './resolution-dialog.tsx';
 
-/** The usual texts of these errors do not explain what happened offline. */
-const toldMore = [
+/** Errors whose usual text does not explain what happened offline. */
+const explained = [
   'NOT_FREE_UNIT',
   'UNIT_IN_TRANSIT',
   'PAYMENT_TOO_LARGE',
@@ -19,14 +19,14 @@ const toldMore = [
   'DISCOUNT_LIMIT',
   'BALANCE_DUE',
 ] as const;
-const moreOf = (reason: string) => toldMore.find((one) => one === reason);
+const explanationOf = (reason: string) => explained.find((one) => one === reason);
 
 const tones = { done: 'good', conflict: 'bad', settled: 'good' } as const;
 
 export const ConflictCard = ({ step }: { step: OfflineStepView }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'shared']);
   const [way, setWay] = useState<Resolution | null>(null);
-  const more = step.state === 'conflict' ? moreOf(step.reason) : undefined;
+  const more = step.state === 'conflict' ? explanationOf(step.reason) : undefined;
   const [taken, given] = [bahtOf(satangTakenByStep(step.what)), bahtOf(satangGivenByStep(step.what))];
   const codes = garmentKeysOfStep(step).filter((one) => typeof one === 'string');
   const who = step.order?.customerName ?? (step.what.kind === 'open' ? step.what.customer?.name : undefined);

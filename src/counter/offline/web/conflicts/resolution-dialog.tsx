@@ -31,14 +31,14 @@ type FieldsProps = {
 const OrderField = ({ step, put }: Pick<FieldsProps, 'step' | 'put'>) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const [no, setNo] = useState('');
-  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
   const look = async (): Promise<void> => {
     if (no.trim() === '') return put({ orderId: null });
     const { itemList } = await callApi(orderContract.list, {
       query: { list: 'all', q: no.trim(), size: 10 },
     });
     const found = findByOrderNo(itemList, no);
-    setSaid(found === undefined ? t('way.noOrder') : '');
+    setProblem(found === undefined ? t('way.noOrder') : '');
     return put({ orderId: found?.orderId ?? null });
   };
   return (
@@ -47,8 +47,8 @@ const OrderField = ({ step, put }: Pick<FieldsProps, 'step' | 'put'>) => {
       description={step.order === null ? undefined : t('way.orderHint', { no: step.order.orderNo })}
       value={no}
       onChange={(event) => setNo(event.currentTarget.value)}
-      onBlur={() => void look().catch(() => setSaid(t('way.noOrder')))}
-      error={said === '' ? undefined : said}
+      onBlur={() => void look().catch(() => setProblem(t('way.noOrder')))}
+      error={problem === '' ? undefined : problem}
       autoComplete="off"
     />
   );

@@ -5,17 +5,15 @@ import { garmentsOfStepContent } from '#counter/offline/offline-step.ts';
 import type { Resolution } from '#counter/offline/resolutions.ts';
 
 export type ResolutionForm = {
-  /** Replacement by barcode of the replaced garment. */
+  /** Replacement barcode by barcode of the replaced garment. */
   swaps: Readonly<Record<string, string>>;
   without: readonly (string | number)[];
-  /** For a rental that was over. */
   returnDay: Day | null;
-  /** Null means the order of the step. */
   orderId: number | null;
   note: string;
 };
 
-/** The barcode or, if none, the line id. */
+/** Barcode of each garment, or its line id without a barcode. */
 export const garmentKeysOfStep = ({ what }: OfflineStepView): (string | number)[] =>
   garmentsOfStepContent(what).flatMap(({ barcode, orderDetailId }): (string | number)[] =>
     barcode ? [barcode] : orderDetailId === undefined ? [] : [orderDetailId],

@@ -53,7 +53,7 @@ const Sum = ({ label, baht, big = false }: { label: string; baht: number; big?: 
   );
 };
 
-/** The device generates the QR, because the customer's phone may be online. */
+/** Generated on the device, because the customer's phone may be online. */
 const PromptPay = ({ baht }: { baht: number }) => {
   const { t } = useTranslation('order');
   const id = useDeviceState().kept?.rules.shop.promptPayId ?? '';
@@ -77,7 +77,8 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
     tendered: '',
     slip: '',
   });
-  // A typed amount stays even if another tab takes money, so that the user has read every amount charged.
+  // Retains a typed amount even if another tab takes money, so that the user charges only amounts they have
+  // read.
   const typed = useRef(false);
   useEffect(
     () => setPaying((was) => (typed.current && !whole ? was : { ...was, amount: total, tendered: '' })),
@@ -86,10 +87,10 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
   const problem = total === 0 ? null : offlinePaymentProblemOf(paying, due, whole, coin);
   const { price, bail } = due;
   const [picture, setPicture] = useState<StoredSlipPicture>();
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const onChangeRef = useRef(onChange);
+  onChangeRef.current = onChange;
   useEffect(() => {
-    tell.current(
+    onChangeRef.current(
       problem !== null ? [] : stepPaymentsOf(paying, { price, bail }),
       problem,
       takesSlip(paying.method) ? picture : undefined,

@@ -1,4 +1,4 @@
-/** An offline payment has one method, and pays the price before the deposit. Amounts in baht. */
+/** An offline payment has one method and pays the price before the deposit. Amounts in baht. */
 import { cashTaken, smallestCoin } from '#lib/money/cash.ts';
 import { bahtOf, satangOfBaht, sumBaht } from '#lib/money/money.ts';
 import { takesSlip } from '#ledger/payment-methods.ts';
@@ -15,7 +15,10 @@ export type OfflinePaymentDraft = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** A slip's picture is being read or failed, and the user has not decided to continue without it. */
+  /**
+   * True while a slip's picture is being read, or is unreadable and the user has not chosen to continue
+   * without it.
+   */
   reading?: boolean;
 };
 export type OfflineDue = { price: number; bail: number };
@@ -44,7 +47,7 @@ export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
 
 export type OfflinePaymentProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
 
-/** Null if the payment is possible. `whole`: requires the full amount. */
+/** Null if the payment is possible. `whole`: the full amount is required. */
 export const offlinePaymentProblemOf = (
   paying: OfflinePaymentDraft,
   due: OfflineDue,
@@ -63,14 +66,14 @@ export const offlinePaymentProblemOf = (
   return takesSlip(paying.method) && bad ? 'slip' : null;
 };
 
-/** Null if nothing is entered. */
+/** Change in baht; null without tendered cash. */
 export const offlineCashChangeOf = (
   { method, amount, tendered }: OfflinePaymentDraft,
   coin = smallestCoin,
 ): number | null =>
   method !== 'cash' || tendered === '' ? null : bahtOf(satang(tendered) - cashTaken(satang(amount), coin));
 
-/** The tendered cash belongs to the part whose document shows the change. */
+/** Only the part whose document shows the change gets the tendered cash. */
 export const stepPaymentsOf = (paying: OfflinePaymentDraft, due: OfflineDue): StepPaymentInput[] => {
   const amount = satang(paying.amount);
   const price = Math.min(amount, satang(due.price));

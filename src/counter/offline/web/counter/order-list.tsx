@@ -14,7 +14,6 @@ import css from './counter.module.css';
 type OrderListProps = {
   label: string;
   orders: readonly OfflineOrder[];
-  /** The day to show. Default: pickup until all lines are handed over, then return. */
   day?: 'pickupDay' | 'returnDay';
   today: string;
   onOpen: (key: string) => void;

@@ -57,7 +57,8 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
     return <EmptyState title={t('order.gone')} hint={t('order.goneHint')} action={back} />;
   const acts = actsOf(order);
   const asked = acts.find((one) => one === act);
-  // If the chosen action is no longer possible, no other action replaces it, because the user may be about to tap.
+  // A chosen action that is no longer possible is not replaced by another, because the user may be about to
+  // tap.
   const passed = act !== undefined && act !== 'open' && asked === undefined;
   const now = passed ? undefined : (asked ?? acts[0]);
   return (

@@ -10,7 +10,6 @@ import type { OfflineGarment, OfflineView } from '../view/view-types.ts';
 import { unavailabilityOf } from '../view/view.ts';
 import type { OpenRentalState } from './use-open-rental.ts';
 
-/** Null if the garment may be rented. */
 const useWhyNot = (view: OfflineView, returnDay: Day | null, today: Day) => {
   const { t } = useTranslation(['offlineScreens', 'order']);
   const language = useLanguage();

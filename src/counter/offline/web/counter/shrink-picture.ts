@@ -1,7 +1,6 @@
-/** Makes the picture of a slip small enough, with its QR still readable. */
+/** Shrinks the picture of a slip so far that its QR is still readable. */
 import { maxSlipPictureBytes, type StoredSlipPicture } from '../device/slip-pictures.ts';
 
-/** Longest side in pixels, and JPEG quality. */
 const tries = [
   [1600, 0.8],
   [1600, 0.6],

@@ -12,19 +12,19 @@ import { shrinkPicture } from './shrink-picture.ts';
 type SlipPhotoProps = {
   picture: StoredSlipPicture | undefined;
   onChange: (picture: StoredSlipPicture | undefined) => void;
-  /** True while a picture is read, and after it failed until the user goes on without it. */
+  /** True while a picture is being read, and after a failure until the user continues without it. */
   onReading: (reading: boolean) => void;
 };
 
-/** The device stores a small picture until the step is sent. The server then reads the slip again. */
+/** The device stores a small picture until the step is sent. The server reads the slip again. */
 export const SlipPhoto = ({ picture, onChange, onReading }: SlipPhotoProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting']);
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<TransferSlipCode | null>(null);
   const [refused, setRefused] = useState<'pdf' | 'heic' | 'bad' | null>(null);
-  const told = useRef(onReading);
-  told.current = onReading;
-  useEffect(() => () => told.current(false), []);
+  const onReadingRef = useRef(onReading);
+  onReadingRef.current = onReading;
+  useEffect(() => () => onReadingRef.current(false), []);
   const goWithout = (): void => {
     setSeen(null);
     setRefused(null);
@@ -53,7 +53,7 @@ export const SlipPhoto = ({ picture, onChange, onReading }: SlipPhotoProps) => {
       setBusy(false);
     }
   };
-  const said =
+  const message =
     seen !== null
       ? t('accounting:slip.read', { bank: bankName(seen.bank) ?? seen.bank, ref: seen.transRef })
       : t(picture === undefined ? 'picture.hint' : 'picture.kept');
@@ -80,7 +80,7 @@ export const SlipPhoto = ({ picture, onChange, onReading }: SlipPhotoProps) => {
         )}
       </Group>
       <Text size="sm" c={seen === null ? 'dimmed' : undefined} aria-live="polite">
-        {said}
+        {message}
       </Text>
       {refused === null ? null : (
         <Alert color="yellow" role="alert">

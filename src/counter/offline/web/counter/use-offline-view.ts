@@ -7,11 +7,10 @@ import { useDeviceState } from '../device-state.ts';
 import type { OfflineView } from '../view/view-types.ts';
 import { offlineViewOf } from '../view/view.ts';
 
-/** With this device's steps applied. Null while loading; `none`: no snapshot. */
+/** The snapshot with this device's steps applied. `view` is null while it loads; `none`: there is no snapshot. */
 export const useOfflineView = (): { view: OfflineView | null; none: boolean; today: Day } => {
   const { phase, kept, steps, clockError } = useDeviceState();
   const { branchId } = useSession();
-  // The view changes when the device's day ends.
   useToday();
   const today = bangkokDay(new Date(Date.now() + clockError));
   useEffect(() => void showStoredData(), [branchId]);

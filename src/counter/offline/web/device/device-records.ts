@@ -13,7 +13,7 @@ import {
 } from './stored-records.ts';
 
 export const dayMs = 86_400_000;
-/** If fewer numbers are left, the device requests a new block. */
+/** Number of unused numbers below which the device requests a new block. */
 const fewNumbers = 60;
 
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -43,7 +43,7 @@ export class DeviceRecords {
     return (found as DeviceRecord | undefined) ?? null;
   }
 
-  /** Returns null, and removes the data, if the last contact was too long ago. */
+  /** Null, after removing the data, if the last contact was too long ago. */
   async keys(): Promise<DeviceKeys | null> {
     const { place, now } = this.#parts;
     const [known, found] = await Promise.all([this.record(), place.get(this.nameOf(deviceRecordNames.keys))]);
@@ -53,7 +53,7 @@ export class DeviceRecords {
     return null;
   }
 
-  /** Waiting steps stay encrypted until the same user logs in again. */
+  /** Removes keys and snapshot. Waiting steps stay encrypted until the same user logs in again. */
   async forget(): Promise<void> {
     const keys = this.nameOf(deviceRecordNames.keys);
     await this.#removeNames((name) => name === keys || name.startsWith(this.nameOf('part/')));
@@ -83,7 +83,7 @@ export class DeviceRecords {
         next: same ? before.next : 0,
         sequence: same ? before.sequence : 1,
       };
-      // These parts are encrypted with an earlier key.
+      // Parts that an earlier key encrypted are unreadable.
       await this.#removeNames((name) => name.startsWith(this.nameOf('part/')));
       await this.#parts.place.put([
         [this.nameOf(deviceRecordNames.device), next],
@@ -92,7 +92,7 @@ export class DeviceRecords {
     });
   }
 
-  /** The device id if the device needs more numbers. */
+  /** Returns the device id if the device needs more numbers, else null. */
   async wantsNumbers(): Promise<string | null> {
     const known = await this.record();
     if (known === null) return null;
@@ -100,7 +100,7 @@ export class DeviceRecords {
     return numbers === null || numbers.to - next + 1 < fewNumbers ? device : null;
   }
 
-  /** Unused numbers of the previous block are dropped. */
+  /** Replaces the block of numbers. Unused numbers of the previous block are lost. */
   takeNumbers(numbers: NonNullable<DeviceRecord['numbers']>): Promise<void> {
     return this.#parts.lock(async () => {
       const before = await this.record();

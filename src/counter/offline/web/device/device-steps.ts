@@ -43,7 +43,7 @@ export class DeviceSteps {
     this.#records = records;
   }
 
-  /** Runs before the user sees the step as done. Returns the reason of a failure. */
+  /** Stores a step before the user sees it as done. Returns the reason of a failure. */
   add(
     branchId: number,
     what: StepContent,
@@ -85,12 +85,12 @@ export class DeviceSteps {
     });
   }
 
-  /** Steps in order, without those that cannot be decrypted. */
+  /** Steps in order, without those that the key cannot decrypt. */
   async all(): Promise<DeviceStep[]> {
     return (await this.#decrypted()).flatMap(([, one]) => (one === undefined ? [] : [one]));
   }
 
-  /** Steps that were changed or encrypted with another key. They are never sent. */
+  /** Names of steps that were changed or encrypted with another key. They are never sent. */
   async unreadable(): Promise<string[]> {
     return (await this.#decrypted()).flatMap(([name, one]) => (one === undefined ? [name] : []));
   }
@@ -99,14 +99,14 @@ export class DeviceSteps {
     await this.#remove(await this.unreadable());
   }
 
-  /** Undefined without a picture, or if it cannot be decrypted. */
+  /** Undefined if there is no picture or it cannot be decrypted. */
   async pictureOf({ step }: DeviceStep): Promise<StoredSlipPicture | undefined> {
     const known = await this.#records.keys();
     if (known === null) return undefined;
     return readSlipPicture(this.#parts.place, this.#records.own, known.step, step.sequence);
   }
 
-  /** Removes a picture that the server has, unless it found no slip in it. */
+  /** Removes the picture, unless the server found no slip in it. */
   async markSent(one: DeviceStep, sent: OfflineStepView): Promise<void> {
     await this.#change({ ...one, sent, refused: null });
     if (one.picture !== 'sent') return;
@@ -120,12 +120,12 @@ export class DeviceSteps {
     return next;
   }
 
-  /** `refused`: error text of a permanent refusal. Null lets the step be sent again. */
+  /** `refused`: text of a permanent refusal. Null lets the device send the step again. */
   markRefused(one: DeviceStep, refused: string | null): Promise<void> {
     return this.#change({ ...one, refused });
   }
 
-  /** For a step that the server has or a user corrected by hand. */
+  /** Removes a step that the server has, or that a user corrected by hand. */
   drop(one: DeviceStep): Promise<void> {
     return this.#remove([this.#records.nameOf(deviceRecordNames.step(one.step.sequence))]);
   }
@@ -193,7 +193,7 @@ export class DeviceSteps {
     if (known !== null) await this.#parts.place.put([await this.#recordOf(known.step, one)]);
   }
 
-  /** Also removes the pictures of their slips. */
+  /** Removes the pictures of their slips too. */
   #remove(names: readonly string[]): Promise<void> {
     const [step, picture] = [this.#records.nameOf('step/'), this.#records.nameOf('picture/')];
     return this.#parts.place.remove(names.flatMap((name) => [name, name.replace(step, picture)]));

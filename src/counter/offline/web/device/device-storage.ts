@@ -6,11 +6,10 @@ export type DeviceStorage = {
   put: (values: readonly (readonly [string, unknown])[]) => Promise<void>;
   remove: (names: readonly string[]) => Promise<void>;
   names: () => Promise<string[]>;
-  /** The entries whose names begin with the text. */
+  /** Returns the entries whose names begin with the text. */
   under: (beginning: string) => Promise<[string, unknown][]>;
 };
 
-/** The storage outlives page and session. */
 export const openDeviceStorage = (): DeviceStorage => {
   const place = createStore('ratri-offline', 'kept');
   return {

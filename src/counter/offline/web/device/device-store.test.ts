@@ -53,12 +53,12 @@ it('wipes keys and snapshot at logout, keeps steps encrypted until the same user
   expect(await keeper.kept(7)).toBeNull();
   expect(await keeper.steps()).toEqual([]);
   expect(await keeper.add(7, payStep, testSlipDetails)).toBe('noKeys');
-  // Another user does not see it, and does not lose it.
+  // Another user neither sees nor loses the step.
   const other = await registeredTestDevice(here, 'malee');
   await other.forgetOthers();
   expect(await other.steps()).toEqual([]);
   expect(await other.others()).toMatchObject([{ username: 'somchai', count: 1 }]);
-  // A new login has another key for the snapshot, and the same for steps.
+  // A new login has a new key for the snapshot and the same key for steps.
   const again = here.of('somchai');
   await again.admit(deviceReplyOf(step.step.device, 'b', here.clock.now), {
     sent: here.clock.now,
@@ -98,7 +98,7 @@ it('loses no step after a clock was years ahead and corrected; contact with the 
   });
   const { step } = await takeTestStep(keeper);
   here.clock.now = testStartTime + 60_000;
-  // Until the next contact with the server the data cannot be opened, as after a clock set back.
+  // After the clock was set back, the data cannot be opened until the next contact with the server.
   await keeper.admit(deviceReplyOf(await keeper.deviceName(), 'b', here.clock.now), {
     sent: here.clock.now,
     came: here.clock.now,
@@ -138,7 +138,7 @@ it('sends in order, each once; stops at a lost connection and continues there', 
     sendPendingSteps({
       keeper,
       upload,
-      told: () => undefined,
+      onProgress: () => undefined,
       send: async (step) => {
         if (broken && step.sequence === 2)
           throw new ApiError(0, { code: 'UNAVAILABLE', title: '', detail: '' });
@@ -172,7 +172,7 @@ it('sends forty steps over a connection that drops twice, before and after the s
   };
   const rounds: boolean[] = [];
   for (let n = 0; n < 3; n += 1)
-    rounds.push(await sendPendingSteps({ keeper, upload, told: () => undefined, send }));
+    rounds.push(await sendPendingSteps({ keeper, upload, onProgress: () => undefined, send }));
   expect(rounds).toEqual([false, false, true]);
   expect([...there.values()]).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
   expect((await keeper.steps()).every((one) => one.sent !== null)).toBe(true);
@@ -186,7 +186,7 @@ it('aborts a call that is never answered, and sends the step again', async () =>
     new Promise(() => {
       signal.addEventListener('abort', () => (given += 1));
     });
-  const parts = { keeper, upload, told: () => undefined, patience: 20 };
+  const parts = { keeper, upload, onProgress: () => undefined, timeoutMs: 20 };
   expect(await sendPendingSteps({ ...parts, send: silent })).toBe(false);
   expect([given, (await keeper.steps()).map(({ sent, refused }) => [sent, refused])]).toEqual([
     1,
@@ -202,12 +202,12 @@ it('keeps a refused step with its message, and sends the others', async () => {
     if (step.sequence === 1) throw refusal(403);
     return doneServerStep;
   };
-  expect(await sendPendingSteps({ keeper, send, upload, told: () => undefined })).toBe(true);
+  expect(await sendPendingSteps({ keeper, send, upload, onProgress: () => undefined })).toBe(true);
   expect((await keeper.steps()).map(({ refused, sent }) => [refused, sent])).toEqual([
     ['ไม่รับ', null],
     [null, doneServerStep],
   ]);
-  // Nothing is final in an ended session or with a busy server.
+  // An ended session or a busy server refuses nothing permanently.
   const [first] = await keeper.steps();
   if (first !== undefined) await keeper.markRefused(first, null);
   for (const status of [401, 423, 429, 503])
@@ -215,7 +215,7 @@ it('keeps a refused step with its message, and sends the others', async () => {
       await sendPendingSteps({
         keeper,
         upload,
-        told: () => undefined,
+        onProgress: () => undefined,
         send: () => Promise.reject(refusal(status)),
       }),
     ).toBe(false);
@@ -254,9 +254,9 @@ it('rejects data with one changed byte; a step that cannot be decrypted is repor
     sent.push(step.sequence);
     return doneServerStep;
   };
-  await sendPendingSteps({ keeper, send, upload, told: () => undefined });
+  await sendPendingSteps({ keeper, send, upload, onProgress: () => undefined });
   expect(sent).toEqual([2]);
-  // Copied to another name, it is rejected too.
+  // A record copied to another name is rejected too.
   const two = [...here.place.all].find(([one]) => one.endsWith('/step/00000002'));
   here.place.all.set(String(two?.[0]).replace(/2$/, '3'), two?.[1]);
   expect(await keeper.unreadable()).toHaveLength(2);

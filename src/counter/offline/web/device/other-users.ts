@@ -63,7 +63,7 @@ const base64Of = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-/** Sealed entries below a name, such as waiting steps of another user, in the order of the steps. */
+/** Encrypted records below a name, such as another user's waiting steps, in the order of the steps. */
 export const sealedRecords = async (place: DeviceStorage, beginning: string): Promise<SealedRecord[]> =>
   (await place.under(beginning))
     .filter(([, value]) => (value as Partial<PendingDeviceStep>).waits !== false)

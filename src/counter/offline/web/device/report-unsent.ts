@@ -5,8 +5,8 @@ import type { DeviceStore } from './device-store.ts';
 let reported = { content: '', at: 0 };
 
 /**
- * Reports the steps that wait on this device, by user and branch. `freshFor`: milliseconds after which an unchanged report is
- * repeated.
+ * Reports the number of waiting steps on this device, by user and branch. `freshFor`: ms after which an
+ * unchanged report is repeated.
  */
 export const reportUnsentSteps = async (
   of: Pick<DeviceStore, 'deviceName' | 'unsent' | 'others'>,

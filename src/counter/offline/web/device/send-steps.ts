@@ -19,23 +19,23 @@ type Keeper<T> = {
 type Parts<T> = {
   keeper: Keeper<T>;
   send: (step: OfflineStepInput, signal: AbortSignal) => Promise<OfflineStepView>;
-  /** Before the step is sent. Returns the picture's id. */
+  /** Uploads the picture before the step is sent. Returns its id. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
-  told: (progress: SendProgress) => void;
+  onProgress: (progress: SendProgress) => void;
   /** Timeout in ms. The default allows for a picture on a slow connection. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
-const usualPatience = 120_000;
+const defaultTimeoutMs = 120_000;
 
-const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+const withTimeout = async <T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const late = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const given = new Promise<never>((_, give) => {
     timer = setTimeout(() => {
       give(new Error('timed out'));
       late.abort();
-    }, patience);
+    }, timeoutMs);
   });
   try {
     return await Promise.race([work(late.signal), given]);
@@ -46,7 +46,7 @@ const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promis
 
 const waits = (one: SendableStep): boolean => one.sent === null && one.refused === null;
 
-/** The server would refuse the request again. */
+/** True if the server would refuse the same request again. */
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && !isTemporaryFailure(error) && ![401, 423, 429].includes(error.status);
 
@@ -67,29 +67,29 @@ const withItsPicture = async <T extends SendableStep>(
   return keeper.markPicture(one, imageId);
 };
 
-/** False if the server became unreachable: the other steps are sent later. */
+/** Returns false if the server became unreachable. The remaining steps are sent later. */
 export const sendPendingSteps = async <T extends SendableStep>({
   keeper,
   send,
   upload,
-  told,
-  patience = usualPatience,
+  onProgress,
+  timeoutMs = defaultTimeoutMs,
 }: Parts<T>): Promise<boolean> => {
   const all = (await keeper.steps()).filter(waits);
   for (const [done, one] of all.entries()) {
-    told({ done, all: all.length });
+    onProgress({ done, all: all.length });
     let now = one;
     try {
       const uploaded = (picture: StoredSlipPicture): Promise<number> =>
-        inTime(patience, (signal) => upload(picture, signal));
+        withTimeout(timeoutMs, (signal) => upload(picture, signal));
       now = await withItsPicture({ keeper, upload: uploaded }, one);
       const { step } = now;
-      await keeper.markSent(now, await inTime(patience, (signal) => send(step, signal)));
+      await keeper.markSent(now, await withTimeout(timeoutMs, (signal) => send(step, signal)));
     } catch (error) {
       if (!isFinal(error)) return false;
       await keeper.markRefused(now, isApiError(error) ? error.reply.detail : String(error));
     }
   }
-  told({ done: all.length, all: all.length });
+  onProgress({ done: all.length, all: all.length });
   return true;
 };

@@ -1,4 +1,3 @@
-/** Pictures of slips: stored encrypted beside their step, sent once before it, and removed when the server has them. */
 import { expect, it } from 'vitest';
 import { ApiError } from '#ui/api/api-error.ts';
 import type { OfflineStepInput } from '#counter/offline/contract.ts';
@@ -47,7 +46,7 @@ it('is stored encrypted beside its step, and sent before it; an interruption bet
   const round = (): Promise<boolean> =>
     sendPendingSteps({
       keeper,
-      told: () => undefined,
+      onProgress: () => undefined,
       upload: async ({ jpeg }) => {
         if (line === 0) throw answer(0, 'UNAVAILABLE');
         came.push(jpeg);
@@ -65,7 +64,7 @@ it('is stored encrypted beside its step, and sent before it; an interruption bet
   }
   expect([came, sent.length]).toEqual([[picture.jpeg], 1]);
   expect(sent[0]?.what).toMatchObject({ payments: [{ slipImageId: 77 }, { slipImageId: 77 }] });
-  // The same step either way: its picture is not part of its identity.
+  // The picture does not change the identity of the step.
   expect(sent[0] && canonicalStep(sent[0])).toBe(canonicalStep(one.step));
   expect(pictures(here)).toBe(0);
 });
@@ -77,7 +76,7 @@ it('does not prevent entering the money if the server finds no slip in it; it st
   const sent: OfflineStepInput[] = [];
   const all = await sendPendingSteps({
     keeper,
-    told: () => undefined,
+    onProgress: () => undefined,
     upload: () => Promise.reject(answer(422, 'NOT_A_SLIP')),
     send: async (step) => {
       sent.push(step);

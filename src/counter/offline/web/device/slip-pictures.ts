@@ -1,10 +1,10 @@
-/** The device keeps the encrypted picture of a slip until its step is sent. */
+/** A device stores the encrypted picture of a slip until its step is sent. */
 import { withSlipImage } from '#counter/offline/offline-step.ts';
 import { deviceRecordNames, type DeviceStep } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 
-/** Size limit in bytes, after shrinking. */
+/** Maximum size in bytes, after shrinking. */
 export const maxSlipPictureBytes = 300_000;
 export const maxSlipPictures = 60;
 
@@ -42,7 +42,7 @@ export const readSlipPicture = async (
     : ((await decryptValue(key, name, lying.sealed)) as StoredSlipPicture | undefined);
 };
 
-/** Adds the picture to the transfer. Null means that the server found no slip in it. */
+/** Adds the picture to the transfer. `imageId` is null if the server found no slip in it. */
 export const stepWithSlipPicture = (one: DeviceStep, imageId: number | null): DeviceStep =>
   imageId === null
     ? { ...one, picture: 'unread' }

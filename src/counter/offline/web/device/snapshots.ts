@@ -23,7 +23,7 @@ type Parts = {
 };
 
 export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
-  /** Versions on the device, whose data the server can omit. */
+  /** Versions of the parts on the device, which the server can omit. */
   const versions = async (branchId: number): Promise<Partial<Record<SnapshotPart, string>>> => {
     const found: Partial<Record<SnapshotPart, string>> = {};
     if ((await keys()) === null) return found;

@@ -7,14 +7,14 @@ import type {
 } from '#counter/offline/contract.ts';
 import type { EncryptedValue } from '#counter/offline/encryption.ts';
 
-/** One record per user. Times are in ms of the device's clock. */
+/** Data of the device for one user. Times in ms of the device's clock. */
 export type DeviceRecord = {
   device: string;
   deviceNo: number;
-  /** After this many days without contact, keys and snapshots are removed. */
+  /** Days without contact after which keys and snapshots are removed. */
   keepDays: number;
   seen: number;
-  /** Latest time seen since the last contact. Earlier wrong times of the clock no longer count. */
+  /** Latest time of the clock since the last contact, which resets it. */
   last: number;
   clockError: number;
   numbers: NumberBlock | null;
@@ -25,20 +25,20 @@ export type DeviceRecord = {
 /** The keys are not extractable. `sign` signs slips. */
 export type DeviceKeys = { store: CryptoKey; step: CryptoKey; sign: CryptoKey };
 
-/** Stored until sent, and for one day after. */
+/** A step is stored until it is sent, and for one day after. */
 export type DeviceStep = {
   step: OfflineStepInput;
   about: SlipDetails;
   sent: OfflineStepView | null;
   refused: string | null;
-  /** `waits`: stored with the step. `sent`: the server has it. `unread`: the server found no slip in it. */
+  /** `waits`: stored with the step. `sent`: uploaded. `unread`: the server found no slip in it. */
   picture?: 'waits' | 'sent' | 'unread';
 };
 
 /** Only `sealed` needs the key. */
 export type PendingDeviceStep = { branchId: number; waits: boolean; at: number; sealed: EncryptedValue };
 
-/** Names are those at the time of the step. */
+/** Data for the slip. Names are those at the time of the step. */
 export type SlipDetails = {
   orderNo: string;
   customerName: string;
@@ -46,7 +46,7 @@ export type SlipDetails = {
   /** `baht`: price. `off`: promotion discount in baht. */
   garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
   promotions?: { name: string; amount: number }[];
-  /** `owed`: debt paid. `kept`: part withheld from the deposit. Both in baht. */
+  /** `owed`: debt that was paid. `kept`: part deducted from the deposit. Both in baht. */
   rest?: { owed: number; kept: number };
   returnDay: string;
   by: string;
@@ -61,7 +61,7 @@ export type DeviceOwner = { shopId: string; username: string };
 export const deviceOwnerName = ({ shopId, username }: DeviceOwner): string =>
   `${encodeURIComponent(shopId)}/${encodeURIComponent(username)}/`;
 
-/** These names follow the user's prefix. */
+/** Names of records, after the user's prefix. */
 export const deviceRecordNames = {
   device: 'device',
   keys: 'keys',

@@ -15,7 +15,6 @@ const mostInCall = 100;
 
 export type LeftOnDevice = { steps: LeftStep[]; hidden: LeftSteps['hidden'] };
 
-/** In calls of at most 100 records. */
 export const readInBlocks = async (
   records: readonly SealedRecord[],
   open: (block: SealedRecord[]) => Promise<LeftSteps>,
@@ -30,7 +29,7 @@ export const readInBlocks = async (
   return all;
 };
 
-/** Steps of another user that lie on this device, decrypted by the server. Throws ApiError. */
+/** Reads steps of another user on this device, which the server decrypts. Throws ApiError. */
 export const readLeftSteps = async ({ username, device }: OtherUser): Promise<LeftOnDevice> =>
   readInBlocks((await sessionDeviceStore()?.leftSteps(username)) ?? [], (records) =>
     callApi(offlineContract.openLeft, { body: { device, records } }),
@@ -44,7 +43,7 @@ type Parts = {
   remove: (name: string) => Promise<void>;
 };
 
-/** Both by record name. `reached`: false if the server became unreachable. */
+/** `sent` and the keys of `refused` are record names. `reached`: false if the server became unreachable. */
 export type SentLeftSteps = { sent: string[]; refused: Map<string, string>; reached: boolean };
 
 export const sendLeft = async ({ steps, pictureOf, upload, send, remove }: Parts): Promise<SentLeftSteps> => {
@@ -80,7 +79,7 @@ export const sendLeft = async ({ steps, pictureOf, upload, send, remove }: Parts
       if (one === undefined) throw new Error('an unknown step');
       return send(one, imageIds.get(one), signal);
     },
-    told: () => undefined,
+    onProgress: () => undefined,
   });
   return { sent, refused, reached };
 };
@@ -94,7 +93,7 @@ export const sendLeftSteps = async (
   const records = new Map((await store.leftSteps(username)).map((one) => [one.name, one]));
   try {
     return await sendLeft({
-      // Another tab may have sent some.
+      // Omits steps that another tab has sent.
       steps: steps.filter((one) => records.has(one.name)),
       pictureOf: async ({ name }) => {
         const own = [records.get(name), ...(await store.leftPicture(name))].filter(

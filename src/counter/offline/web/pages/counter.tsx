@@ -56,7 +56,6 @@ const settlementOf = (order: OfflineOrder | undefined): OfflineSettlement | null
   return owed > 0 ? { act: 'pay', amount: owed } : null;
 };
 
-/** The order of a step and, after a return, the refund or payment that follows. */
 const stepResultOf = (view: OfflineView, steps: readonly DeviceStep[], taken: DeviceStep) => {
   const { id, what } = taken.step;
   const order = orderByKey(view, steps, what.kind === 'open' ? id : (what.openedBy ?? `o${what.orderId}`));

@@ -1,4 +1,3 @@
-/** A device for tests. It has its own clock, and a store with keys, numbers and a snapshot. */
 import type { OfflineSnapshot, OfflineStepView, StepContent } from '#counter/offline/contract.ts';
 import { createDeviceStore, type DeviceStore } from '../device/device-store.ts';
 import type { DeviceStep, DeviceOwner } from '../device/stored-records.ts';
@@ -74,5 +73,4 @@ export const takeTestStep = async (keeper: DeviceStore): Promise<DeviceStep> => 
   return one;
 };
 
-/** The server's reply to a step. */
 export const doneServerStep = { state: 'done' } as OfflineStepView;

@@ -1,4 +1,3 @@
-/** Device storage in a map, for tests. `full` makes writes fail. */
 import type { DeviceStorage } from '../device/device-storage.ts';
 
 export const memoryDeviceStorage = (): DeviceStorage & { all: Map<string, unknown>; full: boolean } => {
@@ -22,7 +21,7 @@ export const memoryDeviceStorage = (): DeviceStorage & { all: Map<string, unknow
   return place;
 };
 
-/** Runs work one after the other, like the browser's locks for tabs. */
+/** Runs functions one after the other, like the browser's locks across tabs. */
 export const serialLock = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,3 @@
-/** Test fixture: a branch snapshot on a device, and steps applied to it. */
 import { asDay } from '#lib/dates/day.ts';
 import type { StepContent } from '#counter/offline/offline-step.ts';
 import type { OfflineBranchData, DeviceStep } from '../device/stored-records.ts';

@@ -40,14 +40,12 @@ const isNumberOf = ({ orderNo }: OfflineOrder, code: string): boolean =>
       orderNo !== '' && (key === codeKey(orderNo) || (/^\d{6,9}$/.test(key) && orderNo.endsWith(`-${key}`))),
   );
 
-/** Exact: the garment with this code and its orders, or the order with this number. */
 export const codeInOfflineView = (view: OfflineView, code: string): OfflineSearchResult => {
   const garment = view.byBarcode.find(code);
   if (garment !== undefined) return { garments: [garment], orders: ordersWith(view, garment) };
   return { garments: [], orders: view.orders.filter((one) => isNumberOf(one, code)).slice(0, mostFound) };
 };
 
-/** A code, or else orders by number, name, phone or garment and garments by barcode, code or name. */
 export const searchOfflineView = (view: OfflineView, readings: readonly string[]): OfflineSearchResult => {
   for (const typed of readings) {
     const exact = codeInOfflineView(view, typed);
@@ -64,7 +62,7 @@ export const searchOfflineView = (view: OfflineView, readings: readonly string[]
   return { orders: [], garments: [] };
 };
 
-/** After sending, an order opened on this device is still found by the id of its step. */
+/** An order that this device opened is found by the id of its step, even after the step was sent. */
 export const orderByKey = (
   view: OfflineView,
   steps: readonly DeviceStep[],

@@ -57,7 +57,6 @@ it('a rental opened here keeps its promotion discount, and counts for the limits
     due: { price: 450, bail: 1000 },
     promoted: { given: [{ promotionId: 7, name: 'ลดสิบ', amount: 50 }], discounts: [50] },
   });
-  // A known entered code, and an unknown one.
   expect(rentalPrice(first, { ...ask, codes: ['RAIN', 'SUN'] })).toMatchObject({
     due: { price: 350 },
     promoted: { given: [{ promotionId: 8, code: 'RAIN' }], refused: [{ code: 'SUN', why: 'unknown' }] },
@@ -71,9 +70,9 @@ it('a rental opened here keeps its promotion discount, and counts for the limits
   const view = offlineViewOf(promoting, [open], testToday);
   expect(view.orders[0]).toMatchObject({ rent: 500, discount: 50, price: 450, balance: 0, vatOnTop: 0 });
   expect(view.orders[0]?.lines).toMatchObject([{ rentalPrice: 500, discount: 50 }]);
-  // The last use was given here.
+  // This device has given the last use.
   expect(rentalPrice(view, ask).due.price).toBe(500);
-  // From a snapshot of a version without promotions.
+  // The snapshot is from a version without promotions.
   expect(
     rentalPrice(
       offlineViewOf(
@@ -94,11 +93,11 @@ it('a rental opened here begins on its own day, also after midnight, and is foun
     pickupDay: '2026-11-26',
     lines: [{ pickupDay: '2026-11-26' }],
   });
-  // By a clock three hours ahead it was after midnight.
+  // The device's clock was three hours ahead and showed a time after midnight.
   const fast = deviceStepOf(openRentalStep);
   Object.assign(fast.step, { happenedAt: '2026-11-26T19:00:00.000Z', clockError: -3 * 3_600_000 });
   expect(offlineViewOf(testBranchData, [fast], testToday).orders[0]?.pickupDay).toBe('2026-11-26');
-  // The page that shows the order does not lose it when the snapshot knows it by its own number.
+  // The page still finds the order after the snapshot contains it under its own number.
   const sent = { ...open, sent: { sentAt: '2026-11-26T02:00:00.000Z', order: { orderId: 5 } } } as DeviceStep;
   const known = offlineViewOf(testBranchData, [sent], testToday);
   expect(orderByKey(known, [sent], open.step.id)?.orderNo).toBe('R26-0005');

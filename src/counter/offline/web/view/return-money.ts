@@ -35,7 +35,7 @@ export const offlineReturnFeesOf = (
 
 type Priced = Pick<OfflineOrder, 'price' | 'balance' | 'charges' | 'vatOnTop'>;
 
-/** Adds the fees, with VAT on top if the shop's prices exclude it. */
+/** Adds the fees, and VAT if the shop's prices exclude it. */
 export const orderWithReturnFees = <T extends Priced>(
   order: T,
   fees: readonly EstimatedFee[],
@@ -59,7 +59,7 @@ export const orderWithReturnFees = <T extends Priced>(
 
 type Owing = Pick<OfflineOrder, 'lines' | 'balance' | 'bailHeld'>;
 
-/** 0 while a garment is reserved or out. */
+/** Deposit to refund in baht; 0 while a garment is reserved or out. */
 export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
     ? 0
@@ -68,7 +68,7 @@ export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
 export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(satang(balance), satang(bailHeld))));
 
-/** Debt above the deposit. 0 without a deposit or while a garment is reserved or out. */
+/** Debt above the deposit in baht; 0 without a deposit or while a garment is reserved or out. */
 export const amountStillOwed = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
     ? 0
@@ -83,7 +83,7 @@ export const orderWithBailWithheld = <T extends Owing>(order: T): T => {
   };
 };
 
-/** The refund comes first from the deposit, after the debt was withheld from it, then from overpayments. */
+/** Pays the debt from the deposit, then refunds `amount` from the deposit first and from overpayments second. */
 export const orderAfterRefund = <T extends Owing>(order: T, amount: number): T => {
   const kept = satang(bailWithheld(order));
   const fromBail = Math.min(satang(amount), satang(order.bailHeld) - kept);

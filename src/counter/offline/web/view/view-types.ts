@@ -13,7 +13,7 @@ export type OfflineGarment = Item &
     unitId: number;
     barcode: string;
     state: UnitState;
-    /** Ids of the parts that it lacks. */
+    /** Ids of the parts that the garment lacks. */
     lacking: readonly number[];
   };
 type KeptOrder = OfflineBranchData['orders']['orders'][number];
@@ -35,11 +35,11 @@ export type OfflineOrderLine = Pick<
   Pick<Item, 'name' | 'code' | 'color' | 'size' | 'image'> & {
     /** Null for a line that this device added. */
     orderDetailId: number | null;
-    /** Of the style; once handed out: those that went along. */
+    /** Parts of the style; after the hand-over, the parts that went along. */
     parts: readonly OfflineGroupPart[];
-    /** Scanned or packed for this line. */
+    /** True if the unit was scanned or packed for this line. */
     bound: boolean;
-    /** The server does not know a step of this line yet. */
+    /** True while the server does not have a step of this line. */
     waits: boolean;
   };
 export type OfflineOrder = Pick<
@@ -69,16 +69,16 @@ export type OfflineOrder = Pick<
 export type PromisedSpan = OfflineBranchData['promised']['spans'][number];
 export type OfflineView = {
   asOf: string;
-  /** Day by the server's clock. */
+  /** Current day by the server's clock. */
   today: Day;
   rules: OfflineBranchData['rules'];
-  /** Snapshots of an earlier version have none. */
+  /** Undefined in snapshots of an earlier version. */
   priceList: number | undefined;
   orders: OfflineOrder[];
   customers: KeptCustomer[];
   garments: OfflineGarment[];
   byBarcode: CodeIndex<OfflineGarment>;
   spansOf: ReadonlyMap<number, readonly PromisedSpan[]>;
-  /** Promotions applied on this device that the snapshot does not count. */
+  /** Uses of promotions on this device that the snapshot does not count. */
   promoted: readonly { promotionId: number; customerId: number | null }[];
 };

@@ -22,7 +22,7 @@ it('shows offline steps on top of the snapshot until the snapshot includes them'
   const [after] = offlineViewOf(testBranchData, [deviceStepOf(handOverStep)], testToday).orders;
   expect(after).toMatchObject({ balance: 0, bailHeld: 1000, waits: true });
   expect(after?.lines).toMatchObject([{ state: 'out', barcode: 'A-2', waits: true }]);
-  // Sent before the snapshot was made: already included in it.
+  // The snapshot, made after the step was sent, already includes it.
   const known = offlineViewOf(testBranchData, [deviceStepOf(handOverStep, '2026-11-26T02:59:00Z')], testToday)
     .orders[0];
   expect(known?.balance).toBe(300);
@@ -110,7 +110,7 @@ it('finds customers like the server: with another title, a formatted phone numbe
   const orders = { ...testBranchData.orders, customers: people } as OfflineBranchData['orders'];
   const found = (typed: string) =>
     searchOfflineView(offlineViewOf({ ...testBranchData, orders }, [], testToday), [typed]).orders.length;
-  // Sara am as one letter; as a nikhahit behind the tone mark; as one before it; with two spaces.
+  // Sara am as one letter; as a nikhahit after the tone mark; as one before it; and two spaces.
   for (const name of ['น้ำฝน', 'น\u0E49\u0E4D\u0E32ฝน', 'น\u0E4D\u0E49\u0E32ฝน', 'น้ำฝน  ศรีสุข'])
     expect([name, found(name)]).toEqual([name, 1]);
   for (const title of ['คุณน้ำฝน', 'นางสาวน้ำฝน', 'น.ส.น้ำฝน', 'คุณ น้ำฝน'])
@@ -196,7 +196,7 @@ it('refunds the rest of the deposit: deducts fees for late, dirty and missing it
     rules: { ...testBranchData.rules, shop: { ...testBranchData.rules.shop, vatSystem: true, inVat: false } },
   } as OfflineBranchData;
   const [withVat] = offlineViewOf(onTop, [open, back], testToday).orders;
-  // 450 and 450 of fees, 7 % on both; 450 was paid.
+  // 450 of rent and 450 of fees, with 7 % VAT; 450 was paid.
   expect(withVat).toMatchObject({ price: 963, vatOnTop: 63, balance: 513 });
   expect(withVat && bailToRefund(withVat)).toBe(487);
 });

@@ -1,4 +1,4 @@
-/** Applies the steps that the snapshot does not include. Amounts in baht. */
+/** Adds the steps that the snapshot does not include. Amounts in baht. */
 import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import { codeKey, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
@@ -104,7 +104,7 @@ const after = (
   return moved(orderWithReturnFees(order, fees, rules.shop), what.lines, 'returned');
 };
 
-/** Snapshots of an earlier version have only the shop's rules. */
+/** Snapshots of an earlier version have no terms, only the shop's rules. */
 const latestTermsOf = ({ terms, shop, closures }: OfflineBranchData['rules']): LateTerms => ({
   ...(terms ?? { ...shop, termsVersion: 0 }),
   parcel: { postmark: null, arrival: null },
@@ -169,11 +169,11 @@ const openedHere = (
   );
 };
 
-/** Steps that wait, or were sent after the snapshot. */
+/** True for a step that waits, or was sent after the snapshot was made. */
 const isNews = ({ sent }: DeviceStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 
-/** If an identical garment came back, the recorded one hangs where that one hung. */
+/** If an identical garment came back, the recorded one takes over its state. */
 const statesAfter = (what: StepContent): (readonly [string, UnitState])[] =>
   what.kind === 'takeBack'
     ? what.lines.flatMap(({ barcode = '', cameAs }) =>
@@ -271,7 +271,7 @@ export const linesToHandOver = (order: OfflineOrder): OfflineOrderLine[] =>
 export const linesToTakeBack = (order: OfflineOrder): OfflineOrderLine[] =>
   order.lines.filter((line) => isInStateSet('out', line.state));
 
-/** Location or next reservation of the garment in these days, or null if it is available. */
+/** Location or next reservation of the garment that makes it unavailable on these days, or null. */
 export const unavailabilityOf = (
   view: OfflineView,
   garment: OfflineGarment,

@@ -1,4 +1,3 @@
-/** Orders with a waiting slip, and what the books say about it, in SQL that shares nothing with the server. */
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import {
   editBodyOf,
@@ -15,8 +14,8 @@ import { type PaymentBillRow, paymentLinksContract } from '#counter/payment-link
 export type SlippedOrder = { order: Order; row: PaymentBillRow; text: string };
 
 /**
- * Satang of an order. `slip`: taken by the slips of its bills and not reversed. `paid`, `bail`, `credit`, `back`: where its money is
- * now.
+ * Satang of an order. `slip`: booked from the slips of its bills and not reversed. `paid`, `bail`, `credit`,
+ * `back`: where this money is now.
  */
 const booksOf = async (a: TestApp, orderId: number) => {
   const [sums] = await a.sql<Record<'slip' | 'paid' | 'bail' | 'credit' | 'back', number>>(
@@ -34,7 +33,6 @@ const booksOf = async (a: TestApp, orderId: number) => {
   return sums;
 };
 
-/** Why no bill takes the open slips. */
 const reasonsOf = (row: PaymentBillRow) => row.slips.map((one) => one.late);
 
 const seenOf = (row: PaymentBillRow): number[] => row.slips.map((one) => one.imageId);
@@ -55,7 +53,7 @@ export const slipBuildersOf = (a: TestApp) => {
   const billingOf = (orderId: number): Promise<PaymentBillRow> =>
     a.ok(staff, paymentLinksContract.order, { params: { id: orderId } });
 
-  /** A reserved order (500 baht, deposit 1,000 baht) whose slip waits on a bill of `price` and `bail`. */
+  /** Makes a reserved order (500 baht, deposit 1,000 baht) with a slip on a bill of `price` and `bail`. */
   const slipped = async ({
     price = 500,
     bail = 1000,
@@ -71,7 +69,6 @@ export const slipBuildersOf = (a: TestApp) => {
     return { order: await make.get(order), row: data, text };
   };
 
-  /** Books the first open slip of the row. */
   const book = (row: PaymentBillRow, body: object, who: LoggedInPerson = staff, key?: string) =>
     a.call(who, paymentLinksContract.bookSlip, {
       params: { id: row.slips[0]?.billId ?? 0 },
@@ -100,7 +97,6 @@ export const slipBuildersOf = (a: TestApp) => {
     await make.cancel(one.order, { seenSlips: seenOf(one.row) });
     return { ...one, row: await billingOf(one.order.orderId) };
   };
-  /** The order costs 200 baht less than its bill. */
   const lowered = async (): Promise<SlippedOrder> => {
     const one = await slipped();
     const body = { discount: 200, discountReason: 'ลูกค้าประจำ', seenSlips: seenOf(one.row) };

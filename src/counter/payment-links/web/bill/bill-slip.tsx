@@ -39,7 +39,7 @@ const ConfirmBill = ({ bill, withSlip }: { bill: PaymentBill; withSlip: boolean 
   );
 };
 
-/** A slip for exactly the amount of its bill is confirmed; another amount is split. */
+/** Confirms a slip that has exactly the bill's amount; another amount is split. */
 const CheckSlip = ({ row, bill, slip }: { row: PaymentBillRow; bill: PaymentBill; slip: OpenSlip }) => {
   const { t } = useTranslation('billing');
   const [differs, setDiffers] = useState(false);

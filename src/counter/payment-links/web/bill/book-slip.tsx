@@ -91,7 +91,6 @@ const Rest = ({ form }: PartProps) => {
   );
 };
 
-/** Books a slip whose amount is not that of its bill. */
 export const BookSlip = (props: BookSlipProps) => {
   const { t } = useTranslation('billing');
   const form = useBookSlip(props);

@@ -30,7 +30,6 @@ const useBillForm = (row: PaymentBillRow) => {
     dueDay: waiting?.dueDay ?? addDays(bangkokDay(new Date()), 1),
     note: waiting?.note ?? '',
   };
-  /** Maximum of the price. */
   const mostOf = (shipping: number | ''): number => sumBaht([row.balance, -row.shipping, shipping || 0]);
   const form = useForm({
     schema: BillInput,
@@ -52,7 +51,6 @@ const useBillForm = (row: PaymentBillRow) => {
   return { form, most: mostOf(form.values.shipping) };
 };
 
-/** A change of the shipping charge also changes the price of the bill. */
 export const MakeBill = ({ row, onDone }: { row: PaymentBillRow; onDone: () => void }) => {
   const { t } = useTranslation('billing');
   const { form, most } = useBillForm(row);

@@ -23,7 +23,7 @@ import { ParcelInput } from '#counter/payment-links/bill-input.ts';
 import type { Parcel, ParcelStep } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract, parcelSteps } from '#counter/payment-links/contract.ts';
 
-/** Puts the new version into the cache, because the next step may come before the page refetches. */
+/** Puts the reply into the cache, because the user may take the next step before the page refetches. */
 const usePut = (orderId: number) => {
   const queries = useQueryClient();
   const { method, path } = paymentLinksContract.parcel;
@@ -132,7 +132,7 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   });
   return (
     <Stack gap="sm">
-      {/* The new key tells the leave dialog that the fields are saved. */}
+      {/* A new key after each save tells the leave dialog that the fields are saved. */}
       <Stack gap="sm" key={saves}>
         <Group gap="sm" grow>
           <TextInput

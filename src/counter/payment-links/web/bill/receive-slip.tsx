@@ -7,7 +7,6 @@ import type { ReadSlip } from '#orders/order/contract.ts';
 import { LazySlipPictureField } from '#orders/order/web/index.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 
-/** Stores a slip that the customer sent by chat, in any state of the order. */
 export const ReceiveSlip = ({ orderId, label }: { orderId: number; label: string }) => {
   const { t } = useTranslation('billing');
   const [read, setRead] = useState<ReadSlip | undefined>();

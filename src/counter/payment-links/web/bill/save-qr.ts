@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 
 const module = 12;
 
-/** Saves the QR as a PNG, dark on white, with its quiet zone. */
 export const saveQr = async (text: string, name: string): Promise<void> => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const canvas = document.createElement('canvas');

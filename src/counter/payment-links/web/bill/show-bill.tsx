@@ -19,7 +19,6 @@ import { saveQr } from './save-qr.ts';
 
 export const billTotalOf = (bill: PaymentBill): number => sumBaht([bill.price, bill.bail]);
 
-/** The text contains no links. */
 const useChatText = (row: PaymentBillRow, bill: PaymentBill): string => {
   const { t } = useTranslation('billing');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** How the amount of a slip is split. Amounts in baht. */
+/** Split of a slip's amount, in baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 
 export type TypedAmount = number | '';
@@ -6,7 +6,10 @@ export type SlipShares = { price: number; bail: number; rest: number };
 
 const satang = (baht: TypedAmount): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
 
-/** Amounts that were not typed pay what is due, the price first. `rest` is negative if the typed amounts exceed the slip. */
+/**
+ * Amounts that the user did not type pay what is due, the price first. `rest` is negative if the typed
+ * amounts exceed the slip.
+ */
 export const slipSharesOf = (
   amount: TypedAmount,
   typed: { price?: TypedAmount; bail?: TypedAmount },

@@ -70,7 +70,7 @@ export const useMobileOrder = () => {
       ),
     scanner: {
       ...scanner,
-      // Otherwise the previous garment could be rented by mistake.
+      // Clears the previous garment, which could be rented by mistake.
       scan: (code: string): void => {
         if (code !== unit?.barcode) setUnit(null);
         scanner.scan(code);

@@ -25,7 +25,7 @@ export const LineInstructions = ({ line }: { line: TodoLine }) => {
 type LineNoteProps = {
   line: TodoLine;
   busy: boolean;
-  onSave: (told: { note: string; alteration: string }) => Promise<unknown>;
+  onSave: (note: { note: string; alteration: string }) => Promise<unknown>;
 };
 
 export const LineNoteFields = ({ line, busy, onSave }: LineNoteProps) => {
@@ -51,7 +51,7 @@ export const LineNoteFields = ({ line, busy, onSave }: LineNoteProps) => {
       await onSave({ note: draft.note.trim(), alteration: draft.alteration.trim() });
       setDraft(null);
     } catch {
-      // A toast shows the error, and the input stays.
+      // A toast shows the error, and the input remains.
     }
   };
   return (

@@ -9,23 +9,22 @@ import classes from '../prepare.module.css';
 
 type LineStepsProps = {
   line: TodoLine;
-  /** If absent, the steps are read-only. */
   onTick?: ((step: PreparationStep, done: boolean) => Promise<unknown>) | undefined;
 };
 
 export const LineSteps = ({ line, onTick }: LineStepsProps) => {
   const { t } = useTranslation('prepare');
   const language = useLanguage();
-  // The tick shows at once. The reply confirms or reverts it.
-  const [hoped, setHoped] = useState<Partial<Record<PreparationStep, boolean>>>({});
+  // Shows the tick at once. The reply confirms or reverts it.
+  const [optimistic, setOptimistic] = useState<Partial<Record<PreparationStep, boolean>>>({});
   const tick = async (step: PreparationStep, done: boolean): Promise<void> => {
-    setHoped((was) => ({ ...was, [step]: done }));
+    setOptimistic((was) => ({ ...was, [step]: done }));
     try {
       await onTick?.(step, done);
     } catch {
       // A toast shows the error.
     } finally {
-      setHoped(({ [step]: _settled, ...rest }) => rest);
+      setOptimistic(({ [step]: _settled, ...rest }) => rest);
     }
   };
   return (
@@ -36,7 +35,7 @@ export const LineSteps = ({ line, onTick }: LineStepsProps) => {
           key={step}
           label={t(`step.${step}`)}
           description={at === null ? undefined : t('detail.by', { by, at: formatDateTime(at, language) })}
-          checked={hoped[step] ?? done}
+          checked={optimistic[step] ?? done}
           readOnly={onTick === undefined}
           disabled={onTick === undefined && !done}
           onChange={(event) => void tick(step, event.currentTarget.checked)}

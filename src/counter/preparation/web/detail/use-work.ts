@@ -18,7 +18,7 @@ const useWorkAction = <R extends OrderRow>(row: R, orderId: number, done?: strin
       queries.setQueryData(queryKey, reply as TodoOrder);
       void refresh([preparationContract.list, preparationContract.counts, preparationContract.history]);
     },
-    // The request may have failed because another user changed the order.
+    // Refetches, because another user may have changed the order.
     onError: () => void refresh([preparationContract.get]),
   });
 };

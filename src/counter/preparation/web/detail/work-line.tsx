@@ -20,11 +20,11 @@ type WorkLineProps = { orderId: number; line: TodoLine; work: PreparationWork };
 
 const Parts = ({ orderId, line, work }: WorkLineProps) => {
   const { t } = useTranslation('prepare');
-  // The tick shows at once. The reply confirms or reverts it.
-  const [hoped, setHoped] = useState<Readonly<Record<number, boolean>>>({});
+  // Shows the tick at once. The reply confirms or reverts it.
+  const [optimistic, setOptimistic] = useState<Readonly<Record<number, boolean>>>({});
   if (line.parts.length === 0) return null;
   const pack = async (partId: number, packed: boolean): Promise<void> => {
-    setHoped((was) => ({ ...was, [partId]: packed }));
+    setOptimistic((was) => ({ ...was, [partId]: packed }));
     try {
       await work.part.mutateAsync({
         params: { id: orderId },
@@ -33,7 +33,7 @@ const Parts = ({ orderId, line, work }: WorkLineProps) => {
     } catch {
       // A toast shows the error.
     } finally {
-      setHoped(({ [partId]: _settled, ...rest }) => rest);
+      setOptimistic(({ [partId]: _settled, ...rest }) => rest);
     }
   };
   return (
@@ -49,7 +49,7 @@ const Parts = ({ orderId, line, work }: WorkLineProps) => {
           <Checkbox
             key={part.partId}
             label={part.name}
-            checked={hoped[part.partId] ?? part.packed}
+            checked={optimistic[part.partId] ?? part.packed}
             onChange={(event) => void pack(part.partId, event.currentTarget.checked)}
           />
         ),
@@ -95,8 +95,8 @@ export const PreparationLineCard = ({ orderId, line, work }: WorkLineProps) => {
           <LineNoteFields
             line={line}
             busy={work.note.isPending}
-            onSave={(told) =>
-              work.note.mutateAsync({ params, body: { orderDetailId: line.orderDetailId, ...told } })
+            onSave={(note) =>
+              work.note.mutateAsync({ params, body: { orderDetailId: line.orderDetailId, ...note } })
             }
           />
           <Group gap="sm" mt="sm" justify="space-between">

@@ -16,7 +16,6 @@ import { OrderFacts } from './order-facts.tsx';
 import { usePreparationWork } from './use-work.ts';
 import { PreparationLineCard, isStillInShop } from './work-line.tsx';
 
-/** Text like 'belt × 2, crown × 1'. */
 const countsOf = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `${name} × ${names.filter((one) => one === name).length}`).join(', ');
 

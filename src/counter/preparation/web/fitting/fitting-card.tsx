@@ -20,7 +20,6 @@ const tones: Record<FittingState, BadgeTone> = {
 
 type OneFittingProps = {
   fitting: Fitting;
-  /** Shows the card without customer and order. */
   ofOrder?: boolean;
   onMove: (fitting: Fitting) => void;
 };

@@ -16,9 +16,7 @@ import { isUnusualFittingTime, timeProblem } from './time-problems.ts';
 type Draft = { day: Day | null; from: string; to: string; note: string; customerId: number | null };
 
 type FittingDialogProps = {
-  /** Absent for a new fitting. */
   fitting?: Fitting | undefined;
-  /** For a new fitting only. */
   orderId?: number | undefined;
   day: Day;
   onClose: () => void;
@@ -26,7 +24,6 @@ type FittingDialogProps = {
 
 const refreshed = [preparationContract.fittings, preparationContract.get, preparationContract.counts];
 
-/** The fitting can be booked nevertheless. */
 const Warnings = ({
   draft,
   fittingId,
@@ -45,7 +42,7 @@ const Warnings = ({
     { enabled: ready },
   );
   if (!ready || data === undefined) return null;
-  const told = [
+  const warnings = [
     ...data.clashes.map((one) => t('fitting.clash', { who: `${one.customerName} ${one.from}–${one.to}` })),
     ...(data.closed
       ? [data.dayName === '' ? t('fitting.closed') : t('fitting.closedNamed', { name: data.dayName })]
@@ -56,9 +53,9 @@ const Warnings = ({
       ? [t('fitting.unusual', { from: timeOfMinutes(fittingHours.from), to: timeOfMinutes(fittingHours.to) })]
       : []),
   ];
-  return told.length === 0 ? null : (
+  return warnings.length === 0 ? null : (
     <Alert color="yellow" role="status">
-      {told.map((text) => (
+      {warnings.map((text) => (
         <Text key={text} size="sm">
           {text}
         </Text>

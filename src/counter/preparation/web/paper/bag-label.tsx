@@ -16,7 +16,6 @@ type BagLabelProps = {
   order: TodoOrder;
   bag: OrderBag;
   code: 'qr' | 'code128';
-  /** Number of this label. */
   n: number;
   all: number;
 };
@@ -24,7 +23,6 @@ type BagLabelProps = {
 /** Maximum lines on a label with a QR or with a bar code. */
 const mostKinds = { qr: 5, code128: 3 } as const;
 
-/** The label measures 100 × 75 mm. */
 export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();

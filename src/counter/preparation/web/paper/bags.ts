@@ -4,7 +4,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 export type OrderBag = {
   key: string;
-  /** The wearer if known, otherwise the order's customer. */
+  /** Name of the wearer, else of the order's customer. */
   name: string;
   lines: readonly TodoLine[];
 };
@@ -20,10 +20,10 @@ export const orderBagsOf = (order: TodoOrder, per: 'bag' | 'garment'): OrderBag[
   return lines.map((line) => ({ key: String(line.orderDetailId), name, lines: [line] }));
 };
 
-/** `set`: name of the set, given only on its first line. */
+/** `set`: name of the set, only on its first line. */
 export type BagLabelLine = { key: string; set: string; name: string; detail: string; n: number };
 
-/** Garments of a set are together, and sets come first. */
+/** Groups the garments of each set, sets first. */
 const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): TodoLine[] => {
   const place = (line: TodoLine): number => {
     const at = sets.findIndex((one) => one.orderSetId === line.orderSetId);
@@ -32,7 +32,7 @@ const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): Todo
   return lines.toSorted((a, b) => place(a) - place(b));
 };
 
-/** Groups equal garments, so that a bag of forty garments fits its label. Groups that do not fit are counted. */
+/** Groups equal garments, so that a bag of forty fits its label, and counts the groups that do not fit. */
 export const bagLabelLinesOf = (
   lines: readonly TodoLine[],
   sets: readonly OrderSetTitle[],
@@ -55,7 +55,7 @@ export const bagLabelLinesOf = (
     kinds.set(key, { key, set: set?.name ?? '', name: line.name, detail, n: 1 });
   }
   const all = [...kinds.values()];
-  // A set's name needs a line too.
+  // Number of text lines: a set's name needs one too.
   const room = (kept: readonly BagLabelLine[]): number =>
     kept.length + kept.filter((one) => one.set !== '').length + (kept.length < all.length ? 1 : 0);
   let shown = all;

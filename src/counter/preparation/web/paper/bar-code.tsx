@@ -3,7 +3,10 @@ import { encodeCode128 } from '#ui/print/code128.ts';
 
 type CodeProps = { text: string; label: string };
 
-/** Code 128, 11 mm high. For an order number, bars are at least 0.25 mm wide. Renders nothing for a text that cannot be encoded. */
+/**
+ * Code 128, 11 mm high; bars of an order number are at least 0.25 mm wide. Renders nothing if the text cannot
+ * be encoded.
+ */
 export const BarCode = ({ text, label }: CodeProps) => {
   const bars = useMemo(() => encodeCode128(text), [text]);
   if (bars === null) return null;

@@ -1,4 +1,3 @@
-/** A parked bill keeps the price that was agreed when it was saved (docs/domain.md §4). */
 import { describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -12,7 +11,7 @@ const a = await testApp();
 const { staff, admin } = a.shop;
 
 type Change = { line?: object; body?: object; as?: LoggedInPerson; reserve?: boolean };
-/** Sends the draft back as the counter does, with its stored prices. */
+/** Saves the draft with its stored prices, as the counter does. */
 const resume = (draft: Order, { line = {}, body = {}, as = staff, reserve = true }: Change = {}) =>
   a.call(as, rentalsContract.saveDraft, {
     params: { id: draft.orderId },
@@ -141,7 +140,7 @@ describe('a parked bill after the list price rose', () => {
     });
     expect(check.itemList[0]?.result).toBe(1);
     expect(errorCodeOf(await resume(draft))).toBe('done');
-    // What was not offered when it was parked was not agreed.
+    // A garment that was not offered when the bill was parked has no agreed price.
     const unoffered = await park(itemId, { customerId: await a.makeCustomer() });
     expect(unoffered.lines[0]?.list).toBeNull();
     expect(errorCodeOf(await resume(unoffered))).toBe('NOT_AVAILABLE');

@@ -114,13 +114,13 @@ describe('the cart', () => {
     expect((await now()).kept).toBe('');
     const first = (await mine('one', '')).data;
     expect(first).toEqual(await now());
-    // Both began before the first save.
+    // Both tabs began before the first save.
     expect((await mine('two', '')).error.code).toBe('CHANGED');
     const second = (await mine('one more', first.kept)).data;
     expect((await mine('two', first.kept)).error.code).toBe('CHANGED');
     expect((await mine('two', 'no time at all')).error.code).toBe('CHANGED');
     expect(await now()).toEqual(second);
-    // The reply was lost: a repeat with the same content is not a conflict.
+    // After a lost reply, repeating the same content is no conflict.
     expect((await mine('one more', first.kept)).status).toBe(200);
     // A request without a version overwrites.
     expect((await mine('two')).status).toBe(200);

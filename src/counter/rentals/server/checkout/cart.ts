@@ -81,14 +81,14 @@ const foundOf = (article: Article, facts: Facts): SaleItemFound | undefined =>
     article.unitId === undefined ? one.goodsId === article.goodsId : one.unitId === article.unitId,
   );
 
-/** Quantities by item, because lines of one item compete for the same garments. */
+/** Quantities by item, because lines of one item compete for the same units. */
 const wantedOf = (cart: Content): Map<number, number> => {
   const wanted = new Map<number, number>();
   for (const line of cart.lines) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity);
   return wanted;
 };
 
-/** Items of which too few are free. Without days, no item counts as short (docs/spec.md §4). */
+/** Items of which too few are free. Without days, none is short (docs/spec.md §4). */
 const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
   const { pickupDay, returnDay } = cart;
   const wanted = wantedOf(cart);
@@ -108,7 +108,7 @@ const pricesOf = (
     ? { rentalPrice: 0, bail: 0 }
     : { rentalPrice: line.rentalPrice ?? tierPrice(item.price, tier), bail: line.bail ?? item.bail };
 
-/** Deleted items disappear from the cart. */
+/** Omits deleted items. */
 const cartOut = (
   shopId: number,
   { kept, ...cart }: Content & { kept: string },
@@ -161,7 +161,7 @@ const cartOut = (
         discount: satangToBaht(discount),
         discountReason,
       })),
-    // Carts of earlier versions have no items to sell.
+    // Carts of earlier versions have no sale items.
     articles: (cart.articles ?? []).flatMap((article) => {
       const of = foundOf(article, facts);
       if (of === undefined) return [];

@@ -57,7 +57,7 @@ describe('carts of one user', () => {
     const taken = (await after.take(before.cart, saved.kept)).data;
     expect(taken).toMatchObject({ customerId, note: '' });
     expect(await after.get()).toEqual(taken);
-    // The content that the tab had before stays in the list.
+    // The earlier content of the tab stays in the list.
     expect((await after.list()).itemList).toMatchObject([{ customerName: 'สี่', garments: 0 }]);
     const empty = await before.get();
     expect(empty.customerId).toBeNull();
@@ -82,7 +82,7 @@ describe('carts of one user', () => {
     await tab.put({ ...content('running'), kept });
     const last = { ...content('last'), kept, unanswered: content('running') };
     expect((await tab.put(last)).data).toMatchObject({ note: 'last' });
-    // The same save, arriving again after a take-over.
+    // The same save arrives again after a take-over.
     const { data } = await other.put(content('other'));
     await tab.take(other.cart ?? '', data.kept);
     expect((await tab.put({ ...last, note: 'late' })).error.code).toBe('CHANGED');

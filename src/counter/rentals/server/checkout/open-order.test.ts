@@ -8,7 +8,6 @@ const a = await testApp();
 let customerId: number;
 beforeAll(async () => {
   customerId = await a.makeCustomer('สมหญิง ใจดี');
-  // The limit for staff has a test of its own.
   await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
 });
 
@@ -77,7 +76,7 @@ describe('opening a rental', () => {
       ['receipt', 200],
       ['bail_slip', 1000],
     ]);
-    // The down payment is part of the price, the deposit is not.
+    // The down payment is part of the price; the deposit is not.
     expect([order.money.paid, order.money.balance, order.money.bailHeld]).toEqual([200, 300, 1000]);
   });
 

@@ -40,8 +40,8 @@ const wishesOf = ({ pickupDay, returnDay }: OrderIn, wanted: CheckedRequest) =>
   }));
 
 /**
- * Reserves all garments together, or none for a draft. `draftId`: draft whose holds are replaced. Throws NOT_AVAILABLE,
- * NOT_FREE_UNIT.
+ * Reserves all garments together; a draft reserves none. `draftId`: draft whose holds are replaced. Throws
+ * NOT_AVAILABLE or NOT_FREE_UNIT.
  */
 export const reserveGarments = async (
   q: Tx,
@@ -59,7 +59,7 @@ const onPaper = ({ garments, sets }: CheckedRequest) =>
     return { ...one, inSet: set === undefined ? undefined : { at, name: set.name, part } };
   });
 
-/** Shipping charge in satang. A draft stores it, a reservation charges it. */
+/** Shipping in satang that a reservation charges and that a draft stores. */
 export const shippingOfWish = (
   { reserve: reserved }: OrderIn,
   shipping: number,
@@ -69,7 +69,10 @@ export const shippingOfWish = (
 export const chargeShipping = (q: Tx, scope: Scope, orderId: number, amount: number): Promise<void> =>
   addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount, noVat: false, reason: '' }]);
 
-/** Documents get their numbers last. `charged`: whether charges besides the rent are due. Throws PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
+/**
+ * Documents get their numbers last. `charged`: charges besides the rent are due. Throws PAYMENT_TOO_LARGE or
+ * DUPLICATE_SLIP.
+ */
 export const takeFirstPayments = async (
   q: Tx,
   scope: Scope,
@@ -129,7 +132,7 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-/** What was agreed without the server. If absent: current prices, VAT and terms. */
+/** Terms of a device's snapshot. Without it, current prices, VAT and terms apply. */
 type AgreedBefore = { agreement: Agreement; termsVersion: number };
 
 export const openOrder = async (
@@ -150,7 +153,7 @@ export const openOrder = async (
   const early = body.articles === undefined ? undefined : await numbered();
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
   const held = await reserveGarments(q, scope, body, wanted);
-  // The number is taken late, because a request that waits for garments must not lock the number series. Only items to sell need it
+  // Taken late, because a request that waits for units must not lock the number series. Sale items need it
   // earlier, for their history.
   const orderNo = early ?? (await numbered());
   const order = {

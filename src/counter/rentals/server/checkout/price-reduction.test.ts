@@ -1,4 +1,3 @@
-/** Prices below the list need a reason, and are limited for staff, when an order is opened, edited or swapped. */
 import { describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -10,7 +9,6 @@ const a = await testApp();
 const make = orderBuildersOf(a);
 
 const why = { discountReason: 'ลูกค้าประจำ' };
-/** One garment of 500 baht and a deposit of 1,000 baht. */
 const open = async (line: object, more: object = {}, who: LoggedInPerson = a.shop.staff) => {
   const { itemId } = await a.makeItem({ units: 1 });
   return a.call(who, rentalsContract.open, {
@@ -38,8 +36,13 @@ const edit = (order: Order, line: object, more: object = {}, who: LoggedInPerson
       ...more,
     },
   });
-const told = ({ status, error }: { status: number; error: { code: string; fields?: { field: string }[] } }) =>
-  status === 200 ? 'ok' : (error.fields?.[0]?.field ?? error.code);
+const resultOf = ({
+  status,
+  error,
+}: {
+  status: number;
+  error: { code: string; fields?: { field: string }[] };
+}) => (status === 200 ? 'ok' : (error.fields?.[0]?.field ?? error.code));
 
 describe('opening below the list price', () => {
   it.each<[string, object, object, string, string]>([
@@ -67,8 +70,8 @@ describe('opening below the list price', () => {
     ['no deposit', { bail: 0, ...why }, {}, 'DISCOUNT_LIMIT', 'ok'],
     ['more than the list price', { rentalPrice: 900, bail: 2000 }, {}, 'ok', 'ok'],
   ])('%s', async (_, line, more, staff, admin) => {
-    expect(told(await open(line, more))).toBe(staff);
-    expect(told(await open(line, more, a.shop.admin))).toBe(admin);
+    expect(resultOf(await open(line, more))).toBe(staff);
+    expect(resultOf(await open(line, more, a.shop.admin))).toBe(admin);
   });
 
   it('needs the reason when a draft is reserved, not before', async () => {
@@ -86,8 +89,8 @@ describe('opening below the list price', () => {
         params: { id: draft.orderId },
         body: { ...body, ...more },
       });
-    expect(told(await save({}))).toBe('lines.0.discountReason');
-    expect(told(await save(why))).toBe('DISCOUNT_LIMIT');
+    expect(resultOf(await save({}))).toBe('lines.0.discountReason');
+    expect(resultOf(await save(why))).toBe('DISCOUNT_LIMIT');
   });
 
   it('compares with the price of the tier, and with the limit of the shop', async () => {
@@ -95,9 +98,9 @@ describe('opening below the list price', () => {
       `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 7, 'scale', 200) returning id`,
     );
     const tier = { rentDurationId: Number(id) };
-    expect(told(await open({ rentalPrice: 500, ...why }, tier))).toBe('DISCOUNT_LIMIT');
+    expect(resultOf(await open({ rentalPrice: 500, ...why }, tier))).toBe('DISCOUNT_LIMIT');
     await a.sql(`update shop set staff_discount_percent = 50 where shop_id = ${a.shop.shopId}`);
-    expect(told(await open({ rentalPrice: 500, ...why }, tier))).toBe('ok');
+    expect(resultOf(await open({ rentalPrice: 500, ...why }, tier))).toBe('ok');
     await a.sql(`update shop set staff_discount_percent = 10 where shop_id = ${a.shop.shopId}`);
   });
 });
@@ -105,13 +108,13 @@ describe('opening below the list price', () => {
 describe('editing below the list price', () => {
   it('keeps agreed prices, and limits further reductions, also in small steps', async () => {
     const order = await make.reserved();
-    expect(told(await edit(order, { rentalPrice: 460 }))).toBe('discountReason');
-    expect(told(await edit(order, { bail: 0, ...why }))).toBe('DISCOUNT_LIMIT');
-    expect(told(await edit(order, { rentalPrice: 0, ...why }))).toBe('DISCOUNT_LIMIT');
+    expect(resultOf(await edit(order, { rentalPrice: 460 }))).toBe('discountReason');
+    expect(resultOf(await edit(order, { bail: 0, ...why }))).toBe('DISCOUNT_LIMIT');
+    expect(resultOf(await edit(order, { rentalPrice: 0, ...why }))).toBe('DISCOUNT_LIMIT');
     const { data: once } = await edit(order, { rentalPrice: 460, ...why });
-    expect(told(await edit(once, { rentalPrice: 420, ...why }))).toBe('DISCOUNT_LIMIT');
+    expect(resultOf(await edit(once, { rentalPrice: 420, ...why }))).toBe('DISCOUNT_LIMIT');
     const { data: cheap } = await edit(once, { rentalPrice: 100, ...why }, {}, a.shop.admin);
-    expect(told(await edit(cheap, {}, { note: 'x' }))).toBe('ok');
+    expect(resultOf(await edit(cheap, {}, { note: 'x' }))).toBe('ok');
   });
 
   it('compares with the price of the new days', async () => {
@@ -120,17 +123,17 @@ describe('editing below the list price', () => {
     );
     const order = await make.reserved();
     const longer = { returnDay: inDays(30) };
-    expect(told(await edit(order, { rentalPrice: 500 }, longer))).toBe('discountReason');
-    expect(told(await edit(order, { rentalPrice: 500, ...why }, longer))).toBe('DISCOUNT_LIMIT');
-    expect(told(await edit(order, {}, longer))).toBe('ok');
+    expect(resultOf(await edit(order, { rentalPrice: 500 }, longer))).toBe('discountReason');
+    expect(resultOf(await edit(order, { rentalPrice: 500, ...why }, longer))).toBe('DISCOUNT_LIMIT');
+    expect(resultOf(await edit(order, {}, longer))).toBe('ok');
   });
 
   it('limits the discount of the order again when garments are removed', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const { data: order } = await open({}, { lines: [{ itemId, quantity: 2 }], discount: 100, ...why });
     const whole = { discount: 100, ...why };
-    expect(told(await edit(order, {}, whole))).toBe('DISCOUNT_LIMIT');
-    expect(told(await edit(order, {}, { discount: 50, ...why }))).toBe('ok');
+    expect(resultOf(await edit(order, {}, whole))).toBe('DISCOUNT_LIMIT');
+    expect(resultOf(await edit(order, {}, { discount: 50, ...why }))).toBe('ok');
   });
 });
 
@@ -145,11 +148,11 @@ describe('swapping below the list price', () => {
     const order = await make.reserved();
     const { itemId } = await a.makeItem({ rentalPrice: 5000, bail: 9000 });
     const kept = { itemId, rentalPrice: 500, bail: 1000 };
-    expect(told(await swap(order, kept))).toBe('discountReason');
-    expect(told(await swap(order, { ...kept, ...why }))).toBe('DISCOUNT_LIMIT');
-    expect(told(await swap(order, { itemId, rentalPrice: 4500, bail: 9000, ...why }))).toBe('ok');
+    expect(resultOf(await swap(order, kept))).toBe('discountReason');
+    expect(resultOf(await swap(order, { ...kept, ...why }))).toBe('DISCOUNT_LIMIT');
+    expect(resultOf(await swap(order, { itemId, rentalPrice: 4500, bail: 9000, ...why }))).toBe('ok');
     const { itemId: same } = await a.makeItem();
-    expect(told(await swap(order, { itemId: same, bail: 0, ...why }))).toBe('DISCOUNT_LIMIT');
+    expect(resultOf(await swap(order, { itemId: same, bail: 0, ...why }))).toBe('DISCOUNT_LIMIT');
     const { data, status } = await swap(order, { ...kept, ...why }, a.shop.admin);
     expect([status, data.lines[0]?.rentalPrice, data.lines[0]?.discountReason]).toEqual([
       200,
@@ -162,12 +165,12 @@ describe('swapping below the list price', () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const { data: order } = await open({ itemId, rentalPrice: 100, discount: 50, ...why }, {}, a.shop.admin);
     const other = units.find((one) => one.unitId !== order.lines[0]?.unitId);
-    expect(told(await swap(order, { barcode: other?.barcode }))).toBe('ok');
+    expect(resultOf(await swap(order, { barcode: other?.barcode }))).toBe('ok');
     const { data: half } = await open({ discount: 250, ...why }, {}, a.shop.admin);
     const { itemId: equal } = await a.makeItem();
     expect((await swap(half, { itemId: equal })).data.lines[0]?.discount).toBe(250);
     const { itemId: cheaper } = await a.makeItem({ rentalPrice: 400 });
-    expect(told(await swap(half, { itemId: cheaper }))).toBe('DISCOUNT_LIMIT');
-    expect(told(await swap(half, { itemId: cheaper }, a.shop.admin))).toBe('ok');
+    expect(resultOf(await swap(half, { itemId: cheaper }))).toBe('DISCOUNT_LIMIT');
+    expect(resultOf(await swap(half, { itemId: cheaper }, a.shop.admin))).toBe('ok');
   });
 });

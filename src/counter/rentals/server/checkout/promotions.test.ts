@@ -1,4 +1,3 @@
-/** Promotions at the counter: when opening, trying, editing and swapping, within their limits. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -17,7 +16,6 @@ const rule = (more: object = {}) =>
   a.ok(a.shop.admin, promotionContract.add, {
     body: { name: 'ลดสิบ', gives: 'percent' as const, value: 10, ...more },
   });
-/** Garments of 500 baht and a deposit of 1,000 baht. */
 const wish = async (more: object = {}, garments = 1) => {
   const { itemId } = await a.makeItem({ units: garments });
   return {
@@ -100,8 +98,8 @@ describe('opening', () => {
     await rule({ code: 'TEN' });
     await rule({ name: 'ร้อยบาท', gives: 'order', value: 20 });
     const { reserve: _, ...body } = await wish({ promotionCodes: ['TEN', 'WHAT'] });
-    const told = await a.ok(a.shop.staff, orderContract.tryPromotions, { body });
-    expect(told).toMatchObject({
+    const preview = await a.ok(a.shop.staff, orderContract.tryPromotions, { body });
+    expect(preview).toMatchObject({
       itemList: [{ code: 'TEN', amount: 50 }],
       refused: [{ code: 'WHAT', why: 'unknown' }],
     });

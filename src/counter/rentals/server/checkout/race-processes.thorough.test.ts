@@ -1,4 +1,3 @@
-/** Several server processes book the same garments on overlapping days: no garment is reserved twice, no answer is wrong. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { startExtraServer } from '#test/server/extra-servers.ts';
@@ -9,9 +8,7 @@ import { rounds, randomSeed } from '#lib/testing/rounds.ts';
 
 const processes = rounds(2, 3);
 const clients = 16;
-/** Bookings per client in a round, on the same few garments. */
 const tries = 12;
-/** Days from the first pick-up of a round to its last. */
 const spread = 24;
 const first = addDays(bangkokDay(new Date()), 3);
 
@@ -72,14 +69,14 @@ it(
       for (const count of units)
         items.push((await a.makeItem({ units: count, rentalPrice: 300, bail: 500 })).itemId);
       const wishes = fc.sample(wish, { numRuns: clients * tries, seed: (randomSeed() + round) | 0 });
-      const told: number[] = [];
+      const confirmed: number[] = [];
       let refused = 0;
       const client = async (n: number): Promise<void> => {
         for (let at = n; at < wishes.length; at += clients) {
           const one = wishes[at];
           if (one === undefined) continue;
           const { status, body } = await book(origins[at % origins.length] ?? '', items, one);
-          if (status === 200) told.push(body.orderId);
+          if (status === 200) confirmed.push(body.orderId);
           else {
             expect([status, body.code]).toEqual([409, 'NOT_AVAILABLE']);
             refused += 1;
@@ -88,10 +85,10 @@ it(
       };
       await Promise.all(Array.from({ length: clients }, (_, n) => client(n)));
       asked += wishes.length;
-      acknowledged.push(...told);
-      expect(told.length).toBeGreaterThan(0);
+      acknowledged.push(...confirmed);
+      expect(confirmed.length).toBeGreaterThan(0);
       expect(refused).toBeGreaterThan(0);
-      // Checked on the order lines alone, independent of the reservations: on no day are more garments out than exist.
+      // From order lines alone: on no day are more garments out than exist.
       const crowded = await a.sql(
         `select l.item_id, d.day, count(*) as lines from order_line l
            join (select shop_id, item_id, count(*) as units from unit group by 1, 2) u on u.shop_id = l.shop_id and u.item_id = l.item_id
@@ -111,11 +108,12 @@ it(
         'select distinct order_id as id from order_line where item_id = any($1::bigint[]) order by 1',
         [items],
       );
-      expect(made.map((row) => Number(row.id))).toEqual(told.toSorted((x, y) => x - y));
-      recordTally({ 'bookings tried': wishes.length, 'of them made': told.length });
+      expect(made.map((row) => Number(row.id))).toEqual(confirmed.toSorted((x, y) => x - y));
+      recordTally({ 'bookings tried': wishes.length, 'of them made': confirmed.length });
     }
 
-    // Each confirmed order has its lines with garments, its money and its document; refused orders left nothing.
+    // Each confirmed order has its lines with garments, its money and its document; a refused order left
+    // nothing.
     const counts = await a.one<Record<string, string>>(
       `select (select count(*) from rental_order) as orders, (select count(*) from document) as documents,
          (select count(*) from ledger_entry) as entries, (select sum(last) from series where kind = 'order') as numbers,

@@ -16,7 +16,8 @@ it(
     const customerId = await a.makeCustomer();
     const first = addDays(bangkokDay(new Date()), 1);
     for (let round = 0; round < races; round++) {
-      // As close as the turnaround allows: all rounds are within the two years in which orders are allowed.
+      // Rounds follow each other as closely as the turnaround allows, because orders reach only two years
+      // ahead.
       const pickupDay = addDays(first, round * 3);
       const body = {
         customerId,

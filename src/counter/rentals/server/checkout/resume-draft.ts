@@ -63,8 +63,8 @@ const wishedIn = (
 };
 
 /**
- * Reserves or saves an unchanged draft, by default for its own customer. `look` checks the locked draft first. Throws
- * ILLEGAL_TRANSITION, and the errors of `saveDraft`.
+ * Reserves or saves an unchanged draft, by default for its own customer. `look` first checks the locked
+ * draft. Throws ILLEGAL_TRANSITION, and the errors of `saveDraft`.
  */
 export const resumeDraft = async (
   q: Tx,
@@ -79,7 +79,10 @@ export const resumeDraft = async (
   return updateDraft(q, scope, draftId, wish, how);
 };
 
-/** Price and deposit of the draft in satang by today's list. Null if they are the same, or if the draft is no longer possible. */
+/**
+ * Price and deposit of the draft in satang by today's list. Null if they are equal, or the draft is no longer
+ * possible.
+ */
 export const draftPriceToday = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Sale items in the cart of a rental: one payment, one transaction. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { shopContract } from '#setup/shop/contract.ts';
@@ -13,7 +12,6 @@ beforeAll(async () => {
 
 const bail = (amount: number) => ({ for: 'bail' as const, method: 'cash' as const, amount });
 
-/** A rental of one garment, 500 baht and a deposit of 1,000, with sale items. */
 const wish = async (more: object, from = 0) => {
   const { itemId } = await at.makeUnits(1);
   return {

@@ -36,10 +36,10 @@ export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
-/** `offered`: a sent offer, whose prices hold. `complete`: as in `RequestRules`. */
+/** `offered`: the shop sent the draft as an offer, whose prices bind it. `complete`: as in `RequestRules`. */
 export type DraftUpdate = { offered?: boolean; complete?: boolean };
 
-/** Agreed prices stay. Throws the errors of `saveDraft`. */
+/** Saves or reserves the draft at its agreed prices. Throws the errors of `saveDraft`. */
 export const updateDraft = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Sets at the counter: one price shared by the garments, available only when all garments are, within the choices of the set. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
@@ -13,7 +12,7 @@ import { type GroomSet, nextSetCode, testSetsOn } from '../testing/sets.ts';
 
 const a = await testApp();
 const { groom, all, wish, open, opened } = testSetsOn(a);
-const borne = (order: Order) => order.lines.map((one) => [one.setPart, one.rentalPrice, one.bail]);
+const sharesOf = (order: Order) => order.lines.map((one) => [one.setPart, one.rentalPrice, one.bail]);
 
 describe('opening a set', () => {
   it('charges its own price, shared by list prices to the satang', async () => {
@@ -22,7 +21,7 @@ describe('opening a set', () => {
       payments: [{ for: 'price', method: 'cash', amount: 1200 }],
     });
     expect(order.sets).toMatchObject([{ setId: of.set.setId, name: of.set.name, price: 1200, bail: 2600 }]);
-    expect(borne(order)).toEqual([
+    expect(sharesOf(order)).toEqual([
       ['แจ็กเก็ต', 857.14, 2000],
       ['รองเท้า', 257.14, 500],
       ['เนกไท', 85.72, 100],
@@ -134,7 +133,7 @@ describe('discounts on a set', () => {
     const of = await groom();
     const order = await opened(of, all(of), { promotionCodes: ['setten'] });
     expect(order.money).toMatchObject({ discount: 120, price: 1080 });
-    const told = await a.ok(a.shop.staff, orderContract.tryPromotions, {
+    const quoted = await a.ok(a.shop.staff, orderContract.tryPromotions, {
       body: {
         pickupDay: inDays(1),
         returnDay: inDays(3),
@@ -143,7 +142,7 @@ describe('discounts on a set', () => {
         promotionCodes: ['SETTEN'],
       },
     });
-    expect(told.itemList).toMatchObject([{ promotionId, amount: 120 }]);
+    expect(quoted.itemList).toMatchObject([{ promotionId, amount: 120 }]);
   });
 });
 
@@ -211,11 +210,11 @@ describe('trySets', () => {
 
   it('proposes free garments with the price and number of each choice', async () => {
     const of = await groom({}, 1);
-    const told = await tried(of);
-    expect(told).toMatchObject({ price: 1200, bail: 2600, free: true });
-    expect(told.garments.map((one) => one.itemId)).toEqual(all(of).map((one) => one.itemId));
-    expect(told.members[1]).toMatchObject({ part: 'รองเท้า', optional: false });
-    expect(told.members[1]?.options.map((one) => [one.itemId, one.priceChange, one.free])).toEqual([
+    const quoted = await tried(of);
+    expect(quoted).toMatchObject({ price: 1200, bail: 2600, free: true });
+    expect(quoted.garments.map((one) => one.itemId)).toEqual(all(of).map((one) => one.itemId));
+    expect(quoted.members[1]).toMatchObject({ part: 'รองเท้า', optional: false });
+    expect(quoted.members[1]?.options.map((one) => [one.itemId, one.priceChange, one.free])).toEqual([
       [of.shoes.itemId, 0, 1],
       [of.larger.itemId, 0, 1],
       [of.fine.itemId, 250, 1],

@@ -18,7 +18,7 @@ import type { rentalsContract, SetQuote } from '#counter/rentals/contract.ts';
 
 type Chosen = { part: string; itemId: number };
 
-/** The first free option of each member, else its first option. Reduces `free`. */
+/** The first free option of each member, else its first option. Subtracts it from `free`. */
 const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number, number>): Chosen[] =>
   set.members.flatMap(({ name, quantity }) =>
     Array.from({ length: quantity }, (): Chosen[] => {
@@ -57,8 +57,8 @@ const membersToWire = (
   }));
 
 /**
- * Quotes sets with the chosen or proposed garments. Sets compete, in order, with each other and with `lines`. Throws NOT_FOUND,
- * SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE.
+ * Quotes sets with the chosen or proposed garments. Sets compete, in order, with each other and with `lines`.
+ * Throws NOT_FOUND, SET_OFF, SET_NO_CHOICE or SET_INCOMPLETE.
  */
 export const quoteSets = async (
   q: Tx,
@@ -83,10 +83,10 @@ export const quoteSets = async (
   for (const { itemId, quantity } of lines) left.set(itemId, (left.get(itemId) ?? 0) - quantity);
   const wishes = sets.map((set, at) => {
     const own = options.filter((one) => one.at === at);
-    const said = body.sets[at]?.garments ?? [];
+    const chosen = body.sets[at]?.garments ?? [];
     const before = new Map(left);
-    const garments = said.length > 0 ? said : propose(set, own, left);
-    if (said.length > 0) for (const { itemId } of said) left.set(itemId, (left.get(itemId) ?? 0) - 1);
+    const garments = chosen.length > 0 ? chosen : propose(set, own, left);
+    if (chosen.length > 0) for (const { itemId } of chosen) left.set(itemId, (left.get(itemId) ?? 0) - 1);
     const taken = new Map<number, number>();
     const free = garments.map(({ itemId }) => {
       const n = (taken.get(itemId) ?? 0) + 1;
@@ -124,7 +124,7 @@ export const quoteSets = async (
     },
   );
   const itemList = wishes.map(({ set, own, garments, free }, at): SetQuote => {
-    const borne = wanted.garments.filter((one) => one.set?.at === at);
+    const shares = wanted.garments.filter((one) => one.set?.at === at);
     const head = wanted.sets[at];
     return {
       setId: set.id,
@@ -137,8 +137,8 @@ export const quoteSets = async (
       garments: garments.map(({ part, itemId }, index) => ({
         part,
         itemId,
-        rentalPrice: satangToBaht(borne[index]?.rental_price ?? 0),
-        bail: satangToBaht(borne[index]?.bail ?? 0),
+        rentalPrice: satangToBaht(shares[index]?.rental_price ?? 0),
+        bail: satangToBaht(shares[index]?.bail ?? 0),
         free: free[index] ?? false,
       })),
     };

@@ -1,4 +1,4 @@
-/** Rows of carts. Each belongs to a browser tab of a user in a branch. */
+/** Each cart belongs to a browser tab of a user in a branch. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { BodyOf } from '#lib/contract/contract.ts';
@@ -42,7 +42,7 @@ export type CartWrite = {
 const isEmpty = ({ lines, sets = [], articles = [], customerId }: CartContent): boolean =>
   lines.length + sets.length + articles.length === 0 && customerId === null;
 
-/** A client without a cart id cannot learn that its cart was taken over. */
+/** True if the client may overwrite the cart. A client without a cart id cannot learn of a take-over. */
 const isCurrent = ({
   read,
   content,
@@ -52,7 +52,7 @@ const isCurrent = ({
   or (c.taken_by is null and (${read ?? null}::text is null 
     or c.content in (${JSON.stringify(content)}::jsonb, ${JSON.stringify(unanswered)}::jsonb))))`;
 
-/** The usual save: the number of full carts does not grow. */
+/** Overwrites a cart; the number of carts does not grow. */
 const replaceCart = (scope: Own, write: CartWrite) => {
   const { cart = defaultCart, session, content } = write;
   return sql<{ kept: string }>`
@@ -62,7 +62,7 @@ const replaceCart = (scope: Own, write: CartWrite) => {
     returning c.updated_at::text as kept`;
 };
 
-/** The lock serializes the counts of the user's tabs. Throws CART_LIMIT. */
+/** Adds a cart. A lock serialises the counts of the user's tabs. Throws CART_LIMIT. */
 const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | undefined> => {
   const { shopId, userId, branchId } = scope;
   const { cart = defaultCart, session, content } = write;
@@ -77,7 +77,7 @@ const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | un
     count(*)::int as all from open_cart c where ${owned}`.execute(q);
   const [{ full, all } = { full: 0, all: 0 }] = rows;
   if (full >= maxCarts && !isEmpty(content)) throw new AppError('CART_LIMIT', { values: { n: maxCarts } });
-  // Tabs with empty carts add them again.
+  // Tabs add their empty carts again when they save.
   if (all >= 2 * maxCarts)
     await sql`delete from open_cart c where ${owned} and ${isEmptyCart} and c.id <> ${cart}::uuid`.execute(q);
   const added = await sql<{ kept: string }>`
@@ -89,7 +89,10 @@ const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | un
   return added.rows[0]?.kept;
 };
 
-/** Returns the new version. Throws CHANGED if other content was saved after version `read`, CART_GONE if the cart was taken over, CART_LIMIT. */
+/**
+ * Returns the new version. Throws CHANGED if other content was saved after version `read`, CART_GONE if the
+ * cart was taken over, or CART_LIMIT.
+ */
 export const writeCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string> => {
   const kept = (await replaceCart(scope, write).execute(q)).rows[0]?.kept ?? (await addCart(q, scope, write));
   if (kept !== undefined) return kept;
@@ -107,7 +110,7 @@ export const closeCart = async (q: Tx, scope: Own, cart = defaultCart): Promise<
   if (rows[0]?.taken === true && cart !== defaultCart) throw new AppError('CART_GONE');
 };
 
-/** A tab that was asleep for weeks still learns that its cart was taken over. */
+/** Taken-over carts remain for weeks, so that a tab that slept learns of the take-over. */
 export const deleteOldCarts = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
   delete from open_cart c where c.shop_id = ${shopId} and ${isEmptyCart}
     and c.updated_at < now() - case when c.taken_by is null then interval '1 day' else interval '30 days' end`;

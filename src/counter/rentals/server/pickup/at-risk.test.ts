@@ -55,7 +55,7 @@ it('offers another branch only when its garment can arrive in time', async () =>
   // The transit takes longer than the days left.
   await onTheWay(6);
   expect(await offered()).toEqual([]);
-  // Another order has it until the day before it must leave.
+  // Another order has the garment until the day before it must leave.
   await onTheWay(3);
   expect(await offered()).toEqual([['branch', 1, 3]]);
   await a.sql(

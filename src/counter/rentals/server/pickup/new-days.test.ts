@@ -1,4 +1,3 @@
-/** A hand-over after the end of the rental needs new days (docs/domain.md §4). */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
@@ -36,7 +35,7 @@ const preview = (
     body: { orderDetailIds: ids, returnDay, ...more } as never,
   });
 
-/** Three days that ended `ago` days before today. */
+/** Makes a rental of three days that ended `ago` days before today. */
 const over = async (
   options: Parameters<typeof make.reserved>[0] = {},
   ago = 3,

@@ -1,4 +1,4 @@
-/** Hand-over after the end of the rental: only with new days (docs/domain.md §4). */
+/** A hand-over after the end of the rental needs new days (docs/domain.md §4). */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -42,7 +42,7 @@ type NewDays = {
   handedOverOn: Day;
 };
 
-/** Adds alternatives for these days to a refusal. */
+/** Adds alternatives for these days to the error. */
 const withAlternatives = async (
   q: Tx,
   scope: Scope,
@@ -64,13 +64,14 @@ const withAlternatives = async (
 const overLines = ({ head }: LoadedOrder, going: readonly OrderLineRecord[], day: Day): OrderLineRecord[] =>
   going.filter((line) => isPastDue(line.return_day, day, head.closures));
 
-/** A hand-over may be booked later than it happened. */
+/** Scope of the hand-over's day, which may be earlier than the day that books it. */
 const scopeOn = (scope: Scope, day: Day): Scope =>
   day < workDay(scope) ? { ...scope, happened: { reason: '', ...scope.happened, day } } : scope;
 
 /**
- * Gives lines whose rental is over the days from the hand-over until `returnDay`, priced as an edit, and returns the order. Throws RENTAL_OVER
- * without a `returnDay`, NOT_AVAILABLE or NOT_FREE_UNIT with alternatives, and the errors of `moveLines`.
+ * Moves lines whose rental is over to the days from the hand-over until `returnDay`, priced as an edit.
+ * Returns the order. Throws RENTAL_OVER without a `returnDay`, NOT_AVAILABLE or NOT_FREE_UNIT with
+ * alternatives, and the errors of `moveLines`.
  */
 export const withNewDays = async (
   q: Tx,

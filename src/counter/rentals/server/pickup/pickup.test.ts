@@ -148,7 +148,7 @@ describe('pick-up', () => {
     const fourth = theirs.lines[0]?.unitId;
     const codeOf = (unitId: number | null | undefined) =>
       units.find((one) => one.unitId === unitId)?.barcode ?? '';
-    // Two swapped garments, and another order's garment for the third line.
+    // Two exchanged garments, and another order's garment for the third line.
     const scans = [codeOf(mine[1]), codeOf(mine[0]), codeOf(fourth)];
     const ids = make.idsOf(order);
     const twice = await pickup(order, [
@@ -185,7 +185,7 @@ describe('pick-up', () => {
       order.lines[1]?.barcode,
       order.lines[0]?.barcode,
     ]);
-    // The named garment could not be meant for the other line: the rest is only one.
+    // The named garment does not fit the other line, so only one garment remains for it.
     const rack = await a.makeItem({ units: 2 });
     const two = await make.reserved({ itemId: rack.itemId, quantity: 2, pay: 1000, bail: 2000 });
     const [first, second] = make.idsOf(two);
@@ -203,7 +203,7 @@ describe('pick-up', () => {
       const order = await make.reserved({ itemId, quantity, pay: quantity * 500, bail: quantity * 1000 });
       const scans = order.lines.map((line, n) => ({
         orderDetailId: line.orderDetailId,
-        // Every line gets another garment than the reserved one.
+        // Every line gets another garment than its reserved one.
         barcode: units.find((one) => one.unitId === order.lines[(n + 1) % quantity]?.unitId)?.barcode,
       }));
       return countStatements(async () => expect((await pickup(order, scans)).status).toBe(200));

@@ -29,8 +29,8 @@ import { withNewDays } from './new-days.ts';
 const sum = (payments: readonly PaymentIn[], what: PaymentIn['for']): number =>
   payments.reduce((total, one) => (one.for === what ? total + one.amount : total), 0);
 
-/** Throws BALANCE_DUE unless the price is paid, and the deposit is held for all lines that are or go out. */
-const mustBePaid = (
+/** Throws BALANCE_DUE unless the price is paid and the deposit is held for all lines that are out or go out. */
+const assertPaid = (
   order: LoadedOrder,
   going: readonly OrderLineRecord[],
   payments: readonly PaymentIn[],
@@ -49,7 +49,7 @@ type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'paymen
 };
 
 type HandOverPlace = {
-  /** The line's place in the request. */
+  /** Field of the request that has the line, for errors. */
   fieldOf?: (index: number) => string;
   /** Day of the hand-over, if it is booked on a later one. */
   handedOverOn?: Day;
@@ -57,7 +57,7 @@ type HandOverPlace = {
 
 type Going = { line: OrderLineRecord; barcode: string; field: string };
 
-/** Throws UNIT_NOT_NAMED where several garments fit a line without a barcode. */
+/** Binds units to lines. Throws UNIT_NOT_NAMED if several units fit a line without a barcode. */
 const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promise<void> => {
   const { bindings, unnamed } = await nameUnits(
     q,
@@ -79,7 +79,7 @@ const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promi
   await bindUnits(q, scope, bindings);
 };
 
-/** Also takes the amount due. Throws the errors of `pickup`. */
+/** Hands garments over and takes the amount due. Throws the errors of the operation `pickup`. */
 export const handOverGarments = async (
   q: Tx,
   scope: Scope,
@@ -93,7 +93,7 @@ export const handOverGarments = async (
   const order = await withNewDays(q, scope, from, linesToMove(from, ids, 'out'), { returnDay, handedOverOn });
   const going = linesToMove(order, ids, 'out');
   const payments = typeof offered === 'function' ? offered(order) : offered;
-  mustBePaid(order, going, payments);
+  assertPaid(order, going, payments);
 
   await bindGarments(
     q,

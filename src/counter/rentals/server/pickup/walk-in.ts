@@ -20,7 +20,6 @@ const garmentsOf = ({ lines, sets = [] }: BodyOf<typeof rentalsContract.walkIn>)
   ),
 ];
 
-/** All garments must be picked up today. */
 export const openWalkIn = writeHandler<typeof rentalsContract.walkIn>(async (q, scope, call) => {
   const { draftId, payments, ...wishes } = call.body;
   if (wishes.pickupDay !== bangkokDay(new Date())) throw invalidField('pickupDay');

@@ -1,4 +1,3 @@
-/** Refunds for early returns by promotions: in the order, on documents, in the ledger and in the figures. */
 import { beforeEach, expect, it } from 'vitest';
 import { ledgerContract } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -245,7 +244,7 @@ it('any early return: ledger, documents and sums agree to the satang', async () 
           payments: [...(balance > 0 ? [cash('price', balance)] : []), cash('bail', bail)],
         },
       });
-      const told = await offers(order);
+      const offered = await offers(order);
       const ids = make.idsOf(order);
       const parts = [ids.slice(0, one.first), ids.slice(one.first)].filter((part) => part.length > 0);
       for (const part of parts)
@@ -262,7 +261,7 @@ it('any early return: ledger, documents and sums agree to the satang', async () 
       const satang = (baht: number) => Math.round(baht * 100);
       const given = order.charges.filter(({ kind }) => kind === 'early_return');
       expect(given.reduce((sum, { amount }) => sum - satang(amount), 0)).toBe(
-        told.reduce((sum, { amount }) => sum + satang(amount), 0),
+        offered.reduce((sum, { amount }) => sum + satang(amount), 0),
       );
       expect(order.money.price).toBeGreaterThanOrEqual(0);
       const { refundDue, bailHeld, balance: owed } = order.money;

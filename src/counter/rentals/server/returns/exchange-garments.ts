@@ -9,7 +9,7 @@ import { reservationIdOf } from '#orders/order/server/index.ts';
 
 export type CameAs = { line: OrderLineRecord; barcode: string };
 
-/** Throws UNIT_WITH_ORDER for a garment that is out in another order. */
+/** Throws UNIT_WITH_ORDER for a unit that is out in another order. */
 const assertNotOut = async (
   q: Tx,
   scope: Scope,
@@ -30,8 +30,9 @@ const assertNotOut = async (
 };
 
 /**
- * Exchanges the records of garments and the identical ones that came back instead. Returns by reservation the parts that the latter
- * lacked before: the customer does not pay for them. Throws the errors of `takeBack`.
+ * Exchanges the records of rented units and the identical units that came back instead. Returns, by
+ * reservation id, the parts that the latter lacked before, which the customer does not pay for. Throws the
+ * errors of `takeBack`.
  */
 export const exchangeGarments = async (
   q: Tx,

@@ -1,4 +1,3 @@
-/** An identical garment that comes back instead of the recorded one. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { processCounters } from '#platform/telemetry/counters.ts';
@@ -69,7 +68,7 @@ it('changes places with the recorded one, with a note in the order, in both garm
     after: { unitId: came?.unitId, barcode: came?.barcode },
     n: 2,
   });
-  // The undone return sends the garment away that really was with the customer.
+  // Undoing the return restores the garment that really was with the customer.
   const undone = await make.undo(order);
   expect(undone.lines[0]).toMatchObject({ barcode: came?.barcode, state: 'out', unitState: 'out' });
 });
@@ -79,7 +78,7 @@ it('takes over the state of the other one, and moves its reservations within the
   const order = await make.out({ itemId, to: 3 });
   const was = order.lines[0];
   const came = units.find((one) => one.unitId !== was?.unitId);
-  // Reserved for a later day, and for days on which the record says that it hangs ready.
+  // Reserved for a later day, and for days on which its record says that it is ready.
   const soon = await make.reserved({ itemId, from: 1, to: 2, line: { barcode: came?.barcode } });
   const later = await make.reserved({ itemId, from: 9, to: 9, line: { barcode: came?.barcode } });
   await a.ok(a.shop.staff, stockContract.moveUnits, { body: { unitIds: [came?.unitId ?? 0], to: 'wash' } });
@@ -95,7 +94,7 @@ it('also exchanges what another customer had meanwhile', async () => {
   const order = await make.out({ itemId, to: 2 });
   const was = order.lines[0];
   const came = units.find((one) => one.unitId !== was?.unitId);
-  // The record says that the garment of this customer was out with another one, and came back.
+  // By its record, this customer's garment was out with another customer and came back.
   const other = await make.out({ itemId, to: 0 });
   await make.back(other, { next: 'ready' });
   expect((await takeBack(order, [came?.barcode])).status).toBe(200);
@@ -151,7 +150,7 @@ it('refuses another item, an unknown code, a garment out with another order, at 
 it('also exchanges with an order that was returned before: crossed garments come right', async () => {
   const { itemId } = await a.makeItem({ units: 2 });
   const [one, two] = [await make.out({ itemId }), await make.out({ itemId })];
-  // The first customer had the garment of the second; it was ticked without a scan.
+  // The first customer had the garment of the second; it was returned without a scan.
   await make.back(one, { next: 'ready' });
   const [hers, his] = [one.lines[0]?.unitId, two.lines[0]?.unitId];
   expect((await takeBack(two, [one.lines[0]?.barcode])).status).toBe(200);

@@ -16,7 +16,7 @@ const returning = (order: Order, line: object = {}, who = a.shop.staff, ids = ma
     body: { lines: ids.map((orderDetailId) => ({ orderDetailId, returnedDay: today, ...line })) } as never,
   });
 
-/** Out for five days, due three days ago: late fee of 300 baht per garment. */
+/** Returns an order that is three days late: 300 baht late fee per garment. */
 const late = async (options: Parameters<OrderBuilders['out']>[0] = {}): Promise<Order> => {
   const order = await make.out(options);
   await make.earlier(order.orderId, 5);
@@ -116,10 +116,9 @@ describe('takeBack', () => {
     expect((await returning(order, at(3), a.shop.admin)).error.fields?.[0]?.field).toBe(
       'lines.0.lateFeeReason',
     );
-    // The full late fee of today is charged: nothing is waived.
     const whole = await late();
     expect((await returning(whole, at(3, { lateFee: 300 }))).data.money.charges).toBe(300);
-    // On days the shop was closed the garment was in the drop box.
+    // On closed days, the garment was in the drop box.
     const closed = [inDays(-1), inDays(-2)];
     for (const day of closed)
       await a.sql(`insert into closed_day (shop_id, day, name) values (${a.shop.shopId}, $1, 'ปิดร้าน')`, [
@@ -146,7 +145,7 @@ describe('takeBack', () => {
     const give = (given: boolean) =>
       a.ok(a.shop.owner, staffAccountsContract.setRight, { body: { role: 'staff', right: 'waive', given } });
     await give(true);
-    // Running sessions receive the right within seconds.
+    // Running sessions get the right within seconds.
     await expect
       .poll(async () => (await returning(order, why)).status, { timeout: 5000, interval: 100 })
       .toBe(200)

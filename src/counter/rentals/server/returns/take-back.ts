@@ -29,7 +29,7 @@ import { exchangeGarments } from './exchange-garments.ts';
 
 type Came = z.output<typeof ReturnLineInput>;
 
-/** A garment may be picked up before its pickup day. */
+/** The earlier of pick-up and pick-up day: a garment may be picked up before its day. */
 const wentOut = (line: OrderLineRecord): Day =>
   line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
 
@@ -64,7 +64,7 @@ const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutP
   return out.filter((part) => came.missingParts.includes(part.partId));
 };
 
-/** Throws VALIDATION for a part not handed over, missing, or named twice. */
+/** Throws VALIDATION for a part that was not handed over, is missing, or occurs twice. */
 const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: string; fee: number }[] => {
   if (came.damagedParts.length === 0) return [];
   const named = new Set(came.damagedParts.map((part) => part.partId));
@@ -77,7 +77,7 @@ const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: st
   });
 };
 
-/** Throws VALIDATION, and FORBIDDEN where staff report a garment as lost. */
+/** Throws VALIDATION, or FORBIDDEN if staff report a garment as lost. */
 const assertValidReturns = (
   scope: Scope,
   lines: readonly OrderLineRecord[],

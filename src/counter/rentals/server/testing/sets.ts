@@ -1,4 +1,3 @@
-/** Test fixture: a groom's set to rent. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
@@ -14,8 +13,8 @@ export const nextSetCode = (): string => `SET${(serial += 1)}`;
 
 const groomOn = (a: TestApp) => {
   /**
-   * A jacket of 1,000 (deposit 2,000) in one size, shoes of 300 (deposit 500) in two sizes, and a tie of 100 (deposit 100). Without
-   * the tie, the set costs 80 less.
+   * A jacket of 1,000 (deposit 2,000) in one size, shoes of 300 (deposit 500) in two sizes, and a tie of 100
+   * (deposit 100). Without the tie, the set costs 80 less.
    */
   const groom = async (more: Partial<SetBody> = {}, units = 2) => {
     const jacket = await a.makeItem({ units, rentalPrice: 1000, bail: 2000, size: 'M' });

@@ -22,7 +22,7 @@ type WhenProps = {
   form: CheckoutForm;
   act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
-  /** First day that can be chosen, or null for today. */
+  /** First day that can be chosen; null for today. */
   from: Day | null;
 };
 
@@ -56,7 +56,7 @@ const useWarnings = (form: CheckoutForm, shop: ShopInfo, swapped: number | null)
   ];
 };
 
-/** Event day and rent duration propose the days, which the user can change. */
+/** Event day and rent duration propose pick-up and return day, which the user can change. */
 export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const { t: ui } = useTranslation('ui');

@@ -49,7 +49,7 @@ export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) 
         />
       )}
       {showNote ? (
-        // Mantine's Textarea would add its auto-size code to the first screen.
+        // Mantine's Textarea would add its auto-size code to the first screen's bundle.
         <InputBase
           component="textarea"
           multiline

@@ -8,7 +8,6 @@ import { CheckoutPanel } from './panel.tsx';
 import type { HandingState } from './use-handing.ts';
 import classes from './checkout.module.css';
 
-/** Names each garment and its parts before the payment. */
 export const HandingPanel = ({ handing }: { handing: HandingState }) => {
   const { t } = useTranslation('counter');
   const { garments, choices, named, heldBack } = handing;

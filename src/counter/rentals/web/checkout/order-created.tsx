@@ -19,7 +19,6 @@ type DoneProps = {
   /** Cash change in baht. */
   change: number;
   onNext: () => void;
-  /** Absent after a reservation. */
   onContinue?: (() => void) | undefined;
 };
 
@@ -105,7 +104,6 @@ const NextSteps = ({ order, reserved, onNext, onContinue }: NextStepsProps) => {
   );
 };
 
-/** The customer can read the change across the counter. */
 export const OrderCreated = ({ order, change, onNext, onContinue }: DoneProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const reserved = !isInOrderStateSet('draft', order.state);

@@ -49,15 +49,15 @@ export const CheckoutPromotions = ({ form, orderId, onCodes, onGiven }: Promotio
     { body: ask ?? nothing },
     { enabled: ask !== null, placeholderData: keepPreviousData, retry: false },
   );
-  const told = ask === null ? undefined : data;
-  const given = told?.itemList ?? [];
+  const preview = ask === null ? undefined : data;
+  const given = preview?.itemList ?? [];
   const total = sumBaht(given.map((one) => one.amount));
   useEffect(() => onGiven(total), [total, onGiven]);
   useEffect(() => () => onGiven(0), [onGiven]);
   return (
     <GivenPromotionRows
       given={given}
-      refused={told?.refused ?? []}
+      refused={preview?.refused ?? []}
       codes={form.promotionCodes}
       onCodes={onCodes}
     />

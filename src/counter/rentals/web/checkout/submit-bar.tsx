@@ -12,7 +12,6 @@ import classes from './checkout.module.css';
 
 type FinishProps = {
   figures: CheckoutTotals;
-  /** Amount paid with the reservation, in baht. */
   taking: number;
   missing: readonly MissingInput[];
   error: ApiError | null;

@@ -25,7 +25,7 @@ export type CheckoutOutcome = { order: Order; change: number };
 export type CheckoutProps = {
   start: CheckoutForm;
   shop: ShopInfo;
-  /** Null for a new order, whose cart is stored on the server. */
+  /** Id of a draft; null for a new order, whose cart the server stores. */
   orderId: number | null;
   /** Null for a draft. */
   cart: TabCart | null;
@@ -33,7 +33,6 @@ export type CheckoutProps = {
   onKeep: (state: CartSaveState) => void;
 };
 
-/** Removes data that came from the server. */
 const plainOf = (form: CheckoutForm) => ({
   ...form,
   lines: form.lines.map((line) => ({ ...line, base: null })),
@@ -110,7 +109,7 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
     cart: { ...cart, add },
     submit,
     submission,
-    /** Missing input is shown only after the user tried to submit. */
+    /** Shows missing input only after the user tried to submit. */
     missing: tried === null || submission.error !== null ? [] : missingInputOf(tried !== 'draft', input),
     changed: orderId !== null && !submission.sent && JSON.stringify(plainOf(form)) !== first.current,
   };

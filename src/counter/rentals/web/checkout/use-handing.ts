@@ -1,4 +1,4 @@
-/** Hand-over at once: garment and withheld parts of each line, and results of scans. */
+/** State of a walk-in: unit and held-back parts of each line, and results of scans. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { useApi } from '#ui/api/queries.ts';
@@ -11,7 +11,6 @@ import { handedGarmentsOf, nameHandedGarments } from './form/handed-garments.ts'
 type HandingProps = {
   form: CheckoutForm;
   act: Dispatch<CheckoutAction>;
-  /** A draft, whose own hold does not count. */
   orderId: number | null;
   handsOver: boolean;
 };

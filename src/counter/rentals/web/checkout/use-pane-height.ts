@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Sets CSS variables so that the panes end with the window. */
 export const usePaneHeight = (): RefObject<HTMLDivElement | null> => {
   const desk = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

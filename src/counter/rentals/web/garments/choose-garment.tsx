@@ -5,15 +5,14 @@ import type { NamedGarment } from './name-garments.ts';
 
 type Props = {
   named: NamedGarment;
-  /** Name of the garment, for screen readers. */
   name: string;
-  /** The reserved garment, or ''. */
+  /** Barcode of the reserved unit, or ''. */
   own?: string;
   /** '' removes the choice. */
   onChoose: (barcode: string) => void;
 };
 
-/** Shows the garment, or a choice of barcodes where several fit. */
+/** Shows the unit, or a choice of barcodes if several units fit. */
 export const ChooseGarment = ({ named, name, own = '', onChoose }: Props) => {
   const { t } = useTranslation(['counter', 'stock']);
   const { barcode, how, options } = named;

@@ -56,7 +56,7 @@ describe('the garment of a line', () => {
       ['y', 'bound', 'A1'],
       ['z', 'only', 'A2'],
     ]);
-    // Another line takes the bound garment.
+    // Another line takes the bound unit.
     expect(named([line('x', { barcode: 'A1' }), line('y', { own: 'A1', bound: true })], choices)).toEqual([
       ['x', 'scanned', 'A1'],
       ['y', 'open', ''],

@@ -1,20 +1,20 @@
-/** Names the garment of each line, by the rule of the server (docs/domain.md §3). */
+/** Finds the unit of each line by the server's rule (docs/domain.md §3). */
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { ItemChoices, UnitChoice } from '#inventory/stock/contract.ts';
 
 export type LineToName = {
   key: string;
   itemId: number;
-  /** Scanned or chosen, or ''. */
+  /** Scanned or chosen barcode, or ''. */
   barcode: string;
-  /** The reserved garment, or ''. */
+  /** Barcode of the reserved unit, or ''. */
   own: string;
-  /** It was scanned or packed before. */
+  /** True if the unit was scanned or packed before. */
   bound: boolean;
 };
 
 export type NamedGarment = {
-  /** '' while several fit. */
+  /** '' while several units fit. */
   barcode: string;
   how: 'scanned' | 'bound' | 'only' | 'open' | 'waiting';
   options: readonly UnitChoice[];
@@ -22,7 +22,7 @@ export type NamedGarment = {
 
 export const isNamed = ({ barcode }: NamedGarment): boolean => barcode !== '';
 
-/** `choices`: undefined while they load. */
+/** `choices` is undefined while it loads. */
 export const nameGarments = (
   lines: readonly LineToName[],
   choices: readonly ItemChoices[] | undefined,
@@ -44,7 +44,7 @@ export const nameGarments = (
     const taking = new Set([...used].map(byCode.find));
     const free = item?.units.filter((one) => one.free && !taking.has(one)) ?? [];
     const taken = new Set<string>();
-    // Reserved garments stay with their lines.
+    // Lines first get their reserved units.
     for (const own of [true, false])
       for (const line of rest) {
         if (named.has(line.key)) continue;
@@ -74,7 +74,7 @@ export const choiceOf = (
 
 export type PartOfGarment = { partId: number; name: string; lacking: boolean };
 
-/** Parts that can go with a garment, without those written off on it. */
+/** Parts that can go with a unit, without those written off on it. */
 export const partsOfGarment = (
   parts: readonly { partId: number; name: string }[],
   unit: UnitChoice | undefined,

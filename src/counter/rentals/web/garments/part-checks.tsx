@@ -6,9 +6,7 @@ import type { PartOfGarment } from './name-garments.ts';
 
 type Props = {
   parts: readonly PartOfGarment[];
-  /** Null while unknown. */
   unitId: number | null;
-  /** Held back by the user. */
   missing: readonly number[];
   onChange: (missing: readonly number[]) => void;
 };

@@ -7,7 +7,6 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 type FindBarProps = {
   finder: CodeScanState;
   q: string | undefined;
-  /** If absent, only the scanner is shown. */
   onSearch?: ((q: string | undefined) => void) | undefined;
 };
 

@@ -21,7 +21,6 @@ import { formOrNew } from '../checkout/form/form.ts';
 import type { CartSaveState, TakenOver } from '../checkout/cart/save-cart.ts';
 import classes from '../checkout/checkout.module.css';
 
-/** Loads shortly after the page, before it is needed. */
 const Done = lazyComponent(async () => (await import('../checkout/order-created.tsx')).OrderCreated, {
   words: true,
 });
@@ -48,7 +47,7 @@ const Waiting = () => {
   );
 };
 
-/** A draft keeps the terms under which it was made. */
+/** A draft retains the terms under which it was made. */
 const withTermsOf = ({ terms: { dayCounting, longestRentalDays } }: Order, shop: ShopInfo): ShopInfo => ({
   ...shop,
   dayCounting,
@@ -81,7 +80,7 @@ const keepWords = {
   full: 'keepFailed',
 } as const satisfies Record<CartSaveState, string>;
 
-/** `rescued`: unsaved input is a cart of this tab now. */
+/** `rescued`: this tab has a cart with the input that was unsaved at the take-over. */
 type CartGone = { of: TakenOver; rescued: boolean };
 
 type DeskProps = {
@@ -89,7 +88,7 @@ type DeskProps = {
   cartId: string | undefined;
   again: () => void;
   gone: CartGone | null;
-  /** Once: begins the empty cart, unless the page already shows it. */
+  /** Begins the empty cart, once, unless the page already shows it. */
   onGone: (of: TakenOver, shownVersion: string) => void;
   onRescued: (of: TakenOver) => void;
 };
@@ -100,7 +99,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
   const [outcome, setOutcome] = useState<CheckoutOutcome | null>(null);
   const past = useAfterFirstScreen();
   useEffect(() => {
-    // A failed import would not be retried, so it does not start offline.
+    // Not offline, because a failed import is not repeated.
     if (past && navigator.onLine) void Done.preload();
   }, [past]);
   const [keep, setKeep] = useState<CartSaveState>('kept');
@@ -155,7 +154,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
       );
     const failed = [shop, source].find((one) => one.isError && one.data === undefined);
     if (failed) return <ErrorState error={failed.error} retry={() => failed.refetch()} />;
-    // A cached copy may be outdated.
+    // Waits for a fresh copy, because a cached one may be outdated.
     if (shop.data === undefined || source.data === undefined || !source.isFetchedAfterMount)
       return <Waiting />;
     if (order !== undefined && !isInOrderStateSet('draft', order.state))

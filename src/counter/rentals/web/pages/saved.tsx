@@ -10,7 +10,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { useDraftColumns, useDraftLines } from '../drafts/columns.tsx';
 
 const route = getRouteApi('/backoffice/saved');
-/** A short page, because every row fetches its availability. */
+/** Few rows per page, because each row fetches its availability. */
 const size = 20;
 
 export const SavedPage = () => {

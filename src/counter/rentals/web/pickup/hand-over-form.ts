@@ -14,12 +14,12 @@ import { type NamedGarment, nameGarments } from '../garments/name-garments.ts';
 
 export type HandOverLine = {
   going: boolean;
-  /** '' if no garment was scanned or chosen. */
+  /** '' if no unit was scanned or chosen. */
   barcode: string;
   /** Parts that are not handed over. */
   missing: readonly number[];
 };
-/** Input by line id. An absent line is handed over with all parts. */
+/** Input by line id. A line without input is handed over with all parts. */
 export type HandOverForm = Readonly<Record<number, HandOverLine>>;
 
 const untouched: HandOverLine = { going: true, barcode: '', missing: [] };
@@ -34,7 +34,7 @@ export const putHandOverLine = (
   [line.orderDetailId]: { ...handOverLineOf(form, line), ...change },
 });
 
-/** Only `ids` go; garments that were scanned before are named. */
+/** Only the lines `ids` go. Units that were scanned before are named. */
 export const handOverFormOf = (
   order: Order,
   ids: ReadonlySet<number>,
@@ -67,14 +67,14 @@ export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
 export type ScanProblem = 'twice' | 'wrong' | 'enough' | 'notReady';
 export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem };
 
-/** Null if the garment has to be looked up. */
+/** Null if the code is of another unit, which must be looked up. */
 export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
   if (handOverLinesOf(order).some((line) => isSameCode(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
   const own = handOverLinesOf(order).find((line) => isSameCode(line.barcode, code));
-  // Another garment was scanned for that line: this one is free for the next line of its item.
+  // If another unit was scanned for its line, this unit is free for the next line of its item.
   if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
-  // A line that goes and has no garment comes before a line that stays.
+  // A line that goes and has no unit yet takes precedence over a line that stays.
   const waits = selectedHandOverLines(order, form).some(
     (line) => line.itemId === own.itemId && !line.bound && handOverLineOf(form, line).barcode === '',
   );
@@ -82,7 +82,7 @@ export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): 
   return { form: putHandOverLine(form, own, { going: true, barcode: own.barcode }) };
 };
 
-/** Replaces the first garment of its item that is not scanned yet, of lines that go before others. */
+/** Assigns the unit to the first line of its item that has no scan yet; lines that go come first. */
 export const scanOtherGarment = (
   order: Order,
   form: HandOverForm,
@@ -97,7 +97,6 @@ export const scanOtherGarment = (
   return { form: putHandOverLine(form, open, { going: true, barcode: unit.barcode }) };
 };
 
-/** By chosen line. */
 export const namedGarmentsOf = (
   order: Order,
   form: HandOverForm,

@@ -13,13 +13,12 @@ type HandLineProps = {
   orderId: number;
   line: OrderLineOut;
   value: HandOverLine;
-  /** Undefined for a line that stays. */
   named: NamedGarment | undefined;
   unit: UnitChoice | undefined;
   onChange: (change: Partial<HandOverLine>) => void;
 };
 
-/** Parts of the garment that goes; of the reserved one until it is known. */
+/** Parts of the unit that goes, or of the reserved unit until it is known. */
 const partsOf = (line: OrderLineOut, unit: UnitChoice | undefined): PartOfGarment[] =>
   unit === undefined ? line.parts : partsOfGarment(line.parts, unit);
 

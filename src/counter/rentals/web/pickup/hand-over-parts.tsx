@@ -52,7 +52,7 @@ export const HandOverMoney = ({ hand }: PartProps) => {
   );
 };
 
-/** Warns of an early hand-over, and asks for new days where the rental is over. */
+/** Warns of an early hand-over, and asks for new days if the rental is over. */
 export const HandOverDays = ({ hand, onBack }: PartProps & Pick<HandOverProps, 'onBack'>) => {
   const { t } = useTranslation('counter');
   const language = useLanguage();

@@ -74,7 +74,6 @@ const Refused = ({
 type DialogProps = {
   order: Order;
   over: readonly OrderLineOut[];
-  /** Of the hand-over. */
   day: Day;
   returnDay: Day | null;
   onUse: (returnDay: Day) => void;

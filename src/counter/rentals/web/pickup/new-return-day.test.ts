@@ -18,7 +18,7 @@ it('proposes as many days as the line has', () => {
 it('proposes the agreed days of a line that a closure has moved', () => {
   const moved = { pickupDay: '2026-11-19', returnDay: '2026-11-22', originalReturnDay: '2026-11-22' };
   expect(proposed({ ...moved, agreedDays: 2 })).toBe('2026-11-27');
-  // An extension of two days comes on top.
+  // The extension of two days is added.
   expect(proposed({ ...moved, returnDay: '2026-11-24', agreedDays: 2 })).toBe('2026-11-29');
 });
 

@@ -2,7 +2,10 @@ import { asDay, type Day } from '#lib/dates/day.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { orderDayRules, paidDaysOf, returnDayAfter } from '#orders/order/web/index.ts';
 
-/** As many agreed and extended days from `from` as the longest of the lines, skipping closed days. */
+/**
+ * Return day after as many agreed and extended days from `from` as the longest line has, skipping closed
+ * days.
+ */
 export const proposedReturnDay = (
   order: Pick<Order, 'terms' | 'closures'>,
   lines: readonly Pick<OrderLineOut, 'pickupDay' | 'returnDay' | 'originalReturnDay' | 'agreedDays'>[],

@@ -21,12 +21,12 @@ import { choiceOf, isNamed, type NamedGarment } from '../garments/name-garments.
 import { useNewDays } from './use-new-days.ts';
 import { useHandOverScan } from './use-hand-over-scan.ts';
 
-/** `papers`: documents were issued. `change`: cash in baht. */
+/** `papers`: documents were issued. `change`: baht of cash change. */
 export type HandOverResult = { order: Order; count: number; papers: boolean; change: number };
 
 export type HandOverProps = {
   order: Order;
-  /** The garment whose scan opened the order. */
+  /** Barcode whose scan opened the order. */
   scanned?: string | undefined;
   /** Lines that can go, for example those of chosen wearers. Default: all. */
   only?: { ids: ReadonlySet<number>; scanned: ReadonlySet<string> };
@@ -34,7 +34,6 @@ export type HandOverProps = {
   onDone: (handed: HandOverResult) => void;
 };
 
-/** Garments that fit the lines, in the branch of the order. */
 const useGarmentChoices = (
   order: Order,
   { day, returnDay }: { day: Day; returnDay: Day | null },
@@ -43,7 +42,7 @@ const useGarmentChoices = (
   const first = (days: string[]): string => days.toSorted()[0] ?? day;
   const query = {
     itemIds: [...new Set(lines.map((line) => line.itemId))].join(','),
-    // An early hand-over needs the garment from its own day on.
+    // An early hand-over needs the unit from its own day on.
     pickupDay: first([day, ...lines.map((line) => line.pickupDay)]),
     returnDay: [returnDay ?? day, ...lines.map((line) => line.returnDay)].toSorted().at(-1) ?? day,
     orderId: order.orderId,

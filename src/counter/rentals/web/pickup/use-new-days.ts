@@ -6,7 +6,6 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { isPastDue } from '#setup/shop/closures.ts';
 
-/** `day`: of the hand-over. */
 export const useNewDaysQuery = (
   order: Order,
   lines: readonly OrderLineOut[],
@@ -27,7 +26,7 @@ export const useNewDaysQuery = (
   );
 };
 
-/** For lines whose rental is over on `day`. The server prices the new days. */
+/** New days for lines whose rental is over on `day`. The server prices them. */
 export const useNewDays = (order: Order, going: readonly OrderLineOut[], day: Day) => {
   const over = going.filter((line) => isPastDue(asDay(line.returnDay), day, order.closures));
   const [asking, setAsking] = useState(over.length > 0);
@@ -45,7 +44,6 @@ export const useNewDays = (order: Order, going: readonly OrderLineOut[], day: Da
       setReturnDay(chosen);
       setAsking(false);
     },
-    /** With the new days. */
     order: known ?? order,
     missing: over.length > 0 && known === undefined,
   };

@@ -22,7 +22,6 @@ export const AfterReturn = ({ order, shop, justTaken }: AfterReturnProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const version = useRef(order.version);
   useEffect(() => {
-    // The button that was clicked no longer exists.
     if (justTaken || order.version !== version.current) heading.current?.focus({ preventScroll: true });
     version.current = order.version;
   }, [justTaken, order.version]);

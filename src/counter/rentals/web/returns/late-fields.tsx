@@ -14,7 +14,7 @@ type LateFieldsProps = {
   onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
   terms: LateTerms;
-  /** First return day that may be entered for a late garment. Null for users who may waive fees. */
+  /** Earliest return day that may be entered. Null for users with the waive right. */
   firstDay: Day | null;
 };
 

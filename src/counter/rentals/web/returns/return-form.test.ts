@@ -209,7 +209,7 @@ describe('problems', () => {
     const sunday = { ...shop, closedDays: ['2026-11-23'] };
     expect(firstReturnDayOf(sunday, today, null, false)).toBe('2026-11-22');
     expect(firstReturnDayOf({ ...sunday, closedWeekdays: [0] }, today, null, false)).toBe('2026-11-21');
-    // A parcel that was left unopened: the day it arrived, unless the shop was open later.
+    // A parcel left unopened counts on its arrival, unless the shop was open later.
     expect(firstReturnDayOf(shop, today, asDay('2026-11-20'), false)).toBe('2026-11-20');
     expect(firstReturnDayOf(shop, today, today, false)).toBe('2026-11-23');
     expect(problem(back({ lateFee: 500 }), false)).toBeNull();

@@ -1,4 +1,4 @@
-/** Baht in the form, satang in sums. */
+/** Form amounts in baht, sums in satang. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -19,7 +19,7 @@ export const placeChoicesAfterReturn = [...placesAfterReturn, 'sell'] as const;
 
 export type ReturnLine = {
   back: boolean;
-  /** Of the recorded or an identical garment; '' without a scan. */
+  /** Barcode of the recorded unit or of an identical one; '' without a scan. */
   barcode: string;
   /** Null while the input is not a valid day. */
   returnedDay: Day | null;
@@ -41,7 +41,7 @@ export type ReturnForm = Readonly<Record<number, Partial<ReturnLine>>>;
 export const returnableLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => canMoveLine(line.state, 'returned'));
 
-/** A single garment is ticked at first. */
+/** The garment of an order with a single line is ticked at first. */
 export const returnLine = (order: Order, form: ReturnForm, line: OrderLineOut, today: Day): ReturnLine => ({
   back: order.lines.filter((one) => countsInTotals(one.state)).length === 1,
   barcode: '',
@@ -67,10 +67,10 @@ export const putReturnLine = (
   [line.orderDetailId]: { ...form[line.orderDetailId], ...change },
 });
 
-/** `scan`: the code that opened the page. */
+/** `scan`: code that opened the page. */
 export type ReturnDraft = { scan: string | undefined; form: ReturnForm };
 
-/** Ticks the garment of a new scan, and no other; the draft's fees stay. */
+/** Ticks only the garment of a new scan. Fees of the draft stay. */
 export const openReturnDraft = (
   order: Order,
   { scan, form }: ReturnDraft,
@@ -90,7 +90,7 @@ export const openReturnDraft = (
 
 const exchangeable: readonly UnitState[] = ['ready', 'inspect', 'wash', 'repair'];
 
-/** Its own line, or the first of its item without a scan; null for none. */
+/** The unit's own line, or the first line of its item without a scan; null for none. */
 export const scannedReturnLine = (
   order: Order,
   form: ReturnForm,
@@ -110,10 +110,9 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 export type LateReturn = {
   days: number;
-  /** Fee by the order's terms. */
   rule: number;
   fee: number;
-  /** Less than the rule: needs a right and a reason. */
+  /** True if the fee is below the rule, which needs the waive right and a reason. */
   waived: boolean;
 };
 
@@ -124,7 +123,7 @@ export const lateReturnOf = (line: OrderLineOut, back: ReturnLine, terms: LateTe
   return { days, rule, fee, waived: fee < rule };
 };
 
-/** A day that lowers today's fee needs a reason. How far back it may be depends on the user's rights. */
+/** True for a day that lowers today's fee, which needs a reason. The user's rights limit how early it may be. */
 export const isReturnBackdated = (
   line: OrderLineOut,
   back: ReturnLine,
@@ -136,7 +135,7 @@ export const isReturnBackdated = (
   return back.returnedDay !== null && rule < now && fee < now;
 };
 
-/** Null for users who may waive fees. */
+/** Null for users with the waive right. */
 export const firstReturnDayOf = (
   closures: Closures,
   today: Day,
@@ -153,7 +152,7 @@ const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee:
         return out && fee !== undefined && !back.missing.includes(partId) ? [{ partId, fee }] : [];
       });
 
-/** Fees that are not zero, and the refund for an early return, in satang. */
+/** Non-zero fees and the early-return refund, in satang. */
 export const returnFeesOf = (
   line: OrderLineOut,
   back: ReturnLine,
@@ -177,7 +176,7 @@ export const returnFeesOf = (
   return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 
-/** Late fees so far of garments not returned now, in satang. The refund considers them. */
+/** Late fees so far, in satang, of garments that stay out. The refund deducts them. */
 export const upcomingFeesOf = (
   all: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -190,8 +189,8 @@ export const upcomingFeesOf = (
   );
 
 /**
- * Now, or after the `stay` remaining garments, in satang. The customer pays a negative amount. No money moves while a garment is
- * out.
+ * Refund in satang, now or after the `stay` remaining garments return. Negative: the customer pays. No money
+ * moves while a garment is out.
  */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,
@@ -216,7 +215,7 @@ export type ReturnProblem =
   | 'backDateReason'
   | 'dayTooEarly';
 
-/** Null if they can be returned. `firstDay`: null for users who may waive fees. */
+/** Null if the garments can be returned. `firstDay` is null for users with the waive right. */
 export const returnProblem = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -237,7 +236,7 @@ export const returnProblem = (
   return null;
 };
 
-/** The server computes unchanged late fees. */
+/** Omits unchanged late fees, which the server computes. */
 export const returnBody = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
 ): BodyIn<typeof rentalsContract.takeBack> => ({

@@ -23,10 +23,8 @@ export type ReturnContext = {
   orderId: number;
   today: Day;
   terms: LateTerms;
-  /** Refunds for a return today. */
   early: readonly EarlyReturnCredit[];
   isAdmin: boolean;
-  /** See LateFields. */
   firstDay: Day | null;
   maySell: boolean;
 };
@@ -38,7 +36,7 @@ type ReturnLineProps = {
   context: ReturnContext;
 };
 
-/** The usual charge for a lost garment is the deposit of its line. */
+/** The proposed charge for a lost garment is the deposit of its line. */
 const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' | 'onChange'>) => {
   const { t } = useTranslation('counter');
   if (!value.lost)
@@ -81,7 +79,7 @@ const Timing = ({ line, value, context }: Omit<ReturnLineProps, 'onChange'>) => 
   const { t } = useTranslation('counter');
   const { terms, today, early } = context;
   const late = lateIfReturned(line, value.back ? value.returnedDay : today, terms);
-  // Early days count from today, because the refund does too.
+  // Days early count from today, as for the refund.
   const ahead = daysBetween(today, asDay(line.returnDay));
   if (late.days > 0)
     return (

@@ -11,7 +11,7 @@ type ReturnPartsProps = {
   onChange: (change: Partial<Pick<ReturnLine, 'missing' | 'damagedParts'>>) => void;
 };
 
-/** A part without a tick is missing, and is charged. A damaged part was returned, with the entered fee. */
+/** An unticked part is missing and is charged. A damaged part came back and costs the entered fee. */
 export const ReturnParts = ({ line, value, onChange }: ReturnPartsProps) => {
   const { t } = useTranslation('counter');
   const { missing, damagedParts } = value;

@@ -10,9 +10,9 @@ type RunningProps = {
   /** The sums include `fees`. */
   money: MoneySums;
   fees: readonly EstimatedFee[];
-  /** Late fees so far of garments that are not returned now, in satang. */
+  /** Late fees so far, in satang, of garments that stay out. */
   toCome: number;
-  /** Garments still out. Money is refunded after all are returned. */
+  /** Number of garments that stay out. Money is refunded once all are back. */
   stay: number;
 };
 

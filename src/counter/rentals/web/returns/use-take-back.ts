@@ -81,7 +81,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     setForm((was) => putReturnLine(was, line, { back: true, barcode }));
   const latest = useRef(form);
   latest.current = form;
-  /** An identical garment that is recorded in the shop changes places with the recorded one. */
+  /** An identical garment that is recorded in the shop exchanges records with the rented one. */
   const other = useCodeScan({
     isFor: ({ kind }) => kind === 'garment',
     onFound: ({ kind, code: barcode, itemId, state }) => {

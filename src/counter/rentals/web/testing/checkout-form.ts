@@ -1,4 +1,3 @@
-/** A shop, an item and a day for tests of the checkout form, and the form after some steps. */
 import { asDay } from '#lib/dates/day.ts';
 import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
@@ -45,5 +44,5 @@ export const foundItem: ItemSearchResult = {
 export const formAfter = (...actions: CheckoutAction[]): CheckoutForm =>
   actions.reduce((form, action) => checkoutReducer(form, action, testShop), emptyCheckoutForm);
 
-/** The day is so far ahead that "not before today" never matters. */
+/** So far ahead that "not before today" never applies. */
 export const eventDay = asDay('2390-05-10');

@@ -17,7 +17,7 @@ import { agreedListOf, currentListOf } from '../form/list-prices.ts';
 import { CheckoutTotalsTable } from '../totals-table.tsx';
 import type { HandingState } from '../use-handing.ts';
 
-// This part loads only if the shop's package includes sales.
+// Loaded only if the shop's package includes sales.
 const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/index.ts')).SaleWithRentalPanel, {
   words: true,
 });
@@ -38,7 +38,7 @@ type CartContentProps = {
   lookups: Lookups;
   onRemove: (line: CheckoutLine, at: number) => void;
   promotions: ReactNode;
-  /** A garment to sell was reserved meanwhile. */
+  /** True if a garment to sell was reserved meanwhile. */
   raced: boolean;
 };
 

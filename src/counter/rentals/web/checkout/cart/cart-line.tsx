@@ -14,7 +14,7 @@ import classes from '../checkout.module.css';
 
 type CartLineProps = {
   line: CheckoutLine;
-  /** Prices for the chosen rent duration, or null while unknown. */
+  /** Prices for the chosen rent duration; null while unknown. */
   usual: CheckoutLinePrices | null;
   /** List prices of the draft for these days. */
   agreed: CheckoutLinePrices | null;
@@ -91,7 +91,6 @@ const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
   );
 };
 
-/** What differs from the current list. */
 const Agreed = ({ usual, agreed }: Pick<CartLineProps, 'usual' | 'agreed'>) => {
   const { t } = useTranslation('counter');
   if (usual === null || agreed === null) return null;

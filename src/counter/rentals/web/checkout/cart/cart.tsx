@@ -13,7 +13,7 @@ import { CheckoutPanel } from '../panel.tsx';
 import type { HandingState } from '../use-handing.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 
-/** This part loads after the page, because a cart is empty at first. */
+/** Loaded after the page, because a cart is empty at first. */
 const CartContent = lazyComponent(async () => (await import('./cart-content.tsx')).CartContent, {
   waiting: <Skeleton height={240} radius="md" />,
 });
@@ -52,7 +52,7 @@ export const CartPanel = ({
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const past = useAfterFirstScreen();
   useEffect(() => {
-    // A failed import would not be retried, so it does not start offline.
+    // Not offline, because a failed import is not repeated.
     if (past && navigator.onLine) void CartContent.preload();
   }, [past]);
   return (

@@ -22,7 +22,7 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
     refresh: [rentalsContract.carts],
     onSuccess: onTaken,
     onError: (error) => {
-      // After a lost reply this tab may have the cart.
+      // The reply was lost, so this tab may already have the cart.
       if (isTemporaryFailure(error) || isApiError(error, 'CART_GONE')) onTaken();
       void refresh([rentalsContract.carts]);
     },
@@ -48,7 +48,7 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
         </div>
         <Button
           size="xs"
-          // Input of this tab must be saved before it is parked.
+          // Unsaved input of this tab must be saved before its cart is parked.
           loading={take.isPending || keep === 'keeping'}
           disabled={keep !== 'kept'}
           aria-label={t('carts.takeOf', { name: customer })}
@@ -63,7 +63,6 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
 
 type ListProps = Omit<RowProps, 'of'> & { carts: readonly OpenCart[] };
 
-/** Carts of the user in other tabs and on other devices. */
 export const OpenCarts = ({ carts, ...row }: ListProps) => {
   const { t } = useTranslation('counter');
   const [open, setOpen] = useState(false);
@@ -99,7 +98,7 @@ export const TooManyCarts = () => {
   );
 };
 
-/** `rescued`: input that was not saved before the take-over is in a cart of this tab. */
+/** `rescued`: this tab has a cart with the input that was unsaved at the take-over. */
 export const CartTakenOver = ({ of, rescued }: { of: TakenOver; rescued: boolean }) => {
   const { t } = useTranslation(['counter', 'ui']);
   const language = useLanguage();

@@ -11,14 +11,14 @@ const reply = (status: number) =>
 
 test('sends the last of several quick changes, and a change during a request after it', async () => {
   const sent: string[] = [];
-  const told: CartSaveState[] = [];
+  const states: CartSaveState[] = [];
   let finish = (): void => undefined;
   const keeper = createCartSaver<string>(
     (content) => {
       sent.push(content);
       return new Promise<void>((resolve) => (finish = resolve));
     },
-    (state) => told.push(state),
+    (state) => states.push(state),
   );
   keeper.put('a');
   keeper.put('b');
@@ -32,7 +32,7 @@ test('sends the last of several quick changes, and a change during a request aft
   expect(sent).toEqual(['b', 'c']);
   finish();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told.at(-1)).toBe('kept');
+  expect(states.at(-1)).toBe('kept');
 });
 
 test('sends a pending change when the page is left, and never the older content again', async () => {

@@ -1,4 +1,4 @@
-/** Saves the cart shortly after the last change. One request at a time; failed ones are repeated. */
+/** Saves the cart shortly after the last change, with one request at a time, and repeats failed requests. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -15,14 +15,14 @@ import { createCartSender } from './send-cart.ts';
 
 /** `full`: the user has too many carts. */
 export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'full';
-/** `last`: also over the content of the running save. */
+/** `last` overwrites the content of the running save. */
 type Save<T> = (content: T, last?: true) => Promise<unknown>;
 
 const quietMs = 400;
 const retryMs = 4000;
 
-/** The last content wins, even if replies arrive in another order. */
-export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) => void) => {
+/** The newest content wins, even if replies arrive in another order. */
+export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState) => void) => {
   let waiting: { content: T } | null = null;
   let running = false;
   let left = false;
@@ -36,22 +36,22 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
     try {
       await save(now.content);
       running = false;
-      if (waiting === null) tell('kept');
+      if (waiting === null) onState('kept');
       else void run();
     } catch (error) {
       running = false;
-      // On leaving, the page has already sent newer content.
+      // The page has already sent newer content while closing.
       if (left) return;
       waiting ??= now;
-      tell('failed');
-      // Other errors would occur again for the same content.
+      onState('failed');
+      // Other errors would recur for the same content.
       if (isTemporaryFailure(error)) timer = setTimeout(() => void run(), retryMs);
     }
   };
   const put = (content: T): void => {
     left = false;
     waiting = { content };
-    tell('keeping');
+    onState('keeping');
     clearTimeout(timer);
     timer = setTimeout(() => void run(), quietMs);
   };
@@ -68,7 +68,7 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
       left = true;
       save(content, true).catch(() => undefined);
     },
-    /** At once, because waiting content would refill the cart that the server has emptied. */
+    /** Saves at once, because waiting content would refill the cart that the server has emptied. */
     empty: (content: T): void => {
       put(content);
       void run();
@@ -82,9 +82,9 @@ export type TakenOver = NonNullable<OpenCarts['takenOver']>;
 export type TabCart = {
   id: string;
   kept: string;
-  /** The tab has another cart now, which the page must load. */
+  /** Called if the tab has another cart now, which the page must load. */
   onOther: (error: unknown) => void;
-  /** Another tab took the cart over; the unsaved content is now the tab's own cart. */
+  /** Called if another tab took the cart over; the unsaved content becomes the tab's own cart. */
   onRescued: (of: TakenOver) => void;
 };
 
@@ -96,11 +96,11 @@ type Keeping = {
 
 export type SavedCart = {
   state: CartSaveState;
-  /** When the order is created: the page may close before the next render. */
+  /** Call it when the order is created, because the page may close before the next render. */
   empty: () => void;
 };
 
-/** Content that came from the server is not sent back. */
+/** Does not send content back that came from the server. */
 export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   const queries = useQueryClient();
   const refresh = useRefresh();
@@ -163,7 +163,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
     window.addEventListener('pagehide', leave);
-    // Without a session nothing is saved; the next one saves the cart.
+    // Nothing is saved without a session; the next session saves the cart.
     const stop = sessionStore.subscribe(() => {
       if (sessionStore.get() !== null) flush();
     });

@@ -7,9 +7,7 @@ import type { UnitChoice } from '#inventory/stock/contract.ts';
 
 type Props = {
   barcode: string;
-  /** Undefined for one that is no longer in this branch. */
   unit: UnitChoice | undefined;
-  /** Takes any other garment of the item. */
   onOther: () => void;
 };
 

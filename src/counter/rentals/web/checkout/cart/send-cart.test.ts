@@ -5,10 +5,10 @@ import { createCartSender } from './send-cart.ts';
 const failure = (status: number, code: string) =>
   new ApiError(status, { code, title: '', detail: '' } as never);
 
-/** The server's row of one tab. `lose`: the server acts, the reply does not arrive. */
+/** The server's cart of one tab. `lose`: the server saves, but its reply is lost. */
 const serverRow = () => {
   const row = { content: 'first', version: 1, taken: false, lose: false };
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const sender = createCartSender('1', {
     put: async (content, version, unanswered) => {
       const same = [content, unanswered].includes(row.content);
@@ -20,61 +20,61 @@ const serverRow = () => {
     },
     takenOver: async () => (row.taken ? { kept: String(row.version) } : null),
     isEmpty: (content) => content === '',
-    onGone: () => told.push('gone'),
-    onOther: () => told.push('other'),
-    onRescued: (gone) => told.push(gone),
+    onGone: () => events.push('gone'),
+    onOther: () => events.push('other'),
+    onRescued: (gone) => events.push(gone),
   });
   const write = (content: string, taken: boolean) =>
     Object.assign(row, { content, taken, version: row.version + 1 });
-  return { row, told, write, ...sender };
+  return { row, events, write, ...sender };
 };
 
 test('a lost reply is no change of another tab', async () => {
-  const { row, told, send } = serverRow();
+  const { row, events, send } = serverRow();
   row.lose = true;
   await expect(send('a')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
   await expect(send('b')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
   row.lose = false;
   await send('c');
-  expect([row.content, told]).toEqual(['c', []]);
+  expect([row.content, events]).toEqual(['c', []]);
   await send('d');
   expect(row.content).toBe('d');
 });
 
 test('a cart that the tab has taken over is never overwritten by the one before', async () => {
-  const { row, told, write, send } = serverRow();
+  const { row, events, write, send } = serverRow();
   write('taken from the phone', false);
   await send('old and edited');
-  expect([row.content, told]).toEqual(['taken from the phone', ['other']]);
+  expect([row.content, events]).toEqual(['taken from the phone', ['other']]);
 });
 
 test('input that was not sent before a take-over becomes an own cart', async () => {
-  const { row, told, write, send } = serverRow();
+  const { row, events, write, send } = serverRow();
   row.lose = true;
   await expect(send('a')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
   row.lose = false;
   write('', true);
   await send('a and more');
-  expect([row.content, row.taken, told]).toEqual(['a and more', false, [{ kept: '3' }]]);
+  expect([row.content, row.taken, events]).toEqual(['a and more', false, [{ kept: '3' }]]);
   await send('next');
   expect(row.content).toBe('next');
 });
 
 test('an own cart whose reply is lost is saved again before what follows', async () => {
-  const { row, told, write, send } = serverRow();
+  const { row, events, write, send } = serverRow();
   write('', true);
   row.lose = true;
   await expect(send('a')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
   row.lose = false;
   await send('a and more');
-  expect([row.content, told]).toEqual(['a and more', [{ kept: '2' }]]);
+  expect([row.content, events]).toEqual(['a and more', [{ kept: '2' }]]);
 });
 
 test('an empty cart that was taken over is not brought back', async () => {
-  const { row, told, write, send } = serverRow();
+  const { row, events, write, send } = serverRow();
   write('', true);
   await send('');
-  expect([row.taken, told]).toEqual([true, ['gone']]);
+  expect([row.taken, events]).toEqual([true, ['gone']]);
 });
 
 test('a closing page replaces its own running save, and nothing else', async () => {

@@ -1,18 +1,21 @@
 import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 
 type Parts<Gone> = {
-  /** Saves the content over this version of the cart, or over the content of the running save. Returns the new version. */
+  /** Saves the content over this version, or over the content of the running save. Returns the new version. */
   put: (content: string, version: string | undefined, unanswered?: string) => Promise<string>;
-  /** The take-over of this tab's cart, if there was one. `kept`: version of the empty cart. */
+  /** The take-over of this tab's cart, or null. `kept`: version of the empty cart. */
   takenOver: () => Promise<Gone | null>;
   isEmpty: (content: string) => boolean;
-  /** An empty cart was taken over. */
+  /** Called if an empty cart was taken over. */
   onGone: () => void;
   onOther: (error: unknown) => void;
   onRescued: (gone: Gone) => void;
 };
 
-/** Sends the cart of one tab. A repeated save with the same content and version is harmless, so a lost reply is repeated first. */
+/**
+ * Sends the cart of one tab. A save repeated with the same content and version is harmless, so a lost reply
+ * is repeated first.
+ */
 export const createCartSender = <Gone extends { kept: string }>(
   first: string | undefined,
   parts: Parts<Gone>,
@@ -20,7 +23,7 @@ export const createCartSender = <Gone extends { kept: string }>(
   let version = first;
   let unanswered: string | undefined;
   let latest = 0;
-  /** Until the rescued content is saved. */
+  /** Set until the rescued content is saved. */
   let rescued: Gone | null = null;
   const put = async (content: string, running?: string): Promise<void> => {
     const turn = ++latest;

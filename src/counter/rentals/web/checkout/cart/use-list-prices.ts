@@ -1,4 +1,4 @@
-/** List prices of stored lines, for a change of the rent duration. */
+/** Loads list prices of stored lines, which a change of the rent duration needs. */
 import { useQueries } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { useEffect } from 'react';
@@ -16,7 +16,7 @@ export const useListPrices = (form: CheckoutForm, act: Dispatch<CheckoutAction>)
       staleTime: 300_000,
     })),
   });
-  // A string, because the array of replies is new on every render.
+  // A string, because the array of replies is new in every render.
   const known = JSON.stringify(
     groups.flatMap(({ data }) =>
       data === undefined

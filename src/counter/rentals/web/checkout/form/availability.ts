@@ -19,18 +19,18 @@ export const availabilityWishesOf = (
   return [...wishes].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** Free units by item from a NOT_AVAILABLE reply. Empty for other errors. */
+/** Numbers of free units by item id, from a NOT_AVAILABLE reply. Empty for other errors. */
 export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   const items = (reply.data as { items?: { itemId: number; free: number }[] } | undefined)?.items ?? [];
   return new Map(items.map((one) => [one.itemId, one.free]));
 };
 
 type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'lines' | 'sets'>;
-/** This text changes exactly when the result may change. */
+/** A key that changes exactly when the result may change. */
 export const availabilityRequestOf = (form: Asked): string =>
   JSON.stringify([form.pickupDay, form.returnDay, availabilityWishesOf(form.lines)]);
 
-/** `refused`: shortages of the last refused order. They take precedence over an older check. */
+/** `refused`: shortages of the last refused order, which take precedence over an older check. */
 export const useCartAvailability = (
   form: Asked,
   orderId: number | null,
@@ -56,7 +56,6 @@ export const useCartAvailability = (
     const answer = check.data?.itemList.find((one) => one.itemId === line.id);
     if (answer === undefined || check.isPlaceholderData)
       return check.isError ? { state: 'unknown' } : { state: 'checking' };
-    // An item is available only if the result is exactly 1 (docs/spec.md §4).
     return answer.result === 1 ? { state: 'free' } : { state: 'taken', free: answer.free };
   };
   const states = lines.map(stateOf);

@@ -26,7 +26,7 @@ export const formFromCart = (cart: StoredCart): CheckoutForm => ({
   promotionCodes: cart.promotionCodes,
   lines: cart.lines.map(({ price, ...line }) => ({
     ...line,
-    // If a line has only a price, its sum is price × quantity.
+    // A line with only a price costs price × quantity.
     rentalPrice: line.rentalPrice === 0 && line.bail === 0 ? (price ?? 0) : line.rentalPrice,
     base: null,
     agreed: null,
@@ -156,7 +156,6 @@ export const formFromOrder = (order: Order): CheckoutForm => {
   };
 };
 
-/** A price below the group's list price needs a discount reason. */
 const isBelow = ({ base, rentalPrice, bail }: CheckoutLine): boolean =>
   base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
 

@@ -40,12 +40,15 @@ describe('days and tiers', () => {
       { type: 'line', key: '8 ', change: { rentalPrice: 333 } },
     );
     const until = (day: string) => checkoutReducer(start, { type: 'return', day: asDay(day) }, testShop);
-    const told = (form: CheckoutForm) => [form.rentDurationId, form.lines.map((line) => line.rentalPrice)];
-    expect(told(until('2390-05-10'))).toEqual([1, [500, 333]]);
-    expect(told(until('2390-05-14'))).toEqual([2, [850, 333]]);
-    // 21 days: three times the price of seven.
+    const tierAndPrices = (form: CheckoutForm) => [
+      form.rentDurationId,
+      form.lines.map((line) => line.rentalPrice),
+    ];
+    expect(tierAndPrices(until('2390-05-10'))).toEqual([1, [500, 333]]);
+    expect(tierAndPrices(until('2390-05-14'))).toEqual([2, [850, 333]]);
+    // 21 days cost three times the price of seven.
     const long = until('2390-05-29');
-    expect(told(long)).toEqual([null, [2550, 333]]);
+    expect(tierAndPrices(long)).toEqual([null, [2550, 333]]);
     expect(longestTierBelow(long, testShop)).toEqual({ days: 21, longest: 7 });
     expect(longestTierBelow(start, testShop)).toBeNull();
     expect(

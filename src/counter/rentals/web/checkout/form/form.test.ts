@@ -149,7 +149,7 @@ describe('conversion to and from the server', () => {
       [500, 2],
       [400, 1],
     ]);
-    // The shipping charge is sent back; a cart has none.
+    // A draft sends its shipping charge back; a cart has none.
     expect(orderFromForm(form, false, [])?.shipping).toBe(60.25);
     expect(cartFromForm(form)).not.toHaveProperty('shipping');
     expect(checkoutTotalsOf(form, { ...testShop, vatSystem: true, inVat: false })).toMatchObject({

@@ -23,7 +23,6 @@ export type CheckoutLinePrices = { rentalPrice: number; bail: number };
 type AgreedDays = { length: number; rentDurationId: number | null };
 
 export type CheckoutLine = CheckoutLinePrices & {
-  /** Item id. */
   id: number;
   /** '' means any garment of the item. A barcode means this unit, with quantity 1. */
   barcode: string;
@@ -38,7 +37,7 @@ export type CheckoutLine = CheckoutLinePrices & {
   discount: number;
   /** List prices of the group, or null while unknown. */
   base: CheckoutLinePrices | null;
-  /** List prices of a draft: they hold while tier and length stay. */
+  /** List prices of a draft. They apply while tier and length stay the same. */
   agreed: (CheckoutLinePrices & AgreedDays) | null;
   notAvailable: boolean;
 };
@@ -57,9 +56,9 @@ export type CheckoutForm = {
   sets: readonly FormSet[];
   articles: readonly SaleItem[];
   movePromises: boolean;
-  /** Of a web order; null if nothing is shipped. */
+  /** Shipping charge of a web order; null if nothing is shipped. */
   shipping: number | null;
-  /** VAT on top in percent, agreed with a draft; null: by the shop. */
+  /** VAT on top in percent that a draft agreed; null: by the shop's settings. */
   vatRate: number | null;
 };
 
@@ -127,7 +126,7 @@ export const checkoutLineKey = (line: Pick<CheckoutLine, 'id' | 'barcode'>): str
 export const durationTierOf = (form: Pick<CheckoutForm, 'rentDurationId'>, shop: Shop): DurationTier | null =>
   shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
 
-/** An entered price stays. A list price follows rent duration and days. */
+/** Entered prices stay. List prices follow rent duration and days. */
 const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutForm => ({
   ...to,
   lines: to.lines.map((line) => {
@@ -138,7 +137,7 @@ const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutFor
   }),
 });
 
-/** The event day gives both days. Without it, the pickup day gives the return day. */
+/** The event day determines both days. Without it, the pick-up day determines the return day. */
 const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
   const rentDays = durationTierOf(form, shop)?.rentDays ?? null;
   if (rentDays === null) return form;
@@ -150,13 +149,13 @@ const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
 const firstTier = (shop: Shop): number | null =>
   shop.rentDurations.find((one) => one.rentDays !== null)?.rentDurationId ?? null;
 
-/** A pickup today for the shortest rent duration, unless the shop is closed today. */
+/** Proposes a pick-up today for the shortest rent duration, unless the shop is closed today. */
 export const newCheckoutForm = (shop: Shop, now: Day = todayInBangkok()): CheckoutForm =>
   closedReasonOn(now, shop) === null
     ? withDays({ ...emptyCheckoutForm, pickupDay: now, rentDurationId: firstTier(shop) }, shop)
     : emptyCheckoutForm;
 
-/** Returns a new form if the stored one is empty and its days are past. */
+/** Returns a new form if the stored one is empty and its days have passed. */
 export const formOrNew = (kept: CheckoutForm, shop: Shop, now: Day = todayInBangkok()): CheckoutForm => {
   const { lines, sets, articles, customerId, note, pickupDay, eventDay } = kept;
   const over = [pickupDay, eventDay].every((day) => day === null || day < now);
@@ -206,7 +205,7 @@ const onLine = (
   lines: form.lines.map((line) => (checkoutLineKey(line) === key ? change(line) : line)),
 });
 
-/** '' removes the barcode. */
+/** `barcode` '' removes the barcode. */
 const onNamed = (form: CheckoutForm, { line, set }: HandedGarment, barcode: string): CheckoutForm => {
   if (line !== null) return { ...form, lines: withNamedLine(form.lines, line, barcode) };
   if (set === null) return form;

@@ -1,4 +1,4 @@
-/** Garments of a checkout that are handed over at once: one entry each, with its barcode and parts. */
+/** Garments of a walk-in, one entry each, with barcode and parts. */
 import type { z } from 'zod';
 import type { ItemChoices } from '#inventory/stock/contract.ts';
 import type { OpenRentalInput, WalkInInput } from '#counter/rentals/contract.ts';
@@ -11,7 +11,7 @@ export type HandedGarment = {
   itemId: number;
   name: string;
   barcode: string;
-  /** Its line of the cart; null for a garment of a set. */
+  /** Its line in the cart; null for a garment of a set. */
   line: CheckoutLine | null;
   set: { of: FormSet; at: number } | null;
 };
@@ -55,12 +55,11 @@ export const nameHandedGarments = (
     choices,
   );
 
-/** Parts held back, by barcode. */
+/** Ids of parts held back, by barcode. */
 export type HeldBack = Readonly<Record<string, readonly number[]>>;
 
 type Order = z.input<typeof OpenRentalInput>;
 
-/** Each garment by itself, under its barcode. */
 export const walkInLinesOf = (
   form: Pick<CheckoutForm, 'lines' | 'sets'>,
   order: Order,
@@ -117,6 +116,6 @@ export const withNamedLine = (
   return lines.toSpliced(at, 1, { ...line, quantity: line.quantity - 1 }, { ...line, quantity: 1, barcode });
 };
 
-/** The garment of the cart that the scan names. Undefined if the scan adds one. */
+/** A garment of the cart that has no barcode yet and that the scan names. Undefined if the scan adds one. */
 export const unnamedGarmentOf = (form: CheckoutForm, itemId: number): HandedGarment | undefined =>
   handedGarmentsOf(form).find((one) => one.itemId === itemId && one.barcode === '');

@@ -1,4 +1,3 @@
-/** List prices of the form's lines, in baht. */
 import { daysBetween } from '#lib/dates/day.ts';
 import type { PriceOffer } from '#orders/order/rules/discount-limit.ts';
 import { rentalPriceIn } from '#orders/order/rules/shop-days.ts';
@@ -7,7 +6,7 @@ import type { CheckoutForm, CheckoutLine, CheckoutLinePrices } from './form.ts';
 
 export type PricingShop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
 
-/** Under the chosen tier; null while unknown. */
+/** List prices under the chosen tier; null while unknown. */
 export const currentListOf = (
   { base }: Pick<CheckoutLine, 'base'>,
   form: CheckoutForm,
@@ -27,7 +26,7 @@ export const agreedListOf = (
     ? agreed
     : null;
 
-/** A price below it is a discount. An agreed list price stays when the list rises. */
+/** List prices below which a price is a discount. Agreed list prices stay when the list rises. */
 export const listPricesOf = (
   line: CheckoutLine,
   form: CheckoutForm,
@@ -42,7 +41,7 @@ export const listPricesOf = (
   };
 };
 
-/** A line with an unknown list price counts as offered at list price. */
+/** A line with an unknown list price counts as offered at its list price. */
 export const lineOffersOf = (form: CheckoutForm, shop: PricingShop): PriceOffer[] =>
   form.lines.map((line) => {
     const list = listPricesOf(line, form, shop);

@@ -9,22 +9,22 @@ import { lineOffersOf } from './list-prices.ts';
 
 export type CheckoutTotals = {
   pieces: number;
-  /** Σ (rental price × quantity + bail × quantity), before discounts and VAT (docs/spec.md §4). */
+  /** Σ (rental price × quantity + deposit × quantity), before discounts and VAT (docs/spec.md §4). */
   cartTotal: number;
   rent: number;
   discount: number;
   sold: number;
   shipping: number;
-  /** In percent. 0 if prices include VAT or the shop is not registered for VAT. */
+  /** Percent; 0 if prices include VAT or the shop is not registered for VAT. */
   vatRate: number;
   vatOnTop: number;
   price: number;
   bail: number;
   /** Includes the deposit. */
   total: number;
-  /** A discount exceeds the amount to which it applies. */
+  /** True if a discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
-  /** A price below the list requires a reason. */
+  /** True if a price is below the list, which requires a reason. */
   belowList: boolean;
 };
 
@@ -32,7 +32,7 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 type FiguresShop = Parameters<typeof lineOffersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
-/** `promoted`: discount of promotions, in baht. */
+/** `promoted`: baht of promotion discounts. */
 export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted = 0): CheckoutTotals => {
   const vatRate = form.vatRate ?? (shop.vatSystem && !shop.inVat ? shop.taxRate : 0);
   const lines = [

@@ -1,4 +1,3 @@
-/** If the server refuses, no input is lost. */
 import { useState } from 'react';
 import { type BackdateInput, backdateBodyOf } from '#orders/order/backdate.ts';
 import type { ApiError } from '#ui/api/client.ts';
@@ -95,7 +94,6 @@ export const useSubmitCheckout = ({
     busy,
     sent,
     error: failed?.content === content ? failed.error : null,
-    /** Shortages of the last refusal, while garments and days are unchanged. */
     refusedFor: (asked: string): ReadonlyMap<number, number> =>
       refused?.asked === asked ? refused.items : nothing,
   };

@@ -36,7 +36,7 @@ export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onCustome
   const search = useGarmentQuery(form);
   const lookups = useLookups();
   useEffect(() => {
-    // On a phone, the focus would open the keyboard.
+    // Not on phones, where the focus would open the keyboard.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
   const enter = useScanEnter({

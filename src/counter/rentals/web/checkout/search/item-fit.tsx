@@ -3,7 +3,7 @@ import { useFits } from '#orders/attachments/web/index.ts';
 
 export type CustomerItemFitProps = {
   customerId: number;
-  /** All items on screen, because one request fetches all fit notes. */
+  /** Ids of all items on screen, because one request fetches all fit notes. */
   itemIds: readonly number[];
   itemId: number;
 };

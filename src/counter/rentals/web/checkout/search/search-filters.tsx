@@ -23,7 +23,6 @@ type FindFiltersProps = {
 const isFiltered = ({ category, color, itemSize, onlyFree }: GarmentSearchFilters): boolean =>
   category !== '' || color !== '' || itemSize !== '' || onlyFree;
 
-/** Colour of the tick that is visible on this swatch. */
 const tickOn = (swatch: string): string => {
   const [r = 0, g = 0, b = 0] = (/^#?(..)(..)(..)$/.exec(swatch) ?? [])
     .slice(1)
@@ -65,7 +64,7 @@ export const SearchFilterFields = ({ value, onChange, lookups, hasDays }: FindFi
         ]}
       />
       {hasDays ? (
-        // Mantine's Switch is too large for the first screen's bundle.
+        // Not Mantine's Switch, which is too large for the first screen's bundle.
         <label className={classes['onlyFree']}>
           <input
             type="checkbox"

@@ -44,7 +44,7 @@ export const useGarmentQuery = ({ pickupDay, returnDay }: Pick<CheckoutForm, 'pi
     ...days,
     size: phone ? 8 : 12,
   };
-  // The address follows the input. New text or days return to the first page.
+  // Writes the input to the address. New text or days return to page 1.
   const input = JSON.stringify([q, days]);
   const inAddress = useRef(JSON.stringify([search.q ?? '', days]));
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import type { GarmentSearchQuery } from '#counter/rentals/garment-search.ts';
 import { garmentSearch } from '#counter/rentals/garment-search.ts';
 
-/** Any change except of the page returns to page 1. */
 export const useGarmentSearch = () => {
   const search = garmentSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

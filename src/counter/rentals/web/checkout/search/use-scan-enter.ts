@@ -1,4 +1,7 @@
-/** Enter: a barcode adds its unit or shows its branch; other typed words add the first result. A scan is never searched as words. */
+/**
+ * Enter: a barcode adds its unit or shows its branch; other typed words add the first result. A scan never
+ * searches words.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryIn } from '#lib/contract/contract.ts';
 import { callApi } from '#ui/api/client.ts';
@@ -18,11 +21,10 @@ type EnterProps = {
   onElsewhere: (unit: Whereabouts) => void;
   /** Absent if the shop sells no goods. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
-  /** A customer card was scanned. */
   onCustomer: (customerId: number) => void;
 };
 
-/** Group code and running digits: one word with a digit, in one of the keyboard layouts. */
+/** True for one word with a digit, such as a group code with running digits, in one of the keyboard layouts. */
 const mayBeBarcode = (text: string): boolean =>
   text.length <= 100 && scanReadingsOf(text).some((reading) => /^\S*\d\S*$/.test(reading));
 
@@ -33,7 +35,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
   const byWords = async (words: string): Promise<ItemSearchResult | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
     const found = await queries.fetchQuery(apiQuery(availabilityOperations.search, sent, branchId));
-    // A fuzzy match is shown, but not added.
+    // A fuzzy match is not added.
     return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };
   const scanner = useCodeScan({
@@ -51,7 +53,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
       return true;
     },
     onWords: async (text) => {
-      // Digits are not searched as words, because another garment's number may begin with them.
+      // Digits do not search words, because another garment's number may begin with them.
       for (const reading of /^[\d-]{4,}$/.test(text) ? [] : scanReadingsOf(text)) {
         const first = await byWords(reading);
         if (first !== null) return void onFound(first);
@@ -62,7 +64,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
   return {
     scanner,
     run: (text: string, typed: boolean): void => {
-      // While one Enter is handled, a second Enter adds nothing.
+      // A second Enter adds nothing while the first one is handled.
       if (text !== '' && !(typed && scanner.busy)) scanner.scan(text, typed);
     },
   };

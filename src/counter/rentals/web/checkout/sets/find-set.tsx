@@ -29,7 +29,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
   const { pickupDay, returnDay, rentDurationId } = form;
   const has = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
   const ids = list.data?.itemList.map((one) => one.setId) ?? [];
-  // The user chooses only one set, so each is quoted alone with the cart.
+  // Quotes each set alone with the cart, because the user chooses only one.
   const lines = [
     ...form.lines.map(({ id, quantity }) => ({ itemId: id, quantity })),
     ...form.sets.flatMap(({ garments }) => garments.map(({ itemId }) => ({ itemId, quantity: 1 }))),
@@ -84,8 +84,8 @@ const OneSet = ({ set, ask, onAdd }: OneSetProps) => {
     { body: ask ?? nothing },
     { enabled: ask !== null, retry: false },
   );
-  const told = tried.data?.itemList[0];
-  const missing = told?.garments.filter((one) => !one.free).map((one) => one.part) ?? [];
+  const quote = tried.data?.itemList[0];
+  const missing = quote?.garments.filter((one) => !one.free).map((one) => one.part) ?? [];
   return (
     <li className={classes['setLine']}>
       <div className={classes['setRow']}>
@@ -96,10 +96,10 @@ const OneSet = ({ set, ask, onAdd }: OneSetProps) => {
             {set.code}
           </Text>
           <Text size="sm">
-            <MoneyText baht={told?.price ?? set.price} /> + {t('shared:money.bail')}{' '}
-            <MoneyText baht={told?.bail ?? set.bail} />
+            <MoneyText baht={quote?.price ?? set.price} /> + {t('shared:money.bail')}{' '}
+            <MoneyText baht={quote?.bail ?? set.bail} />
           </Text>
-          {told === undefined ? null : told.free ? (
+          {quote === undefined ? null : quote.free ? (
             <StateBadge tone="good">{t('sets.allFree')}</StateBadge>
           ) : (
             <StateBadge tone="bad">{t('sets.lacks', { parts: [...new Set(missing)].join(', ') })}</StateBadge>
@@ -112,9 +112,9 @@ const OneSet = ({ set, ask, onAdd }: OneSetProps) => {
         </div>
         <Button
           variant="default"
-          disabled={told === undefined || !told.free}
+          disabled={quote === undefined || !quote.free}
           aria-label={t('sets.addOf', { name: set.name })}
-          onClick={() => told !== undefined && onAdd(told)}
+          onClick={() => quote !== undefined && onAdd(quote)}
         >
           {t('sets.add')}
         </Button>

@@ -4,7 +4,7 @@ import type { SetQuote } from '#counter/rentals/contract.ts';
 export type FormSetGarment = { part: string; itemId: number; barcode: string };
 
 export type FormSet = {
-  /** Distinguishes two sets of the same kind. */
+  /** Distinguishes two equal sets. */
   key: number;
   setId: number;
   name: string;
@@ -12,11 +12,10 @@ export type FormSet = {
   discount: number;
   price: number;
   bail: number;
-  /** Null until the server has quoted the set for these days. */
+  /** Quote of the server; null until the set is quoted for these days. */
   tried: SetQuote | null;
 };
 
-/** Garments keep their scanned barcodes. */
 export const withSetQuote = (set: FormSet, tried: SetQuote): FormSet => ({
   ...set,
   name: tried.name,
@@ -36,7 +35,7 @@ export const newFormSet = (tried: SetQuote, key: number): FormSet => ({
   tried,
 });
 
-/** For the `n`-th garment of a member. Null omits it. */
+/** Chooses the `n`-th garment of a member. Null omits it. */
 export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: number | null): FormSet => {
   const own = set.garments.filter((one) => one.part === part);
   const others = set.garments.filter((one) => one.part !== part);
@@ -47,7 +46,7 @@ export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: num
   return { ...set, garments };
 };
 
-/** In the first place that it fits. Null without one. */
+/** Binds the unit to the first garment that it fits. Null if there is none. */
 export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },

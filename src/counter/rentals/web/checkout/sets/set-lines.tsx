@@ -39,8 +39,8 @@ export const SetLines = ({ form, orderId, act }: SetLinesProps) => {
     },
     { enabled: can, staleTime: 5000, placeholderData: keepPreviousData, retry: false },
   );
-  const told = query.isPlaceholderData ? undefined : query.data?.itemList;
-  const answer = JSON.stringify(told ?? null);
+  const quotes = query.isPlaceholderData ? undefined : query.data?.itemList;
+  const answer = JSON.stringify(quotes ?? null);
   useEffect(() => {
     const tried = JSON.parse(answer) as SetQuote[] | null;
     if (tried !== null) act({ type: 'sets-tried', tried });

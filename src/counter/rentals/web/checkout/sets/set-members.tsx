@@ -117,7 +117,7 @@ export const SetMembers = (props: MembersProps) => {
   const id = useId();
   const places = setGarmentCount(tried);
   const [open, setOpen] = useState(places < setFoldThreshold);
-  // The set stays open when it is complete again, because the user is still choosing.
+  // The set stays open once complete, because the user is still choosing.
   const [wasLacking, setWasLacking] = useState(false);
   if (isSetUnavailable(set) !== wasLacking) {
     setWasLacking(isSetUnavailable(set));

@@ -1,7 +1,7 @@
 import type { SetQuote } from '#counter/rentals/contract.ts';
 import type { FormSet } from './form-set.ts';
 
-/** A set with at least this many garments is folded at first. */
+/** Number of garments from which a set is folded at first. */
 export const setFoldThreshold = 6;
 
 export const setGarmentCount = (tried: SetQuote): number =>
