@@ -13,7 +13,6 @@ export type PlaceParts = Omit<AddressParts, 'address'>;
 
 const words = paperWords.address;
 
-/** Each level gets its prefix, which differs in Bangkok. */
 export const addressLine = (parts: AddressParts): string => {
   const levels = isBangkok(parts.province) ? words.inBangkok : words.elsewhere;
   const level = (prefix: string, name: string): string => (name === '' ? '' : prefix + name);

@@ -9,11 +9,11 @@ export const BuyerIn = z
   .strictObject({
     name: RequiredTextIn(),
     address: RequiredTextIn(600),
-    /** '': a person without a tax id. */
+    /** '' for a person without a tax id. */
     taxId: TextIn(30).transform(bareDigits).default(''),
     /** 00000: head office. Required for a company. */
     taxBranchNo: TextIn(5).default(''),
-    /** For the electronic document, which otherwise uses the address line. */
+    /** Address codes for the electronic document, which otherwise has the address line. */
     place: CodedPlaceInput.optional(),
   })
   .superRefine((buyer, context) => {

@@ -76,7 +76,6 @@ export const ledgerContract = {
     body: z.strictObject({
       documentIds: z.array(IdIn).min(1).max(maxDocumentsPrinted),
       layout: z.string().regex(/^[a-z0-9-]{1,30}$/),
-      /** Copies have their own count. */
       copy: z.boolean().default(false),
     }),
     reply: z.object({ itemList: z.array(z.object({ documentId: z.number(), number: z.number() })) }),

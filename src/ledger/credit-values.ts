@@ -1,5 +1,8 @@
 import { paperWords } from './words/paper.ts';
 
-/** A credit note ends with the original, corrected and credited values, after the lines that name documents. A refund of the total has one. */
+/**
+ * Number of value lines at the end of a credit note: original, corrected and credited value, or only one for
+ * a refund of the total.
+ */
 export const creditValuesIn = (lines: readonly { name: string }[]): number =>
   lines.some((line) => line.name === paperWords.credit.correct) ? 3 : 1;

@@ -1,4 +1,3 @@
-/** Kinds of ledger entries (docs/domain.md §5). */
 import { type EntryKind, type entryMethods, type FeeKind, feeKinds } from './shapes.ts';
 
 export { type FeeKind, feeKinds } from './shapes.ts';
@@ -17,10 +16,9 @@ export const priceKinds = [
   'refund',
 ] as const satisfies readonly EntryKind[];
 
-/** A deposit is a liability: taken is positive, returned and forfeited negative. */
+/** Deposits are a liability: amounts taken are positive, amounts returned and forfeited negative. */
 export const bailKinds = ['bail_taken', 'bail_returned', 'bail_kept'] as const satisfies readonly EntryKind[];
 
-/** Satang paid or refunded for a kind of fee. */
 export type FeeAmount = { kind: FeeKind; noVat: boolean; amount: number };
 
 const has = (kinds: readonly EntryKind[], kind: EntryKind): boolean => kinds.includes(kind);
@@ -37,7 +35,7 @@ export type EntrySums = {
   bailHeld: number;
 };
 
-/** Signed, in any unit, without expenses. */
+/** Signed sums in the unit of the entries, without expenses. */
 export const sumEntries = (entries: readonly { kind: EntryKind; amount: number }[]): EntrySums => {
   const sum = (wanted: (kind: EntryKind) => boolean): number =>
     entries.reduce((total, entry) => (wanted(entry.kind) ? total + entry.amount : total), 0);

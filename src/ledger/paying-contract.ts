@@ -1,4 +1,4 @@
-/** Separate, because the first screen loads only this operation. */
+/** A separate contract, because the first screen loads only this operation. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtIn, BahtOut, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
@@ -12,7 +12,6 @@ export const payingOperations = {
     params: IdParams,
     reply: z.object({
       customerId: IdOut,
-      /** Owed to the customer from cancelled orders. */
       credit: BahtOut,
       name: z.string(),
       address: z.string(),

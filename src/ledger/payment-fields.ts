@@ -11,20 +11,20 @@ import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 
 type PaymentFieldRow = {
   in: z.ZodType;
-  /** Only this method may have the field; with `needed` it must. */
+  /** Method that alone may have the field. `needed`: the method requires it. */
   only?: { method: TenderMethod; needed: boolean };
   offline?: true;
   audit?: true;
-  /** Of a ledger entry, by property; `value`: the whole field. */
+  /** Columns of a ledger entry by property; `value` is the whole field. */
   columns?: Readonly<Record<string, { column: string; sqlType: string }>>;
-  /** Schema in the ledger, if not as in the request. */
+  /** Schema in the ledger, if it differs from the request. */
   booked?: z.ZodType;
-  /** Schema on documents and in an order's entries. */
+  /** Schema on documents and in entries of an order. */
   out?: z.ZodType;
 };
 
 export const paymentFields = {
-  /** `price`: rent, goods, fees. `bail`: the deposit, not payable by credit or withholding. */
+  /** `price`: rent, goods and fees. `bail`: the deposit, which credit and withholding cannot pay. */
   for: { in: z.enum(['price', 'bail']), audit: true },
   method: { in: z.enum(tenderMethods), audit: true },
   amount: { in: BahtIn, audit: true },
@@ -37,13 +37,13 @@ export const paymentFields = {
       transRef: { column: 'slip_ref', sqlType: 'text' },
     },
   },
-  /** The id comes from `rental.readSlip`. The server's reading of the QR counts. */
+  /** Picture id from `rental.readSlip`. The server's reading of the QR decides. */
   slipImageId: {
     in: IdIn.optional(),
     offline: true,
     columns: { value: { column: 'slip_image_id', sqlType: 'bigint' } },
   },
-  /** The payer withheld tax and paid it in the shop's name. */
+  /** Certificate of tax that the payer withheld and pays to the Revenue Department for the shop. */
   certificate: {
     in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
     only: { method: 'withholding', needed: true },
@@ -54,14 +54,14 @@ export const paymentFields = {
     },
     out: z.object({ no: z.string(), day: DayOut }),
   },
-  /** Percent, for withholding. Default: the highest rate of the shop's list. */
+  /** Percent of withholding. Default: the highest rate of the shop's list. */
   rate: { in: z.number().positive().max(100).optional(), audit: true },
-  /** Read on the slip by a person, if it differs: the slip's QR has no amount. */
+  /** Amount that a user read on the slip, if it differs from the payment. The slip's QR has no amount. */
   slipAmount: { in: BahtIn.optional() },
-  /** Why withheld tax exceeds the legal limit, or what the excess of a slip is for. */
+  /** Why withheld tax exceeds the legal limit, or what the surplus of a slip is for. */
   reason: { in: TextIn(300).optional(), audit: true },
   tendered: { in: BahtIn.optional() },
-  /** For `price`. Applies to all price payments of the call. */
+  /** Buyer of a full invoice. Applies to all price payments of the call. */
   invoice: { in: InvoiceIn.optional() },
 } as const satisfies Readonly<Record<string, PaymentFieldRow>>;
 
@@ -97,7 +97,7 @@ export const shownFieldsOf = (values: ShownPaymentFields): ShownPaymentFields =>
 type Payment = { [K in keyof Rows]?: z.output<Rows[K]['in']> };
 export const auditFieldsOf = (payment: Payment) => valuesOf(payment, fieldsHaving('audit'));
 
-/** A missing required field, or one that the method refuses. */
+/** Returns a required field that is missing, or one that the method does not allow. */
 export const misplacedFieldOf = (payment: Payment): string | undefined =>
   fieldsHaving('only').find((name) => {
     const { method, needed } = paymentFields[name].only;

@@ -1,4 +1,4 @@
-/** In satang. Each payment pays what earlier ones left. An excess goes to `rest`. */
+/** Each payment pays what earlier ones left of `owed`. A surplus goes to `rest`. Amounts in satang. */
 export const splitPayments = <T extends { amount: number }>(
   owed: readonly T[],
   rest: T,
@@ -22,7 +22,10 @@ export const subtractPaid = <T extends { amount: number }>(owed: readonly T[], p
   });
 };
 
-/** In satang. Divides `held` among `owed` in order, each up to its amount, without shares of 0. RangeError for negative amounts. */
+/**
+ * Divides `held` among `owed` in order, each up to its amount, without shares of 0. Amounts in satang. Throws
+ * RangeError for negative amounts.
+ */
 export const splitForfeited = <T extends { amount: number }>(owed: readonly T[], held: number): T[] => {
   if (held < 0 || owed.some((one) => one.amount < 0)) throw new RangeError('negative amount');
   let left = held;

@@ -1,4 +1,7 @@
-/** Codes of the sub-districts in use, by name (TIS 1099; tools/etax-places.ts). Large: the browser loads it with the first use. */
+/**
+ * Codes of sub-districts by name (TIS 1099; tools/etax-places.ts). Large, so the browser loads it on first
+ * use.
+ */
 import file from './place-codes.json' with { type: 'json' };
 import type { PlaceParts } from './address.ts';
 
@@ -7,7 +10,6 @@ export type PlaceNames = Omit<PlaceParts, 'postcode'>;
 const keyOf = ({ subdistrict, district, province }: PlaceNames): string =>
   [subdistrict, district, province].join('|');
 
-/** By the code of the sub-district. */
 export const placeNames: ReadonlyMap<string, PlaceNames> = new Map(
   Object.entries(file).flatMap(([province, districts]) =>
     Object.entries(districts).flatMap(([heading, list]) =>

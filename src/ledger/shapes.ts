@@ -6,7 +6,7 @@ import { tenderMethods } from './payment-methods.ts';
 
 export * from './payment-shapes.ts';
 
-/** 'bail': from the held deposit. */
+/** 'bail': paid from the held deposit. */
 export const entryMethods = [...tenderMethods, 'bail'] as const;
 
 export const entryKinds = [
@@ -31,7 +31,7 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** Other income than rent and sales. A refund names its kind. */
+/** Income other than rent and sales. A refund names the kind that it gives back. */
 export const feeKinds = [
   'late_fee',
   'cleaning_fee',
@@ -67,7 +67,6 @@ export const LedgerEntryOut = z
     by: z.string(),
     note: z.string(),
     documentId: z.number().nullable(),
-    /** Null without a slip. `slipImage`: '' without a picture. */
     slip: z.object({ bank: z.string(), ref: z.string() }).nullable().optional(),
     slipImage: z.string().optional(),
     ...nullishOutputSchemas(shownPaymentFields),
@@ -90,7 +89,7 @@ export const DocumentLine = z
   })
   .meta({ title: 'DocumentLine' });
 
-/** TIS 1099, for electronic documents. Never printed. */
+/** Address codes (TIS 1099) for electronic documents. Never printed. */
 export const CodedPlace = z
   .object({
     buildingNo: z.string(),
@@ -102,12 +101,12 @@ export const CodedPlace = z
   .meta({ title: 'CodedPlace' });
 export type CodedPlace = z.output<typeof CodedPlace>;
 
-/** Stored at issue: a reprint years later is identical. */
+/** Stored when the document is issued, so that a reprint years later is identical. */
 export const DocumentContent = z
   .object({
-    /** receiptHeader of the shop, or the legal title of the kind. */
+    /** The shop's receiptHeader, or the legal title of the kind. */
     title: z.string(),
-    /** Print pages find receipts by it (parameter `cat`). */
+    /** Print pages find receipts by the stage (parameter `cat`). */
     stage: z.enum(documentStages),
     shop: z.object({
       name: z.string(),
@@ -144,9 +143,9 @@ export const DocumentContent = z
     ),
     tendered: BahtOut.nullable(),
     change: BahtOut.nullable(),
-    /** Of the cash that paid this and the deposit's document; negative in the customer's favour. */
+    /** Rounding of the cash that paid this document and the deposit's; negative in the customer's favour. */
     rounding: BahtOut.optional(),
-    /** If the cash also paid for another document (the deposit). */
+    /** Cash asked, if it also paid another document (the deposit's). */
     cashAsked: BahtOut.optional(),
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
@@ -158,13 +157,13 @@ export const DocumentContent = z
     /** Absent on documents older than these fields. */
     logo: z.string().optional(),
     footer: z.string().optional(),
-    /** For example why a document carries no VAT. */
+    /** Remarks, for example why the document carries no VAT. */
     remarks: z.array(z.string()).optional(),
-    /** Deposit taken, forfeited by kind, returned earlier and now. */
+    /** Statement of the deposit: taken, forfeited by kind, returned earlier and now. */
     bailAccount: z
       .object({
         taken: BahtOut,
-        /** `name`: on older slips. */
+        /** `name` exists on older slips only. */
         kept: z.array(z.object({ kind: z.enum(entryKinds), amount: BahtOut, name: z.string().optional() })),
         returnedBefore: BahtOut,
         returned: BahtOut,
@@ -172,9 +171,9 @@ export const DocumentContent = z
       .optional(),
     /** Part that pays rent and goods. Absent without fees. */
     main: BahtOut.optional(),
-    /** An instalment of rent and goods. */
+    /** True for an instalment of rent and goods. */
     down: z.boolean().optional(),
-    /** Already on the deposit's tax invoice. */
+    /** VAT that the deposit's tax invoice already contains. */
     bailVat: BahtOut.optional(),
     bailBranch: IdOut.optional(),
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),
@@ -193,12 +192,10 @@ export const Document = z
     total: BahtOut,
     base: BahtOut,
     vat: BahtOut,
-    /** Percent. */
     vatRate: z.number(),
     voided: z.boolean(),
     voidReason: z.string(),
     replacedBy: z.string(),
-    /** Prints of the original; copies are not counted. */
     prints: z.number(),
     substitute: z.object({ number: z.number(), day: DayOut, reason: z.string(), by: z.string() }).nullable(),
     content: DocumentContent,

@@ -3,15 +3,15 @@ import { vatInclusive, type VatParts } from '#lib/money/money.ts';
 import { type Buyer, invalidBuyerFields } from './buyer-rules.ts';
 import type { DocumentKind, EntryKind } from './shapes.ts';
 
-/** `vatSystem`: registered for VAT. `inVat`: prices include it. */
+/** `vatSystem`: the shop is registered for VAT. `inVat`: prices include VAT. */
 export type VatSettings = { vatSystem: boolean; inVat: boolean };
 export type TaxRate = { fromDay: string; rate: number };
-/** In satang; rate in basis points (700 = 7 %). */
+/** Amounts in satang; rate in basis points (700 = 7 %). */
 export type DocumentVat = VatParts & { rate: number };
 
 /**
- * Plain receipt without registration (Revenue Code §105 bis). Full invoice if `wanted` or VAT is on top, for a buyer with name and
- * address (§86/4). Otherwise abbreviated, with prices including VAT (§86/6).
+ * Plain receipt without registration (Revenue Code §105 bis). Full invoice if `wanted` or if VAT is on top,
+ * for a buyer with name and address (§86/4). Otherwise an abbreviated one, with prices including VAT (§86/6).
  */
 export const priceDocumentKind = (
   settings: VatSettings,
@@ -30,14 +30,14 @@ export const priceBackKinds = ['credit_note', 'refund_slip'] as const satisfies 
 export const givesPriceBack = (kind: DocumentKind): boolean =>
   (priceBackKinds as readonly DocumentKind[]).includes(kind);
 
-/** Whether fees and deposits carry VAT: the law leaves it open for movables (docs/thai.md §1). */
+/** The law leaves open whether fees and deposits of movables carry VAT (docs/thai.md §1), so the shop decides. */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
-/** If true, the deposit slip is a tax invoice. */
+/** True if the deposit slip is a tax invoice. */
 export const bailCarriesVat = (settings: VatSettings & VatFlags): boolean =>
   settings.vatSystem && settings.bailVat;
 
-/** Cleaning is a service (docs/thai.md §1). */
+/** Compensations, which may be exempt. Cleaning is not among them, because it is a service (docs/thai.md §1). */
 const compensations: readonly EntryKind[] = ['damage_fee', 'lost_part', 'lost_unit'];
 
 export const isVatExempt = (
@@ -47,7 +47,7 @@ export const isVatExempt = (
   settings.vatSystem &&
   ((kind === 'late_fee' && !settings.lateFeeVat) || (compensations.includes(kind) && !settings.damageFeeVat));
 
-/** Basis points: the latest rate on or before the day; 0 without. */
+/** Rate in basis points: the latest that begins on or before the day, or 0. */
 export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
   rates.reduce<TaxRate | undefined>(
     (latest, one) =>
@@ -55,17 +55,15 @@ export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
     undefined,
   )?.rate ?? 0;
 
-/** For documents without VAT. */
 export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, total, rate: 0 });
 
 /** VAT within the total (satang), rounded once. The total includes VAT even if prices do not. */
 export const priceVatOf = (settings: VatSettings, total: number, rate: number): DocumentVat =>
   settings.vatSystem ? { ...vatInclusive(total, rate), rate } : zeroVat(total);
 
-/** In satang, rate in basis points. May be an earlier credit note. */
+/** Amounts in satang, rate in basis points. May be an earlier credit note. */
 export type CreditedDocument = { kind: DocumentKind; total: number; vat: number; vatRate: number };
 
-/** Sums of receipts and invoices less credit notes. */
 export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat => {
   let total = 0;
   let vat = 0;
@@ -74,13 +72,16 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
     const sign = givesPriceBack(paper.kind) ? -1 : 1;
     total += sign * paper.total;
     vat += sign * paper.vat;
-    // A document without VAT does not determine the rate.
+    // Documents without VAT do not determine the rate.
     if (sign === 1 && paper.vatRate > 0) rate = paper.vatRate;
   }
   return { base: total - vat, vat, total, rate };
 };
 
-/** For the payment (`total` satang) that completes `price`: all VAT that earlier documents do not show. Documents at another rate count with their part. If the documents do not add up, VAT of the total alone. */
+/**
+ * VAT of the payment (`total` satang) that completes `price`: all VAT that earlier documents do not show.
+ * Documents at another rate count with their part. If the documents do not add up, VAT of the total alone.
+ */
 export const finalPaymentVat = (
   settings: VatSettings,
   { total, price }: { total: number; price: number },
@@ -92,12 +93,12 @@ export const finalPaymentVat = (
   const shown = creditableVat(before.filter((one) => one.vatRate === alone.rate));
   if (alone.rate === 0 || before.length === 0 || other.total + shown.total + total !== price) return alone;
   const vat = priceVatOf(settings, price - other.total, rate).vat - shown.vat;
-  // Each document rounds once: the difference is at most one satang per document.
+  // Each document rounds once, so the difference is at most one satang per document.
   if (Math.abs(vat - alone.vat) > before.length + 1) return alone;
   return { ...alone, vat, base: total - vat };
 };
 
-/** In satang, at one rate. `taken`: by credit notes and forfeited deposits. */
+/** Documents at one rate, in satang. `taken`: part corrected by credit notes and forfeited deposits. */
 export type Creditable = { issued: DocumentVat; taken: VatParts };
 
 export const addVat = (one: VatParts, more: VatParts): VatParts => ({
@@ -106,7 +107,7 @@ export const addVat = (one: VatParts, more: VatParts): VatParts => ({
   total: one.total + more.total,
 });
 
-/** VAT of a forfeited part stays in the tax invoice that showed it. */
+/** VAT of forfeited parts, which the tax invoice that showed it retains. */
 export const forfeitedVat = (
   kept: readonly { total: number; vat: number | null }[],
   rate: number,
@@ -119,7 +120,10 @@ export const forfeitedVat = (
   return { base: total - vat, vat, total };
 };
 
-/** In satang (Revenue Code §86/10). Everything taken together has the VAT of its sum, rounded once; a full refund takes the rest. */
+/**
+ * VAT of a credit note in satang (Revenue Code §86/10). All credit notes together have the VAT of their sum,
+ * rounded once; a full refund takes the rest.
+ */
 export const creditNoteVat = ({ issued, taken }: Creditable, amount: number): DocumentVat => {
   const { rate } = issued;
   const left = issued.vat - taken.vat;

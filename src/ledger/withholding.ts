@@ -4,14 +4,14 @@ import { isCitizenId } from '#lib/thai/thai.ts';
 /** Only juristic persons withhold tax. Their tax ids begin with 0. */
 export const isJuristic = (taxId: string): boolean => taxId.startsWith('0') && isCitizenId(taxId);
 
-/** `rate` percent of an amount before VAT, rounded to the nearest satang. */
+/** Tax of `rate` percent of an amount before VAT, rounded to the nearest satang. */
 export const withheldTaxOn = (base: number, rate: number): number => Math.floor((base * rate + 50) / 100);
 
-/** The rate for rent (Revenue Code order Tor Por 4/2528) if the shop has it, else the highest. */
+/** The rate for rent (Revenue Code order Tor Por 4/2528) if the shop lists it, else the highest listed rate. */
 export const proposedRate = (rates: readonly number[]): number =>
   rates.includes(5) ? 5 : Math.max(0, ...rates);
 
-/** Which form lists tax that the shop withholds: 3 for persons, 53 for juristic persons. `auto` follows from the tax id. */
+/** Form that lists the withheld tax: 3 for persons, 53 for juristic persons. `auto` follows from the tax id. */
 export const legalForms = ['auto', 'person', 'juristic'] as const;
 export type LegalForm = (typeof legalForms)[number];
 export const isJuristicPayee = (form: LegalForm, taxId: string): boolean =>

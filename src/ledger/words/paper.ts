@@ -38,13 +38,13 @@ export const paperWords = {
     paidBefore: 'หักยอดที่ชำระแล้ว',
     rounding: 'ปัดเศษสตางค์',
   },
-  /** Replacement document, in the wording of Revenue Department order Por. 86/2542, clause 24. */
+  /** Remarks of a replacement, in the wording of Revenue Department order Por. 86/2542, clause 24. */
   replaced: {
     cites: 'เป็นการยกเลิกและออกฉบับใหม่แทนฉบับเดิม {title} เลขที่ {no} ลงวันที่ {day}',
     citesAbbreviated: 'เป็นการยกเลิกและออกใบกำกับภาษีแบบเต็มรูปแทน {title} เลขที่ {no} ลงวันที่ {day}',
     fullInvoice: 'ออกใบกำกับภาษีแบบเต็มรูปแทน',
   },
-  /** VAT added on top, if its rate changed between payments: value before VAT and VAT by rate. */
+  /** Shown if the rate of VAT on top changed between payments: value before VAT and VAT by rate. */
   rates: {
     changed: 'อัตราภาษีมูลค่าเพิ่มเปลี่ยนระหว่างชำระ:',
     part: '{rate}% มูลค่า {base} ภาษี {vat}',
@@ -61,7 +61,6 @@ export const paperWords = {
     bailTaxed: 'ภาษีมูลค่าเพิ่มรวมอยู่ในใบกำกับภาษีที่ออกเมื่อรับเงินประกันแล้ว',
   },
   deregistered: 'ผู้ขายไม่ได้เป็นผู้ประกอบการจดทะเบียนภาษีมูลค่าเพิ่มแล้ว จึงออกใบลดหนี้ไม่ได้ (มาตรา 86/13 แห่งประมวลรัษฎากร)',
-  /** Prefixes in Bangkok and elsewhere, and those that users may have typed. */
   address: {
     inBangkok: { subdistrict: 'แขวง', district: 'เขต', province: '' },
     elsewhere: { subdistrict: 'ตำบล', district: 'อำเภอ', province: 'จังหวัด' },

@@ -18,7 +18,6 @@ export const bailReturnRuleRemark = (
   return [most === 0 ? words.atOnce : fillTemplate(words.within, { n: most })];
 };
 
-/** `bailHeld` in satang. */
 export const bailReturnDayRemarks = ({ bailBackDay: day, bailHeld }: DocumentOrder): string[] =>
   day === undefined || day === null || bailHeld <= 0
     ? []

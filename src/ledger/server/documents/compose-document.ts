@@ -27,7 +27,7 @@ import {
 } from './price-lines.ts';
 import { coversOf, supplyFieldsOf } from './supply.ts';
 
-/** In satang. `image` is a URL or ''. */
+/** Amounts in satang. `image` is a URL or ''. */
 export type DocumentItem = {
   name: string;
   detail: string;
@@ -37,9 +37,8 @@ export type DocumentItem = {
   image: string;
   goodsId?: number;
   fee?: boolean;
-  /** Not part of rent and goods. */
   feeKind?: FeeKind;
-  /** Charges that make up a fee, the oldest first. */
+  /** Charges that make up a fee, oldest first. */
   charges?: readonly number[];
 };
 
@@ -57,26 +56,26 @@ export type DocumentOrder = {
   paid: number;
   bail: number;
   bailHeld: number;
-  /** Days from return to refund. Null: no promise. */
+  /** Days from the return to the refund of the deposit. Null: no deadline. */
   bailBack?: { cash: number | null; transfer: number | null };
-  /** Day of the deposit's return, known once all garments are back. */
+  /** Deadline for returning the deposit, once all garments are back. */
   bailBackDay?: Day | null;
-  /** By rate in basis points, if VAT is on top. Absent with one rate. */
+  /** VAT by rate in basis points, if VAT is on top and there are several rates. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
   fees?: OrderFees;
 };
 
-/** In satang. `noVat` follows the shop's setting at the time of the charge. */
+/** `amount` in satang. `noVat` is fixed by the shop's setting when the charge is made. */
 export type OwedFee = { kind: 'sale' | 'rent' | FeeKind; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** In the order of payment. */
+  /** Debts in the order of payment. */
   owed: readonly OwedFee[];
-  /** Paid in excess; refunded first. */
+  /** Fees paid in excess, which a refund returns first. */
   over?: readonly FeeAmount[];
   /** Price of rent and goods with VAT. */
   main?: number;
-  /** Lines without VAT, with their share. */
+  /** Lines without VAT, with their part of price and payments. */
   free: { lines: DocumentItem[]; price: number; paid: number };
 };
 
@@ -88,42 +87,44 @@ export type DocumentEntry = ShownPaymentFields & {
   refundOf?: FeeKind | null | undefined;
 };
 
-/** `price`: by the VAT settings. `bail_slip`: a tax invoice if the deposit carries VAT. `free`: without VAT, reversed by `free_back`. */
+/**
+ * `price`: receipt or invoice by the VAT settings. `bail_slip`: a tax invoice if the deposit carries VAT.
+ * `free`: receipt without VAT, which `free_back` reverses.
+ */
 export type DocumentRequest = {
   kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
   at: string;
-  /** Sums after the step. */
+  /** The order with its sums after the step. */
   order: DocumentOrder;
-  /** Covered by this and earlier documents. Absent: the whole order. */
   part?: { price: number; paid: number } | undefined;
   entries: readonly DocumentEntry[];
-  /** Cash, and the total that it pays, in satang. */
   tendered?: { given: number; asked: number } | undefined;
-  /** Of cash to coins, in satang with sign. `asked`: all the cash that was rounded. */
+  /** Rounding of cash in signed satang. `asked`: all the cash that was rounded. */
   rounding?: number | undefined;
   asked?: number | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
-  /** What the entries pay, by kind; withheld tax counts. Absent: from `entries`. */
+  /** Amounts that the entries pay, by kind, including withheld tax. Default: from `entries`. */
   covers?: readonly CoveredAmount[] | undefined;
-  /** For `price`. A part payment is numbered after these, the last payment deducts them. Absent if the lines are exactly those of this document. */
+  /**
+   * Earlier documents of a `price`: a part payment is numbered after them, the last payment deducts them.
+   * Absent if the lines are exactly those of this document.
+   */
   before?: readonly EarlierDocument[] | undefined;
-  /** Satang of rent and goods on earlier documents. Absent: of `before`. */
+  /** Satang of rent and goods on earlier documents. Default: from `before`. */
   mainPaid?: number | undefined;
-  /** For the refund slip. */
   bailAccount?: DocumentContent['bailAccount'];
-  /** VAT in satang, and branch, of the deposit's tax invoice. */
+  /** VAT in satang and branch of the deposit's tax invoice. */
   invoiced?: { vat: number; branchId: number | null } | undefined;
   buyer?: DocumentContent['customer'] | undefined;
-  /** For `price`: a full tax invoice. */
   full?: boolean;
 };
 
-/** In satang, without number. */
+/** A document in satang, without number. */
 export type ComposedDocument = {
-  /** The place of business (Revenue Code §87). */
+  /** Place of business that issues the document (Revenue Code §87). */
   branch: { id: number; taxBranchNo: string };
   kind: DocumentKind;
   orderId: number;
@@ -142,13 +143,16 @@ type Buyer = DocumentContent['customer'];
 
 const kindOf = (facts: DocumentFacts, { kind, full }: DocumentRequest, buyer: Buyer): DocumentKind => {
   if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer, full);
-  // Only registered shops issue credit notes (§86/13).
+  // Only VAT-registered shops issue credit notes (§86/13).
   if (kind === 'credit_note') return facts.vatSystem ? 'credit_note' : 'refund_slip';
   if (kind === 'free_back') return 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
-/** A plain receipt has the shop's header, unless that of a registered shop mentions a tax invoice. A tax invoice has the legal title (§86/4, §86/6). */
+/**
+ * A tax invoice has the legal title (§86/4, §86/6). A plain receipt has the shop's header, unless a
+ * registered shop's header mentions a tax invoice.
+ */
 export const documentTitleOf = (
   { receiptHeader: header, vatSystem }: Pick<DocumentFacts, 'receiptHeader' | 'vatSystem'>,
   kind: DocumentKind,
@@ -160,14 +164,14 @@ export const documentTitleOf = (
   if (kind !== 'abb_tax_invoice' && kind !== 'tax_invoice') return word;
   const isShort = header.includes(title.abb_tax_invoice);
   const says = kind === 'abb_tax_invoice' ? isShort : header.includes(paperWords.taxInvoice) && !isShort;
-  // A header that names the other kind would be false.
+  // Omits a header that names another kind of document.
   return says ? header : header.includes(paperWords.taxInvoice) ? word : `${word} · ${header}`;
 };
 
 const cashIn = (entries: readonly DocumentEntry[]): number =>
   entries.reduce((sum, entry) => (entry.method === 'cash' ? sum + entry.amount : sum), 0);
 
-/** Never negative: the kind gives the direction. */
+/** Never negative: the document's kind gives the direction. */
 const totalOf = (entries: readonly DocumentEntry[]): number =>
   Math.abs(entries.reduce((sum, entry) => sum + entry.amount, 0));
 
@@ -204,7 +208,7 @@ const listed = (
   };
 };
 
-/** For a VAT rate that changed after a part payment. */
+/** Lines that explain a VAT rate which changed after a part payment. */
 const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   const now = vatParts.at(-1);
   if (now === undefined || vatParts.length < 2) return [];
@@ -217,7 +221,6 @@ const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   return [`${paperWords.rates.changed} ${vatParts.map(told).join(', ')}`];
 };
 
-/** With everything that a later reprint needs. */
 export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): ComposedDocument => {
   const { order, tendered, rounding = 0 } = wish;
   const cash = cashIn(wish.entries);

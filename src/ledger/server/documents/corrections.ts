@@ -12,16 +12,15 @@ import {
 import type { ForfeitedBail, IssuedDocument } from './issued-documents.ts';
 
 export type CorrectableGroup = Creditable & {
-  /** Branch that issued the documents, or null without any. */
+  /** Branch that issued the documents; null without documents. */
   branchId: number | null;
-  /** Receipts without VAT, which a refund slip corrects. */
+  /** True for receipts without VAT, which a refund slip corrects. */
   plain: boolean;
-  /** Documents, then their credit notes. */
   papers: IssuedDocument[];
   cites: number[];
 };
 
-/** `original`: the listed documents. `credit`: the part that the refund takes. */
+/** `original`: sums of the listed documents. `credit`: part that the refund takes. */
 export type Correction = Omit<CorrectableGroup, keyof Creditable> & {
   original: DocumentVat;
   credit: DocumentVat;
@@ -29,7 +28,10 @@ export type Correction = Omit<CorrectableGroup, keyof Creditable> & {
 
 const sumOf = (papers: readonly IssuedDocument[]): DocumentVat => creditableVat(papers);
 
-/** Refund slips from a time without registration count with the VAT of their share, which the Revenue Department refunds. */
+/**
+ * Adds their share of VAT to refund slips that the shop issued while it was not registered. The Revenue
+ * Department refunds this VAT.
+ */
 const withShareOfVat = (notes: readonly IssuedDocument[], issued: DocumentVat): IssuedDocument[] => {
   let taken: VatParts = { base: 0, vat: 0, total: 0 };
   return notes.map((note) => {
@@ -57,7 +59,7 @@ export const correctableGroupOf = (
   };
 };
 
-/** By branch and rate, newest first; receipts without VAT together. */
+/** Documents by branch and rate, newest first. Receipts without VAT form one group. */
 export const correctableGroupsOf = (papers: readonly IssuedDocument[]): CorrectableGroup[] => {
   const invoices = papers.filter((one) => !givesPriceBack(one.kind)).toReversed();
   const keyOf = (one: IssuedDocument): string =>
@@ -77,7 +79,6 @@ export const correctableGroupsOf = (papers: readonly IssuedDocument[]): Correcta
 
 export const leftOf = ({ issued, taken }: Creditable): number => Math.max(0, issued.total - taken.total);
 
-/** Forfeited parts of a deposit count against its oldest documents. */
 export const takeForfeited = (groups: readonly CorrectableGroup[], kept: readonly ForfeitedBail[]): void => {
   const [newest] = groups;
   if (newest === undefined) return;
@@ -90,7 +91,7 @@ export const takeForfeited = (groups: readonly CorrectableGroup[], kept: readonl
   newest.taken = addVat(newest.taken, rest);
 };
 
-/** Takes the amount from the group, so that later corrections see it. */
+/** Corrects part of a group and deducts it, so that later corrections see it. */
 export const correctionOf = (group: CorrectableGroup, amount: number): Correction => {
   const { branchId, plain, papers, cites } = group;
   const credit = creditNoteVat(group, amount);
@@ -98,7 +99,7 @@ export const correctionOf = (group: CorrectableGroup, amount: number): Correctio
   return { branchId, plain, papers, cites, original: sumOf(papers), credit };
 };
 
-/** Corrects the newest group first. An amount above all documents goes to the newest. */
+/** Corrects the newest group first. An amount above all documents is added to the newest. */
 export const correctionsOf = (groups: readonly CorrectableGroup[], amount: number): Correction[] => {
   let rest = amount;
   const parts = groups.map((group) => {
@@ -113,7 +114,10 @@ export const correctionsOf = (groups: readonly CorrectableGroup[], amount: numbe
   });
 };
 
-/** Corrects one document. VAT follows from its group, or from the document if the amount is all that is left of it. Undefined if no group has it. */
+/**
+ * Corrects one document. The VAT is that of its group, or the document's own if the amount is all that is
+ * left of it. Undefined if no group contains the document.
+ */
 export const correctionOfDocument = (
   groups: readonly CorrectableGroup[],
   documentId: number,

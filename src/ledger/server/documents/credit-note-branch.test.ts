@@ -49,7 +49,6 @@ const documents = (orderId: number) =>
      from document where order_id = $1 order by id`,
     [orderId],
   );
-/** Output VAT: of the VAT report, the tax report and the account, in baht. */
 const vatAt = async (branchId: number, who: LoggedInPerson = shop.admin) => {
   const period = { from: today, to: today, branchId };
   const report = await a.ok(who, cashContract.vatReport, { query: period });
@@ -67,7 +66,6 @@ const vatAt = async (branchId: number, who: LoggedInPerson = shop.admin) => {
     Math.round(((account?.credit ?? 0) - (account?.debit ?? 0)) * 100) / 100,
   ];
 };
-/** VAT of deposits by branch, in satang. */
 const bailVatAt = async (branchId: number) => {
   const { accounts } = await a.ok(shop.admin, generalLedgerContract.lines, {
     query: { from: today, to: today, branchId },

@@ -14,15 +14,18 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
   image: '',
 });
 
-/** VAT from before a deregistration stays with the Revenue Department, from which the shop claims it. */
+/**
+ * True for a refund of the total: a shop that is no longer registered claims earlier VAT from the Revenue
+ * Department.
+ */
 export const isTotalRefund = (
   { vatSystem }: { vatSystem: boolean },
   { kind, vat }: { kind: string; vat?: DocumentVat | undefined },
 ): boolean => kind === 'credit_note' && !vatSystem && (vat?.vat ?? 0) > 0;
 
 /**
- * Required by Revenue Code §86/10: corrected documents, values before VAT originally and now, reason. A shop that is not registered
- * refunds documents with VAT by their totals.
+ * Lines that Revenue Code §86/10 requires: corrected documents, original and current value before VAT,
+ * reason. A shop that is not registered refunds documents with VAT by their total.
  */
 export const creditNoteLines = (
   facts: { vatSystem: boolean },

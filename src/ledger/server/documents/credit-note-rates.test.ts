@@ -39,7 +39,6 @@ const documents = (order: Order): Promise<Row[]> =>
      from document d where d.order_id = $1 order by d.id`,
     [order.orderId],
   );
-/** Listed documents, original value, corrected value, difference. */
 const linesOf = async (id: number) => {
   const { content, base } = await a.ok(shop.staff, ledgerContract.document, { params: { id } });
   const satang = content.lines.map((line) => Math.round(line.amount * 100));

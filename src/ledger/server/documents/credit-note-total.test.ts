@@ -1,4 +1,3 @@
-/** The credit notes of an order never exceed the documents they cite. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';

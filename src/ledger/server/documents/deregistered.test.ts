@@ -20,7 +20,6 @@ beforeEach(async () => {
 type Order = Awaited<ReturnType<typeof bareOrder>>;
 const scope = () => testScopeFor(shop.staff);
 const yesterday = inDays(-1);
-/** Paid yesterday, on a tax invoice. */
 const paid = async (what: 'price' | 'bail' = 'price'): Promise<{ order: Order; invoice: number }> => {
   const order = await bareOrder(a, shop, { price: 107_000, bail: 107_000 });
   const [invoice = 0] = await a.db.tx(scope(), (q) =>

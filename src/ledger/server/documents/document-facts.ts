@@ -36,7 +36,6 @@ export type DocumentFacts = {
   footer: string;
   logo: string;
   issuedBy: string;
-  /** Percent. */
   withholdingRates: readonly number[];
   rates: readonly TaxRate[];
   customers: ReadonlyMap<number, NonNullable<DocumentContent['customer']>>;
@@ -48,7 +47,7 @@ type FactsRow = Omit<DocumentFacts, 'logo' | 'customers'> & {
   customers: CustomerRow[];
 };
 
-// Without the citizen id, which is never printed (PDPA §22).
+// Omits the citizen id, which is never printed (PDPA §22).
 const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
   select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
     json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch, b.id as "branchId",
@@ -93,7 +92,7 @@ const idsOf = (customers: readonly (number | null)[]): number[] => [
   ...new Set(customers.filter((id) => id !== null)),
 ];
 
-/** Facts of scope.branchId. NOT_FOUND if the branch belongs to another shop. */
+/** Facts of scope.branchId. Throws NOT_FOUND if the branch belongs to another shop. */
 export const loadDocumentFacts = async (
   q: Tx,
   scope: Scope,
@@ -101,7 +100,7 @@ export const loadDocumentFacts = async (
 ): Promise<DocumentFacts> =>
   factsOf((await factsQuery(scope, idsOf(customers)).execute(q)).rows[0], scope.shopId);
 
-/** `own`: facts of scope.branchId, also for papers without a branch. */
+/** `own`: facts of scope.branchId, also for documents without a branch. */
 export const loadFactsOfBranches = async (
   q: Tx,
   scope: Scope,

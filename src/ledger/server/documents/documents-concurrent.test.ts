@@ -1,4 +1,3 @@
-/** Documents issued by concurrent requests: invoices during the reversal of their payment, and numbers of every series. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';

@@ -20,7 +20,6 @@ const issue = async (
   );
   return id ?? 0;
 };
-/** A line of the order, returned at a branch. */
 const returnedAt = async (order: Order, branchId: number): Promise<void> => {
   const { itemId, units } = await a.makeItem();
   await a.sql(

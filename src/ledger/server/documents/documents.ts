@@ -8,10 +8,10 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { ledgerContract, Document, DocumentStage } from '#ledger/contract.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** In satang, the rate in basis points. */
+/** Amounts in satang, the rate in basis points. */
 type Row = Omit<Document, 'day'> & { day: Day };
 
-/** Document `d` belongs to a branch of the user or to a visible order. */
+/** True if document `d` belongs to a branch of the user or to a visible order. */
 export const isDocumentVisible = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ledgerOrderPort.provided.seen(scope, sql.ref('d.order_id'))})`;
 

@@ -1,4 +1,3 @@
-/** Documents that charged fees, and what refunds left of them. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -8,16 +7,14 @@ import { correctableGroupOf, type CorrectableGroup } from './corrections.ts';
 import { loadIssuedDocuments, type IssuedDocument } from './issued-documents.ts';
 import { validDocumentsQuery, type ValidDocument } from './valid-documents.ts';
 
-/** The part of a refund that one document covers. */
+/** The part of a refund that corrects one document. */
 export type FeeRefund = {
-  /** One per kind and VAT flag. */
   amounts: FeeAmount[];
-  /** The document that charged the fees. */
   documentId: number;
   group: CorrectableGroup;
-  /** Exempt from VAT. */
+  /** True if the fees are exempt from VAT. */
   free: boolean;
-  /** From a taxed deposit. */
+  /** True if the fees were deducted from a taxed deposit. */
   kept: boolean;
 };
 
@@ -25,7 +22,7 @@ type EntryRow = FeeAmount & {
   id: number;
   refund: boolean;
   documentId: number;
-  /** Of a refund: the documents that its credit note cites. */
+  /** For a refund: ids of the documents that its credit note cites. */
   cited: number[];
 };
 
@@ -47,7 +44,10 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
 
 type Open = { paper: ValidDocument; notes: ValidDocument[]; amounts: FeeAmount[] };
 
-/** Newest first. `amounts`: paid with the document, less refunds by its credit notes. */
+/**
+ * Documents that charged fees, newest first. `amounts`: paid with the document, less refunds by its credit
+ * notes.
+ */
 const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument[]): Open[] => {
   const paperOf = new Map(papers.map((paper) => [paper.entryDocumentId, paper]));
   const open = new Map<number, Open>();
@@ -71,7 +71,10 @@ const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument
   return [...open.values()].toSorted((a, b) => b.paper.id - a.paper.id);
 };
 
-/** A fee from a taxed deposit has its VAT on the deposit's tax invoice, which the credit note cites too. */
+/**
+ * The VAT of a fee deducted from a taxed deposit is on the deposit's tax invoice, so the credit note cites
+ * that invoice too.
+ */
 const refundOf = (
   { paper, notes }: Open,
   amounts: FeeAmount[],
@@ -83,13 +86,16 @@ const refundOf = (
   const group = correctableGroupOf([{ ...paper, vat, vatRate }], notes);
   const both = { amounts, documentId: paper.id, free: paper.free, kept: paper.kept };
   if (!paper.kept) return { ...both, group };
-  // The receipt shows no VAT of its own.
+  // The receipt itself shows no VAT.
   const papers = [...own, { ...paper, total: 0, vat: 0 }, ...notes];
   const invoices = own.filter((one) => one.kind !== 'credit_note');
   return { ...both, group: { ...group, papers, cites: [...invoices.map((one) => one.id), paper.id] } };
 };
 
-/** Divides refunds among the documents that charged the fees, newest first: at most `most` satang, and of each kind at most what was paid. */
+/**
+ * Divides refunds among the documents that charged the fees, newest first. The total is at most `most`
+ * satang, and each kind at most what was paid for it.
+ */
 export const feeRefunds = async (
   q: Tx,
   scope: Scope,
@@ -123,7 +129,7 @@ export const feeRefunds = async (
   };
   for (const want of wanted) {
     const missing = take(want);
-    // Older entries record cleaning and lost parts as damage.
+    // Older entries recorded cleaning and lost parts as damage.
     if (missing > 0 && want.kind !== 'late_fee') take({ ...want, kind: 'damage_fee', amount: missing });
   }
   const kept = [...taken.keys()].some((one) => one.paper.kept);

@@ -1,4 +1,3 @@
-/** Fees that documents list: each kind by its name, without what earlier documents listed. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { bareOrder, testScopeFor } from '#test/builders/index.ts';
@@ -29,7 +28,6 @@ const damage = { ...line('ค่าเสียหาย', 50_000), fee: true, f
 const cleaning = { ...line('ค่าทำความสะอาด', 20_000), fee: true, feeKind: 'cleaning_fee' as const };
 const lostPart = { ...line('ค่าอุปกรณ์หาย', 20_000), fee: true, feeKind: 'lost_part' as const };
 
-/** The first fees are paid, `owed` satang of the last are not. */
 const owedOf = (fees: readonly DocumentItem[], owed: number, noVat: boolean): OwedFee[] => {
   let rest = Math.max(0, owed);
   return fees
@@ -42,7 +40,6 @@ const owedOf = (fees: readonly DocumentItem[], owed: number, noVat: boolean): Ow
     .toReversed();
 };
 
-/** The rent is paid, `owed` satang of the fees is not. */
 const withFees = (order: DocumentOrder, fees: DocumentItem[], owed: number, noVat = false): DocumentOrder => {
   const sum = fees.reduce((total, one) => total + one.amount, 0);
   return {
@@ -221,7 +218,7 @@ it('a full invoice with VAT on top lists a fee by its value before VAT', async (
   const shop = await shopWith('vat_system = true, in_vat = false');
   const customerId = await a.makeCustomer('คุณกนก', shop.staff.shopId);
   const order = { ...(await booked(shop)), customerId };
-  // 500 and 200 before VAT are 535 and 214 with it; the buyer's address makes the second invoice a full one.
+  // 500 and 200 before VAT are 535 and 214 with it. The buyer's address makes the second invoice a full one.
   const gross = (fees: DocumentItem[], price: number, owed: number): DocumentOrder => ({
     ...withFees(order, fees, owed),
     price,

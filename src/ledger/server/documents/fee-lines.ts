@@ -5,7 +5,6 @@ import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
 type Fee = { kind: EntryKind; amount: number; noVat?: boolean | undefined; note?: string | undefined };
 
-/** One row per kind and VAT flag. */
 const summed = (fees: readonly Fee[]): Fee[] =>
   [...Map.groupBy(fees, (one) => `${one.kind} ${one.noVat ?? false} ${one.note ?? ''}`).values()].flatMap(
     ([first, ...more]) =>
@@ -14,14 +13,13 @@ const summed = (fees: readonly Fee[]): Fee[] =>
         : [{ ...first, amount: more.reduce((sum, one) => sum + one.amount, first.amount) }],
   );
 
-/** Running totals of the charges, from 0. A lowered fee is a negative charge. */
 const boundsOf = ({ amount, charges = [amount] }: DocumentItem): number[] => {
   const sum = charges.reduce((all, one) => all + one, 0);
   let done = 0;
   return [0, ...charges.map((one) => Math.round(((done += one) * amount) / sum))];
 };
 
-/** `paid`: earlier in the same step. */
+/** Fee still owed, in satang. `paid`: amount paid earlier in the same step. */
 export const owedOf = (
   { fees }: Pick<DocumentOrder, 'fees'>,
   { kind, noVat = false }: Pick<Fee, 'kind' | 'noVat'>,
@@ -35,7 +33,10 @@ export const owedOf = (
   return sum(fees?.owed ?? []) - sum(paid);
 };
 
-/** Texts for a payment of `amount` of the `owed` fees, the oldest first. `detail` marks a part, unless it covers whole charges of `line`. Satang with VAT, rounded once per charge. */
+/**
+ * Texts for a payment of `amount` of the `owed` fees, oldest first. `detail` says that it pays a part, unless
+ * it covers whole charges of `line`. Satang with VAT, rounded once per charge.
+ */
 export const feePartOf = (
   kind: EntryKind,
   line: DocumentItem | undefined,
@@ -49,7 +50,10 @@ export const feePartOf = (
   return { name: line.name, detail: isWhole ? '' : paperWords.part.some };
 };
 
-/** Fees as the order lists them. `taxed`: lines with VAT included. `paid`: by earlier documents of the step. */
+/**
+ * Lines of the fees, as the order lists them. `taxed`: lines that include VAT. `paid`: amounts on earlier
+ * documents of the step.
+ */
 export const feeDocumentLines = (
   fees: readonly Fee[],
   order: Pick<DocumentOrder, 'fees'>,

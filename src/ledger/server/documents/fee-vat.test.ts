@@ -1,4 +1,3 @@
-/** Fees and deposits with and without VAT, and the content of credit notes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -31,7 +30,6 @@ const take = (order: Order, price: number, bail = 0) =>
       ...(bail > 0 ? [{ for: 'bail' as const, method: 'cash' as const, amount: bail }] : []),
     ]),
   );
-/** An abbreviated tax invoice over 1,000 baht. */
 const abbreviated = async (): Promise<{ id: number; order: Order }> => {
   const order = await bareOrder(a, shop);
   const [id = 0] = await take(order, satangOfWholeBaht(1000));

@@ -1,4 +1,3 @@
-/** Full tax invoices requested with a payment: the buyer, the data saved with the customer, the legal name of the seller. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -14,7 +13,6 @@ const buyer = {
 };
 const a = await testApp();
 
-/** A reserved order of 500 baht under these settings of the shop. */
 const started = async (settings: string) => {
   await a.sql(`update shop set ${settings} where shop_id = ${a.shop.shopId}`);
   const customerId = await a.makeCustomer('คุณกนก');

@@ -10,7 +10,7 @@ import { type Supply, type SupplyContent, supplyOf } from './supply.ts';
 export const isBailDocument = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
 
-/** The remarks tell whether document `d` is exempt. */
+/** True if the remarks of document `d` say that it is exempt from VAT. */
 export const isVatExemptDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.fee])}::jsonb, false)`;
 
 export const receiptKinds = [
@@ -22,7 +22,7 @@ export const receiptKinds = [
 export type IssuedDocument = CreditedDocument & {
   id: number;
   branchId: number;
-  /** Of a credit note: the documents that it corrects. */
+  /** For a credit note: ids of the documents that it corrects. */
   cites: readonly number[];
   supply: SupplyContent;
   documentNo: string;
@@ -31,15 +31,18 @@ export type IssuedDocument = CreditedDocument & {
   buyer: DocumentContent['customer'];
 };
 
-/** By the remarks of document `d`: a tax invoice already covers the deposit. */
+/** True if the remarks of document `d` say that a tax invoice already covers the deposit. */
 export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
 
-/** For a forfeited deposit, those of the deposit's tax invoice. */
+/** VAT and rate; for a forfeited deposit, those of the deposit's tax invoice. */
 const shownVat = sql<number>`case when ${isForfeitedBailDocument} then coalesce(round((d.content->>'bailVat')::numeric * 100)::int8, d.vat) else d.vat end`;
 const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select max(b.vat_rate) from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'), d.vat_rate) else d.vat_rate end`;
 
-/** The branch whose tax invoice has the VAT. Without `bailBranch`, forfeited parts count against the deposit's oldest invoice. */
+/**
+ * Branch whose tax invoice has the VAT. Without `bailBranch`, a forfeited part belongs to the deposit's
+ * oldest invoice.
+ */
 export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then coalesce((d.content->>'bailBranch')::int8, (select b.branch_id from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.kind in ('abb_tax_invoice', 'tax_invoice') and b.content->'entries' @> '[{"kind": "bail_taken"}]'
     and not exists (select from document_void v where v.shop_id = b.shop_id and v.document_id = b.id)
@@ -53,7 +56,7 @@ export const citedIds = sql<
 
 type Subject = 'price' | 'free' | 'bail';
 
-/** Oldest first. Without VAT registration, all price documents count as `price`. */
+/** Documents of the orders, oldest first. Without VAT registration, all price documents count as `price`. */
 const issuedDocumentsQuery = (scope: Scope, orderIds: readonly number[], about: Subject) => sql<
   IssuedDocument & { orderId: number }
 >`
@@ -73,7 +76,7 @@ export const loadIssuedDocuments = async (
   about: Subject,
 ): Promise<IssuedDocument[]> => (await issuedDocumentsQuery(scope, [orderId], about).execute(q)).rows;
 
-/** By order: documents with VAT and their credit notes. */
+/** Documents with VAT and their credit notes, by order. */
 export const readPriceDocuments = async (
   db: Db,
   scope: Scope,
@@ -91,10 +94,9 @@ export const loadSupplies = async (
     ...supplyOf(one, one.supply),
   }));
 
-/** In satang. VAT is null on documents older than the field. */
+/** Amounts in satang. `vat` is null for documents older than the field. */
 export type ForfeitedBail = { total: number; vat: number | null };
 
-/** Forfeited parts of a taxed deposit. Reversals are negative. */
 export const loadForfeitedBail = async (q: Tx, scope: Scope, orderId: number): Promise<ForfeitedBail[]> => {
   const { rows } = await sql<ForfeitedBail>`
     select k.sign * k.total as total, (k.sign * round(k.vat * 100))::int8 as vat from (

@@ -2,6 +2,9 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { takeNumbers } from './take-numbers.ts';
 
-/** From 1; `year` is Buddhist. The series is locked until the commit, so call this late. A rollback frees the number. */
+/**
+ * Next number of the series, from 1. `year` is Buddhist. Locks the series until the commit, so call it late.
+ * A rollback frees the number.
+ */
 export const nextNumber = (q: Tx, scope: Scope, kind: string, year: number): Promise<number> =>
   takeNumbers(q, scope, kind, year, 1);

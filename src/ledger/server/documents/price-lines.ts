@@ -11,11 +11,11 @@ import { feePartOf, owedOf } from './fee-lines.ts';
 import { isFee, mainPaidBy, type Supply } from './supply.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
-/** Without a number while it is issued together with others. */
+/** `documentNo` is absent while the document is issued together with others. */
 export type EarlierDocument = CreditedDocument &
   Supply & { title: string; documentNo?: string; id?: number; cites?: readonly number[] };
 
-/** Satang with VAT. All kinds but fees pay rent and goods. */
+/** Satang with VAT. Every kind except fees pays rent and goods. */
 export type CoveredAmount = { kind: EntryKind; amount: number };
 
 const words = paperWords.part;
@@ -33,7 +33,7 @@ const lineOf = (name: string, amount: number, detail = ''): DocumentItem => ({
 const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((total, line) => total + line.amount, 0);
 
-/** Rounds the unit price; the amount is its multiple. */
+/** Adds VAT to the unit price and rounds it; the amount is its multiple. */
 export const documentItemsWithVat = (lines: readonly DocumentItem[], rate: number): DocumentItem[] =>
   lines.map((line) => {
     const size = vatExclusive(Math.abs(line.price), rate).total;
@@ -81,7 +81,7 @@ const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): Docum
   ];
 };
 
-/** With a line for the rounding: at most one satang per unit. Null if the lines do not add up. */
+/** Adds a line for the rounding, of at most one satang per unit. Null if the lines do not add up otherwise. */
 const roundedTo = (shown: number, lines: DocumentItem[]): DocumentItem[] | null => {
   const rest = shown - sumOf(lines);
   if (rest === 0) return lines;
@@ -91,7 +91,6 @@ const roundedTo = (shown: number, lines: DocumentItem[]): DocumentItem[] | null 
 
 type Listing = {
   order: Pick<DocumentOrder, 'orderNo' | 'price' | 'fees'>;
-  /** Of the order, with or without VAT as on the document. */
   lines: readonly DocumentItem[];
   inclusive: boolean;
   rate: number;
@@ -111,7 +110,6 @@ const feeLinesOf = ({ order, lines, inclusive, rate, covers }: Listing): Documen
     return [{ ...lineOf(name, shown, detail), fee: true, feeKind: kind }];
   });
 
-/** Lines that no earlier document lists. */
 const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocument[]): DocumentItem[] => {
   const keyOf = (name: string, detail: string, price: number): string =>
     JSON.stringify([name, detail, price]);
@@ -127,8 +125,8 @@ const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocu
 };
 
 /**
- * Rent and goods, for `shown` satang of the document and `paid` with VAT. The payment that completes them lists all and deducts the
- * instalments; later additions are listed alone.
+ * Lines of rent and goods for `shown` satang of the document and `paid` with VAT. The payment that completes
+ * them lists all and deducts the instalments. Later additions are listed alone.
  */
 export const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
   const { order, inclusive, before, covers } = listing;
@@ -160,7 +158,7 @@ export const mainLinesOf = (listing: Listing, paid: number, shown: number): Docu
   return [lineOf(name, shown, fillTemplate(words.of, { no, names }))];
 };
 
-/** Exactly what the payment pays, for `vat.total` satang. `inclusive`: amounts include VAT. */
+/** Lines that add up to what the payment pays, `vat.total` satang. `inclusive`: amounts include VAT. */
 export const priceDocumentLines = (
   order: Pick<DocumentOrder, 'orderNo' | 'lines' | 'price' | 'fees'>,
   vat: DocumentVat,
@@ -185,7 +183,7 @@ export const lineOut = (line: DocumentItem): DocumentContent['lines'][number] =>
   amount: satangToBaht(line.amount),
 });
 
-/** All that the customer has and owes, with VAT at the rate on top. */
+/** Lines of all that the customer has and owes, with VAT at the rate on top. */
 export const bailDocumentLines = (
   { lines, fees }: Pick<DocumentOrder, 'lines' | 'fees'>,
   rate: number,

@@ -5,10 +5,9 @@ import { documentNumberPrefix, minNumberDigits, seriesYear } from '#ledger/docum
 import type { DocumentFacts } from './document-facts.ts';
 import { composeDocument, type DocumentItem } from './compose-document.ts';
 
-/** Rent paid in full. In satang. */
+/** An order whose rent is paid in full. Amounts in satang. */
 export type SampleOrder = { line: DocumentItem; pickupDay: Day; returnDay: Day; bail: number };
 
-/** Books nothing. */
 export const sampleDocument = (facts: DocumentFacts, order: SampleOrder, day: Day): Document => {
   const price = order.line.amount;
   const paper = composeDocument(facts, {

@@ -7,7 +7,10 @@ import type { ledgerContract } from '#ledger/contract.ts';
 import { documentByIdQuery, documentToWire } from './documents.ts';
 import { lockVoidableDocument } from './voidable-document.ts';
 
-/** For a lost or damaged document (Revenue Code §86/12), with number, day, reason and issuer. DOC_VOID if it is void. */
+/**
+ * Issues a substitute for a lost or damaged document (Revenue Code §86/12), with number, day, reason and
+ * issuer. Throws DOC_VOID if the document is void.
+ */
 export const substituteDocument = writeHandler<typeof ledgerContract.substituteDocument>(
   async (q, scope, call) => {
     const { reason } = call.body;

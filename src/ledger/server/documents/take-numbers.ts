@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** First of `count` consecutive numbers at scope.branchId. The series is locked until the commit. */
+/**
+ * Takes `count` consecutive numbers at scope.branchId and returns the first. Locks the series until the
+ * commit.
+ */
 export const takeNumbers = async (
   q: Tx,
   scope: Scope,

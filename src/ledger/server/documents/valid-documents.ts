@@ -9,15 +9,15 @@ import {
   taxBranchId,
 } from './issued-documents.ts';
 
-/** Document of an entry: the last in its chain of replacements. */
+/** The valid document of an entry: the last in its chain of replacements. */
 export type ValidDocument = IssuedDocument & {
   entryDocumentId: number;
   base: number;
   free: boolean;
-  /** `kept`: a forfeited deposit already on a tax invoice. `bailVat`: its VAT in satang. */
+  /** `kept`: a forfeited deposit that a tax invoice already covers. `bailVat`: its VAT in satang. */
   kept: boolean;
   bailVat: number | null;
-  /** Of its cash, in satang; `cashAsked` if the cash paid another document too. */
+  /** Rounding of its cash in satang. `cashAsked` is set if the cash paid another document too. */
   rounding: number;
   cashAsked: number | null;
   voided: boolean;

@@ -24,7 +24,10 @@ export const documentKindError = ({
 }: Pick<VoidableDocument, 'documentNo' | 'content'>): AppError =>
   new AppError('DOC_KIND', { values: { no: documentNo, title: content.title } });
 
-/** `cited_by`: the valid credit note that cites the document. `money`: it has entries that are not reversed. */
+/**
+ * `cited_by`: valid credit note that cites the document. `money`: the document has entries that are not
+ * reversed.
+ */
 const stateOf = (scope: Scope, id: number) => sql<{
   branch_id: number;
   void: boolean;
@@ -47,7 +50,7 @@ const stateOf = (scope: Scope, id: number) => sql<{
         and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id)) as money
   from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
 
-/** Locks the order. DOC_VOID if void; with `free`, DOC_CITED if cited. */
+/** Locks the order of the document. Throws DOC_VOID if it is void; with `free`, DOC_CITED if it is cited. */
 export const lockVoidableDocument = async (
   q: Tx,
   scope: Scope,
@@ -56,7 +59,7 @@ export const lockVoidableDocument = async (
 ): Promise<{ paper: VoidableDocument; money: boolean }> => {
   const seen = (await documentByIdQuery(scope, id).execute(q)).rows[0];
   if (seen === undefined) throw new AppError('NOT_FOUND');
-  // Refunds lock the order too: citations cannot change.
+  // Refunds lock the order too, so citations cannot change.
   await ledgerOrderPort.provided.hold(scope, seen.orderId).execute(q);
   const state = (await stateOf(scope, id).execute(q)).rows[0];
   if (state === undefined || seen.orderId === null) throw new AppError('NOT_FOUND');

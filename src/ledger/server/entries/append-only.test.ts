@@ -1,4 +1,3 @@
-/** The database role of the app can insert ledger entries and documents, but never change or delete them. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
@@ -31,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-/** Rows, rights, policies and rules of the tables. */
 const everything = async (): Promise<string> => {
   const parts: unknown[] = [];
   for (const table of money) parts.push(await a.sql(`select t::text from ${table} t order by 1`));
@@ -46,7 +44,7 @@ const everything = async (): Promise<string> => {
   return JSON.stringify(parts);
 };
 
-/** The SQLSTATE that refuses the app's role in the shop's scope; undefined when the statement succeeds. */
+/** SQLSTATE with which the app's role is refused in the shop's scope; undefined if the statement succeeds. */
 const tried = async (statement: string): Promise<string | undefined> => {
   await app.query(`begin; set local app.shop_id = ${a.shop.shopId}`);
   try {
@@ -59,11 +57,11 @@ const tried = async (statement: string): Promise<string | undefined> => {
   }
 };
 
-/** insufficient_privilege; also raised for a parameter that only a superuser may set. */
+/** insufficient_privilege. PostgreSQL also raises it for a parameter that only a superuser may set. */
 const denied = '42501';
 /**
- * Does this code mean a refusal? A cluster refuses some statements for every role: as an unsupported feature, or with a planner
- * error.
+ * True if this code is a refusal. A cluster refuses some statements for every role, as an unsupported feature
+ * or with a planner error.
  */
 const isDenied = (code: string | undefined): boolean =>
   code === denied || (a.cluster && (code === '0A000' || code === 'XX000'));
@@ -98,10 +96,10 @@ describe.each(money)('%s', (table) => {
     expect(await a.sql(`select from ${table}`)).not.toHaveLength(0);
     const codes: [string, string | undefined][] = [];
     for (const statement of onTable(table)) codes.push([statement, await tried(statement)]);
-    // Granting without the right to is a warning that grants nothing; the rest is refused.
+    // A grant without the right to grant only warns and grants nothing; every other statement is refused.
     expect(codes.filter(([text, code]) => !text.startsWith('grant') && !isDenied(code))).toEqual([]);
     expect(await everything()).toBe(before);
-    // Proof that the test can fail: reading is allowed, and sees the existing row.
+    // Proves that the test can fail: reading is allowed and sees the row.
     await app.query(`begin; set local app.shop_id = ${a.shop.shopId}`);
     expect((await app.query(`select from ${table}`)).rowCount).toBeGreaterThan(0);
     await app.query('rollback');

@@ -9,7 +9,6 @@ import { satangOfWholeBaht, bareOrder, bareOrders, testScopeFor } from '#test/bu
 const a = await testApp();
 
 type Order = Awaited<ReturnType<typeof bareOrder>>;
-/** A finished order: rent and deposit taken, a fee deducted from the deposit, the rest returned. */
 const finished = (order: Order, day: string): OrderBooking => ({
   order,
   day: asDay(day),

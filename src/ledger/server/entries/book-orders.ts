@@ -16,9 +16,9 @@ import type { EarlierDocument } from '../documents/price-lines.ts';
 import { supplyOf } from '../documents/supply.ts';
 import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
-/** Money of an order on one day, in signed satang. There may be several. */
+/** Money of one order on one day, in signed satang. An order may have several bookings. */
 export type OrderBooking = {
-  /** Sums before the first entry. */
+  /** The order with its sums before the first entry. */
   order: DocumentOrder;
   day: Day;
   /** ISO timestamp with zone. */
@@ -26,13 +26,13 @@ export type OrderBooking = {
   entries: readonly DocumentEntry[];
   documents: readonly {
     stage: DocumentStage;
-    /** 'receipt': by the VAT settings. Default: by the entries. */
+    /** 'receipt': kind by the VAT settings. Default: kind by the entries. */
     kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
     entryIndexes: readonly number[];
   }[];
 };
 
-/** More would make the statement's parameter too large. */
+/** A larger batch would make the statement's parameter too large. */
 const papersAtOnce = 1000;
 
 const kindOf = (
@@ -103,7 +103,11 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
     return paper;
   });
 
-/** Books finished orders at scope.branchId, with each day's VAT rate, numbered in this order without gaps. Returns document ids. RangeError for a document without entries, or with entries of both price and deposit. */
+/**
+ * Books finished orders at scope.branchId at each day's VAT rate; documents are numbered in this order
+ * without gaps. Returns document ids. Throws RangeError for a document without entries, or with entries of
+ * both price and deposit.
+ */
 export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooking[]): Promise<number[]> => {
   if (items.length === 0) return [];
   const facts = await loadDocumentFacts(

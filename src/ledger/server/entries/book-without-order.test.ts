@@ -1,4 +1,3 @@
-/** Entries without an order can be booked in any transaction, including long ones, whose statements a cluster receives whole. */
 import { expect, it } from 'vitest';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';

@@ -19,7 +19,6 @@ export type EntryWithoutOrder = {
   reversesId?: number;
 };
 
-/** At scope.branchId. Returns the entry's id. */
 export const bookWithoutOrder = async (q: Tx, scope: Scope, entry: EntryWithoutOrder): Promise<number> => {
   const shutOn = closedPostingDaysQuery(scope, [entry.day]);
   // `offset 0`: a cluster can number rows only after gathering them.

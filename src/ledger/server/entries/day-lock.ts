@@ -1,4 +1,4 @@
-/** No postings on a closed day, no closing during a posting. */
+/** Prevents postings on a closed day, and closing a day during a posting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,7 +7,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 
-/** Lock until the commit. Its own statement, because after a wait a statement continues with its old snapshot. */
+/**
+ * Locks the branch until the commit. A statement of its own, because after a wait a statement continues with
+ * its old snapshot.
+ */
 const holdBranch = (scope: AtBranch) => sql`
   select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 
@@ -18,7 +21,6 @@ const closedDays = (scope: AtBranch, days: readonly Day[]) => sql`
   select c.day, false as books from cash_day c where c.shop_id = ${scope.shopId}::int and c.branch_id = ${scope.branchId}::bigint
     and c.closed and c.day = any(${[...new Set(days)]}::date[])`;
 
-/** Run it after locking the branch. */
 export const closedPostingDaysQuery = (
   scope: AtBranch,
   days: readonly Day[],
@@ -41,7 +43,7 @@ export const assertNoClosedDay = (shut: readonly ClosedPostingDay[]): void => {
   if (first !== undefined) throw isShut(first);
 };
 
-/** DAY_CLOSED or BOOKS_CLOSED. An open day stays open until the commit. */
+/** Throws DAY_CLOSED or BOOKS_CLOSED. An open day stays open until the commit. */
 export const assertDayOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<void> => {
   assertNoClosedDay((await queryUnderBranchLock(q, scope, closedPostingDaysQuery(scope, [day])))[0]);
 };
@@ -61,7 +63,7 @@ export const queryUnderBranchLock = async <T, U = never>(
   return [looked.rows, posted?.rows ?? []];
 };
 
-/** Waits for postings at scope.branchId, and blocks new ones until the commit. */
+/** Waits for postings at scope.branchId and blocks new ones until the commit. */
 export const blockBranchPostings = async (q: Tx, scope: AtBranch, day: Day): Promise<{ closed: boolean }> => {
   await sql`select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for update`.execute(
     q,
@@ -69,7 +71,6 @@ export const blockBranchPostings = async (q: Tx, scope: AtBranch, day: Day): Pro
   return { closed: (await closedDays(scope, [day]).execute(q)).rows.length > 0 };
 };
 
-/** The caller has blocked postings. */
 export const setBranchDayClosed = async (
   q: Tx,
   scope: AtBranch,

@@ -8,7 +8,6 @@ import { fieldColumns, recordsetColumns } from '#platform/db/field-columns.ts';
 import type { LedgerEntry } from '#platform/db/tables.ts';
 
 type Column = { column: string; sqlType: string };
-/** Columns by property; `value` is the whole field. */
 type FieldColumns = Readonly<Record<string, Column>>;
 type Rows = Readonly<Record<string, { columns: FieldColumns }>>;
 
@@ -23,7 +22,6 @@ export const paymentColumns = {
   values: fieldColumns(stored, 'e'),
   types: recordsetColumns(stored),
 };
-/** Columns of entry `e`. */
 export const shownPaymentColumns = fieldColumns(columnsOf(shownPaymentFields), 'e');
 
 export const fieldToColumns = (columns: FieldColumns, field: unknown): Record<string, unknown> => {

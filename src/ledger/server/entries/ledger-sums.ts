@@ -5,7 +5,6 @@ import { priceKinds } from '#ledger/entry-kinds.ts';
 const sumOf = (alias: string, kinds: readonly EntryKind[], sign: 1 | -1): RawBuilder<number> =>
   sql<number>`coalesce(sum(${sql.lit(sign)} * ${sql.ref(`${alias}.amount`)}) filter (where ${sql.ref(`${alias}.kind`)} in (${sql.join(kinds.map((kind) => sql.lit(kind)))})), 0)::int8`;
 
-/** Over ledger_entry `alias`, in satang. Forfeited and returned amounts are positive. */
 export const ledgerSumsSql = (
   alias = 'e',
 ): Record<'paid' | 'bailTaken' | 'bailKept' | 'bailReturned' | 'bailHeld', RawBuilder<number>> => ({

@@ -12,7 +12,7 @@ import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from 
 import type { DocumentEntry, ComposedDocument } from '../documents/compose-document.ts';
 import { paymentColumnValues, paymentColumns } from './entry-columns.ts';
 
-/** `paper`: index of the entry's document. */
+/** `paper`: index of the entry's document in the call. */
 export type NewLedgerEntry = DocumentEntry &
   StoredPaymentFields & {
     orderId: number;
@@ -20,11 +20,11 @@ export type NewLedgerEntry = DocumentEntry &
     at: string;
     paper: number | null;
     lineId?: number | null | undefined;
-    /** The kind of fee that a refund gives back. */
+    /** Kind of fee that a refund gives back. */
     refundOf?: FeeKind | null | undefined;
     note?: string | undefined;
     reversesId?: number | undefined;
-    /** Set if no new document acknowledges the entry. */
+    /** Id of an existing document, if no new one acknowledges the entry. */
     documentId?: number | null | undefined;
   };
 
@@ -79,7 +79,10 @@ type Issued = {
   vat: number;
 };
 
-/** Issues nothing if a day is closed. Series are locked by branch, kind and year, so that concurrent postings cannot deadlock. */
+/**
+ * Issues the documents, or none if a day is closed. Locks series by branch, kind and year, so that concurrent
+ * postings cannot deadlock.
+ */
 const issue = (scope: Scope, days: readonly Day[], papers: readonly ComposedDocument[]) => {
   const rows = sql`jsonb_to_recordset(${paperRows(papers)}::jsonb) as p(ord int, branch_id bigint, kind document_kind, year int, head text, order_id bigint,
       day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb, replaces bigint)`;
@@ -131,14 +134,17 @@ const cite = (scope: Scope, papers: readonly ComposedDocument[], ids: readonly n
       from unnest(${pairs.map((one) => one.by)}::bigint[], ${pairs.map((one) => one.cited)}::bigint[]) as c (by, cited)`;
 };
 
-/** Entries at scope.branchId, each document at its own branch. Returns document ids. Call it last: it locks the series until the commit. DAY_CLOSED or BOOKS_CLOSED before writing. */
+/**
+ * Posts entries at scope.branchId, each document at its own branch. Returns document ids. Call it last,
+ * because it locks the series until the commit. Throws DAY_CLOSED or BOOKS_CLOSED before writing.
+ */
 export const postEntries = async (
   q: Tx,
   scope: Scope,
   papers: readonly ComposedDocument[],
   entries: readonly NewLedgerEntry[],
 ): Promise<number[]> => {
-  // A replacement moves no money and has the old, perhaps closed, day.
+  // A replacement moves no money, so its day may be closed.
   const days = [...papers.filter((one) => !one.replacesId), ...entries].map((one) => one.day);
   const looking = closedPostingDaysQuery(scope, days);
   if (papers.length === 0) {

@@ -37,7 +37,10 @@ const entryRows = (scope: Scope, ids: readonly number[]) => sql<Row>`
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)
   order by e.id`;
 
-/** An earlier day's receipt may be in the customer's books and a VAT report, so it gets a credit note (Revenue Code §86/10). Others are voided. */
+/**
+ * A receipt of an earlier day may be in the customer's books and in a VAT report, so it gets a credit note
+ * (Revenue Code §86/10). Other documents are voided.
+ */
 const isCredited = (paper: ValidDocument, today: Day): boolean =>
   (receiptKinds as readonly DocumentKind[]).includes(paper.kind) && paper.day < today;
 
@@ -71,7 +74,7 @@ const reverseAt = async (
   );
   const words = paperWords.withoutVat;
   const notes = credited.map((paper): ComposedDocument => {
-    // Without `bail_kept`: the receipt covers the income that the deposit became.
+    // Omits `bail_kept`, because the receipt covers the income that the deposit became.
     const mine = rows.filter((row) => row.documentId === paper.entryDocumentId && row.kind !== 'bail_kept');
     const { base, vat, total, vatRate: rate } = paper;
     const all = { base, vat, total, rate };
@@ -83,7 +86,6 @@ const reverseAt = async (
       order: { ...order, lines: creditNoteLines(facts, [paper], all, all, reason) },
       entries: mine.map(opposite),
       vat: all,
-      // As on the corrected invoice.
       buyer: paper.kind === 'tax_invoice' ? paper.buyer : undefined,
       remarks: paper.free ? [words.fee] : paper.kept ? [words.bailTaxed] : undefined,
       invoiced: paper.bailVat === null ? undefined : { vat: paper.bailVat, branchId: paper.branchId },
@@ -111,7 +113,10 @@ const reverseAt = async (
   return postEntries(q, scope, notes, entries);
 };
 
-/** Posts opposite entries today, each at its branch, except for reversed ones. `order` has the sums before. Returns credit note ids. CREDIT_TOO_LARGE if the credit is spent. */
+/**
+ * Posts opposite entries today, each at its branch, unless already reversed. `order` has the sums before.
+ * Returns credit note ids. Throws CREDIT_TOO_LARGE if the credit is spent.
+ */
 export const reverseEntries = async (
   q: Tx,
   scope: Scope,
@@ -131,7 +136,7 @@ export const reverseEntries = async (
   );
   await spendCredit(q, scope, order.customerId, given);
   const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
-  // Void and reversal have one time, and so one day even around midnight.
+  // One time for void and reversal, so that both have the same day around midnight.
   const now = new Date();
   const today = bangkokDay(now);
   const voided = valid.rows.filter((row) => !row.voided && !isCredited(row, today)).map((row) => row.id);

@@ -1,4 +1,4 @@
-/** Changes insert marks, which the analytics module takes (decision 61). */
+/** Changes mark figures as stale; the analytics module recomputes them (decision 61). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { markForJob } from '#platform/jobs/wake.ts';
@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `days`: days on which the order no longer counts. */
+/** `days`: days for which the order no longer counts. */
 export type StaleOrder = { orderId: number; days: readonly Day[] };
 
 export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[]): RawBuilder<unknown> => {
@@ -17,7 +17,7 @@ export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[])
     )}::jsonb) as d(order_id bigint, days date[])`;
 };
 
-/** Marks a day of scope.branchId, after a posting without an order. */
+/** Marks a day of scope.branchId after a posting without an order. */
 export const markDayStale = (
   { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
   day: Day,
@@ -27,26 +27,25 @@ export const markDayStale = (
     values (${shopId}::int, ${branchId}::bigint, array[${day}::date])`;
 };
 
-/** `rows` selects order_id. */
+/** Marks the orders that `rows` selects (order_id). */
 export const markSelectedOrdersStale = (
   { shopId }: Shop,
   rows: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   insert into figure_due (shop_id, order_id) select ${shopId}::int, d.order_id from (${rows}) d`;
 
-/** Call it after an event that belongs to no order. */
+/** Marks units after an event without an order. */
 export const markUnitsStale = ({ shopId }: Shop, unitIds: readonly number[]): RawBuilder<unknown> => {
   markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, unit_id) select ${shopId}::int, d.id from unnest(${[...unitIds]}::bigint[]) d(id)`;
 };
 
-/** After a change of groupings; the recomputation finds the affected figures. */
+/** Marks the whole shop after a change of groupings; the recomputation finds the affected figures. */
 export const markShopStale = ({ shopId }: Shop): RawBuilder<unknown> => {
   markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, branch_id) select b.shop_id, b.id from branch b where b.shop_id = ${shopId}::int order by b.id limit 1`;
 };
 
-/** An order, a unit, or a branch with its days. */
 export type StaleFigure = {
   order_id: number | null;
   branch_id: number | null;

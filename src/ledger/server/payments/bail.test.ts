@@ -32,7 +32,6 @@ const entriesOf = (orderId: number) =>
     'select kind, method, amount::int, document_id, note, line_id from ledger_entry where order_id = $1 order by id',
     [orderId],
   );
-/** The order with its figures from the ledger, read with the sums that other modules use. */
 const withSums = async (order: Order): Promise<Order> => {
   const sums = ledgerSumsSql('e');
   const [row] = await a.db.read(
@@ -232,7 +231,7 @@ describe('refunding the price', () => {
 describe('any sequence of steps', () => {
   const step = fc.record({
     what: fc.constantFrom('price', 'bail', 'keep', 'return', 'refund'),
-    // Cash below one coin only settles.
+    // Cash below one coin can only settle an order.
     amount: fc.integer({ min: smallestCoin, max: satangOfWholeBaht(1500) }),
   });
 

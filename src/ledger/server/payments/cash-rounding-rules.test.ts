@@ -1,4 +1,3 @@
-/** Cash of an earlier day is rounded by the rule of that day, however often the rule has changed since. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -18,7 +17,7 @@ const rules = () =>
     a.shop.shopId,
   ]);
 const roundTo = (cashRounding: 25 | 100) => saveShopRules(a, { cashRounding });
-/** The changes so far happened so many days earlier. */
+/** Moves the rule changes so far by this number of days into the past. */
 const waitDays = (days: number) =>
   a.sql('update cash_rounding_rule set until_day = until_day - $2::int where shop_id = $1', [
     a.shop.shopId,
@@ -44,7 +43,7 @@ it('keeps the rule of the days before when a day has several changes', async () 
   expect([await coinOn(-1), await coinOn(0)]).toEqual([25, 100]);
 });
 
-// Upgraded databases run on one server during the migration.
+// The migration runs only on a single server.
 it.skipIf(a.cluster)('has the earlier rule of a shop from before the upgrade', async () => {
   const text = await readFile(
     path.resolve(import.meta.dirname, '../../../../migrations/0286_cash_rounding_rules.sql'),

@@ -1,4 +1,3 @@
-/** Cash is rounded to coins in the customer's favour, by an entry of its own. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#lib/errors/errors.ts';
 import { type TestApp, testApp } from '#test/server/test-app.ts';

@@ -7,7 +7,7 @@ import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { NewLedgerEntry } from '../entries/post-entries.ts';
 
-/** Smallest coin by the rule of the cash day, in satang; `s` is the shop. */
+/** Smallest coin in satang by the rule of the cash day. `s` is the shop. */
 export const cashCoinSql = (scope: Pick<Scope, 'happened' | 'cashDay'>): RawBuilder<number> =>
   sql`coalesce((select r.coin from cash_rounding_rule r where r.shop_id = s.shop_id and r.until_day > ${scope.cashDay ?? workDay(scope)}::date
     order by r.until_day limit 1), s.cash_rounding)`;
@@ -19,12 +19,15 @@ export const loadCashCoin = async (q: Tx, scope: Scope): Promise<number> => {
   return rows[0].coin;
 };
 
-/** Coins per order that rounding may give away. Otherwise a payment split into many small ones would cost the shop the whole price. */
+/**
+ * Maximum coins per order that rounding may give away. Otherwise many small payments would cost the shop the
+ * whole price.
+ */
 export const roundedCoins = 20;
 
 /**
- * Signed satang. Without a document: price, VAT and totals of papers stay. VALIDATION if the order has had its
- * share of rounding. The caller has locked the order.
+ * Books rounding in signed satang, without a document, so that price, VAT and totals of documents stay.
+ * Throws VALIDATION if the order has used up its rounding. The caller has locked the order.
  */
 export const cashRoundingEntry = async (
   q: Tx,
@@ -44,7 +47,10 @@ export const cashRoundingEntry = async (
   return [{ kind: 'cash_rounding', method: 'cash', amount, paper: null, ...entry }];
 };
 
-/** What the customer gets above the amount. `cashBefore`: satang given in cash in the same go, so that the whole is rounded once. */
+/**
+ * Satang that the customer gets above the amount. `cashBefore`: satang given in cash just before, so that the
+ * whole is rounded once.
+ */
 export const roundingGiven = (
   {
     method,

@@ -1,4 +1,3 @@
-/** A withholding certificate is booked once per payer (Revenue Code §50 bis). */
 import { beforeEach, expect, it } from 'vitest';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -13,14 +13,18 @@ export type Payer = { orderId: number; customerId: number | null; taxId: string 
 const payerOf = ({ orderId, customerId, taxId }: Payer): string =>
   isJuristic(taxId) ? taxId : customerId === null ? `order:${orderId}` : `customer:${customerId}`;
 
-/** One certificate may cover several entries of a payment. A concurrent payment with it waits. CERTIFICATE_USED names the order that has it, unless an admin gives a `reason`. */
+/**
+ * Claims certificates for an order. A certificate may cover several entries of one payment; a concurrent
+ * payment with it waits. Throws CERTIFICATE_USED with the order that has it, unless an admin gives a
+ * `reason`.
+ */
 export const claimCertificates = async (
   q: Tx,
   scope: Scope,
   from: Payer,
   certificates: readonly { no: string; reason: string }[],
 ): Promise<void> => {
-  // A fixed order, against deadlocks between operations.
+  // Locks in a fixed order, to avoid deadlocks.
   const wanted = [...new Map(certificates.map((one) => [keyOf(one.no), one]))].toSorted(([one], [two]) =>
     one < two ? -1 : 1,
   );
@@ -56,7 +60,7 @@ export const claimCertificates = async (
   throw new AppError('CERTIFICATE_USED', { values: { no: used[1].no, order: before?.order_no ?? '' } });
 };
 
-/** Call after a reversal: certificates without a valid entry of the order can be booked again. */
+/** Frees certificates without a valid entry of the order. Call it after a reversal. */
 export const releaseCertificates = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const { rows } = await sql<{ no: string }>`
     select e.certificate_no as no from ledger_entry e

@@ -15,15 +15,15 @@ const refuse = (field: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field: 'payments', message: field }] });
 };
 
-/** Earlier withheld tax less reversals. */
 const withheldBefore = (scope: Scope, orderId: number) => sql<{ amount: number; times: number }>`
   select coalesce(sum(e.amount), 0)::int8 as amount, count(*)::int as times from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind = 'withholding'`;
 
 /**
- * A juristic person may withhold at most a listed rate of everything paid before VAT; certificates may come after the money
- * (docs/domain.md §5). `after`: the order with these payments. An admin may exceed the limit with a reason. WITHHOLDING_PAYER for other
- * payers; WITHHOLDING_TOO_LARGE has the limit; VALIDATION without a reason.
+ * A juristic person may withhold at most a listed rate of everything paid before VAT; certificates may come
+ * after the money (docs/domain.md §5). An admin may exceed the limit with a reason. `after`: the order with
+ * these payments. Throws WITHHOLDING_PAYER for another payer, WITHHOLDING_TOO_LARGE with the limit, or
+ * VALIDATION without a reason.
  */
 export const assertWithholdingAllowed = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Owed to customers from cancelled orders (docs/domain.md §5). */
+/** Credit of customers from cancelled orders (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -8,7 +8,7 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** In satang: given (negative entries) less used. The id may be an outer column. */
+/** Credit in satang: given (negative entries) less used. `customerId` may be an outer column. */
 export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder<unknown>) => sql<{
   credit: number;
 }>`
@@ -19,15 +19,18 @@ export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder
 const holdCustomer = (scope: Shop, customerId: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and id = ${customerId} for no key update`;
 
-/** CREDIT_NOBODY without a customer, or for an erased one. */
+/** Throws CREDIT_NOBODY without a customer or for an erased one. */
 export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number | null): Promise<void> => {
-  // No erasure until the commit.
+  // The lock prevents an erasure until the commit.
   const { rows } = await sql`select id from customer
     where shop_id = ${scope.shopId} and id = ${customerId} and erased_at is null for key share`.execute(q);
   if (rows.length === 0) throw new AppError('CREDIT_NOBODY');
 };
 
-/** Locks the customer, so that two counters cannot spend one credit. Returns the rest in satang. CREDIT_TOO_LARGE has the available amount. */
+/**
+ * Spends credit under a lock of the customer, so that two requests cannot spend the same credit. Returns the
+ * rest in satang. Throws CREDIT_TOO_LARGE with the available amount.
+ */
 export const spendCredit = async (
   q: Tx,
   scope: Shop,

@@ -27,7 +27,6 @@ import {
 } from '../documents/compose-document.ts';
 import { type NewLedgerEntry, postEntries } from '../entries/post-entries.ts';
 
-/** Satang. */
 export type ForfeitAmount = {
   kind: OwedFee['kind'];
   amount: number;
@@ -40,13 +39,15 @@ type Group = {
   kind: DocumentRequest['kind'];
   kept: readonly ForfeitAmount[];
   remarks?: readonly string[];
-  /** Taken from the deposit's tax invoices, at one branch. */
   invoiced?: readonly Correction[];
 };
 
 const sum = (kept: readonly { amount: number }[]): number => kept.reduce((all, one) => all + one.amount, 0);
 
-/** Parts of a taxed deposit are already on its tax invoices; the oldest counts first. Fees without VAT get a plain receipt. */
+/**
+ * Divides the amounts by document. Parts of a taxed deposit are already on its tax invoices, of which the
+ * oldest count first. Fees without VAT get a plain receipt.
+ */
 const groupsOf = (kept: readonly ForfeitAmount[], invoices: readonly CorrectableGroup[]): Group[] => {
   const held = invoices.reduce((all, one) => all + leftOf(one), 0);
   const taken = correctionsOf(invoices.toReversed(), Math.min(sum(kept), held));
@@ -71,7 +72,10 @@ const groupsOf = (kept: readonly ForfeitAmount[], invoices: readonly Correctable
   return groups.filter((one) => one.kept.length > 0);
 };
 
-/** Books two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns ids of documents at stage 'penalty'. REFUND_TOO_LARGE above the deposit held. */
+/**
+ * Books two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns ids of documents at
+ * stage 'penalty'. Throws REFUND_TOO_LARGE above the deposit held.
+ */
 export const forfeitBail = async (
   q: Tx,
   scope: Scope,
@@ -132,7 +136,6 @@ export const forfeitBail = async (
       entries: group.kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
       remarks: group.remarks,
       mainPaid: mainPaidBy(before),
-      // The last payment takes the rest of the rounding.
       vat: kind === 'price' ? finalPaymentVat(facts, { total: amount, price }, rate, shown) : undefined,
       invoiced: invoiced && {
         vat: invoiced.reduce((vat, one) => vat + one.credit.vat, 0),

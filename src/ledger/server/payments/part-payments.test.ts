@@ -1,4 +1,3 @@
-/** Part payments, the kind of document issued, and refunds of shops without VAT registration. */
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { ledgerContract, type Document } from '#ledger/contract.ts';
@@ -26,7 +25,6 @@ const pay = async (shop: Shop, order: Order, amount: number): Promise<[Order, Do
 };
 const sum = (paper: Document): number =>
   Math.round(paper.content.lines.reduce((total, line) => total + line.amount * 100, 0)) / 100;
-/** Two units of 500 without VAT, 1,070 with it. */
 const onTop = (order: Order): Order => ({ ...order, price: 107_000 });
 const withAddress = async (shop: Shop): Promise<number> => {
   const id = await a.makeCustomer('คุณกนก', shop.staff.shopId);
@@ -97,7 +95,6 @@ const feeOf = (kind: 'late_fee' | 'damage_fee', name: string, amount: number) =>
   feeKind: kind,
 });
 type Line = ReturnType<typeof rentOf> & { feeKind?: 'late_fee' | 'damage_fee' };
-/** As the order is after a step: VAT is included, the price is the sum of the lines. */
 const withLines = (order: Order, lines: Line[], owed: number[] = []): Order => {
   const sumOf = (some: Line[]) => some.reduce((total, line) => total + line.amount, 0);
   const fees = lines.flatMap(({ feeKind: kind }, index) => {

@@ -13,8 +13,9 @@ import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Books two entries in satang: credit +x, money −x. The caller has locked the order, whose price and paid stay. The slip, whose id this
- * returns, is no tax document, because giving the credit corrected the price.
+ * Pays out credit: books two entries in satang, credit +x and money −x; price and payments of the order stay.
+ * Returns the id of the slip, which is no tax document, because giving the credit corrected the price. The
+ * caller has locked the order.
  */
 export const payOutCredit = async (
   q: Tx,

@@ -35,7 +35,6 @@ const entries = (orderId: number) =>
     'select kind, method, amount::int, certificate_no, certificate_day::text as day from ledger_entry where order_id = $1 order by id',
     [orderId],
   );
-/** A company, which may withhold tax. */
 const company = async (): Promise<number> => {
   const id = await a.makeCustomer('บริษัท ราตรี จำกัด');
   await a.sql("update customer set tax_id = '0105541069237' where id = $1", [id]);
@@ -43,7 +42,6 @@ const company = async (): Promise<number> => {
 };
 const payer = (id: number, who = a.shop.staff) => a.call(who, ledgerContract.payer, { params: { id } });
 
-/** A customer with this much credit (satang) from a cancelled order. */
 const withCredit = async (credit: number): Promise<number> => {
   const customerId = await a.makeCustomer();
   const old = await bareOrder(a, a.shop, { customerId, price: credit });
@@ -190,7 +188,7 @@ describe('credit', () => {
 });
 
 describe('any split of a sum', () => {
-  /** Pseudo-random numbers, repeatable (mulberry32). */
+  /** Pseudo-random numbers that a seed repeats (mulberry32). */
   const random = (start: number) => {
     let seed = start;
     return () => {

@@ -14,11 +14,10 @@ export type PaymentPart = {
   entry: DocumentEntry;
   paper: 'price' | 'free' | 'bail_slip';
 } & {
-  /** By kind, also for withheld tax. */
   covers: readonly OwedFee[];
 };
 
-/** Withheld tax has one entry for amounts with VAT and one for amounts without. */
+/** Withheld tax gets one entry for amounts with VAT and one for amounts without. */
 const sumByVat = (parts: readonly OwedFee[]): (OwedFee & Pick<PaymentPart, 'covers'>)[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);
@@ -26,7 +25,10 @@ const sumByVat = (parts: readonly OwedFee[]): (OwedFee & Pick<PaymentPart, 'cove
     return amount === 0 ? [] : [{ kind: 'rent' as const, noVat, amount, covers: own }];
   });
 
-/** `rent`: kind of the part that pays no fee. Withheld tax pays first, because it is withheld from amounts with VAT. */
+/**
+ * Divides payments among debts. Withheld tax pays first, because it is withheld from amounts with VAT.
+ * `rent`: kind of the part that pays no fee.
+ */
 export const paymentPartsOf = (
   order: DocumentOrder,
   payments: readonly PaymentIn[],
@@ -74,7 +76,6 @@ export const paymentPartsOf = (
   return payments.flatMap(of);
 };
 
-/** Cash given, for the first document that it pays. Undefined if not entered. */
 export const tenderedCashOf = (
   papers: readonly (readonly PaymentPart[])[],
 ): ({ given: number; asked: number } | undefined)[] => {
@@ -95,7 +96,10 @@ export const tenderedCashOf = (
   return papers.map((_, index) => (index === shows ? tendered : undefined));
 };
 
-/** Cash is rounded in one go, whatever it pays. Shown on the first document that cash pays. `tooLittle`: less is given than that, or it rounds to nothing without settling the order. */
+/**
+ * All cash is rounded once. The first document that cash pays shows the rounding. `tooLittle`: less is given
+ * than that, or the cash rounds to nothing without settling the order.
+ */
 export const cashRoundingOf = (
   payments: readonly PaymentIn[],
   papers: readonly (readonly PaymentPart[])[],

@@ -39,13 +39,11 @@ type Refund = SlipInput & {
   sold?: boolean;
   fees?: readonly FeeAmount[];
   cashBefore?: number;
-  /** The amount pays something else at once, so that no cash is rounded. */
+  /** True if the amount pays something else at once, so that no cash is rounded. */
   unmoved?: boolean;
 };
 
-/** The part of a refund that gets a document of its own. */
 type Part = Correction & {
-  /** Exempt from VAT. */
   free: boolean;
   entries: (DocumentEntry & { refundOf?: FeeKind | null })[];
 };
@@ -64,7 +62,10 @@ const feeCorrectionOf = (taxed: CorrectableGroup[], fee: FeeRefund): Correction 
   return made;
 };
 
-/** Fees first, each with its document; `taxed`: the documents with VAT, for the rest. */
+/**
+ * Parts for the fees first, each with its document, then for the rest. `taxed`: documents with VAT, for the
+ * rest.
+ */
 const partsOf = async (
   q: Tx,
   scope: Scope,
@@ -111,8 +112,9 @@ const partsOf = async (
 };
 
 /**
- * Books 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. `note` is printed. Refunds overpaid fees first,
- * beginning with `fees`, then amounts without VAT. Method `credit` leaves the amount for the next order. `sold` counts against sales.
+ * Books 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. Refunds
+ * overpaid fees first, beginning with `fees`, then amounts without VAT. `note` is printed. Method `credit`
+ * leaves the amount for the next order. `sold` counts against sales.
  */
 export const refundPrice = async (
   q: Tx,
@@ -157,7 +159,6 @@ export const refundPrice = async (
       order: { ...order, lines: creditNoteLines(issuer, cited, original, credit, give.note), paid },
       entries: part.entries,
       vat: credit,
-      // As on the corrected invoice.
       buyer: cited.findLast((one) => one.kind === 'tax_invoice')?.buyer,
       remarks: free ? [paperWords.withoutVat.fee] : undefined,
       rounding: part === parts.at(-1) ? -rounding : 0,

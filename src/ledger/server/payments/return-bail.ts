@@ -13,7 +13,10 @@ import { postEntries } from '../entries/post-entries.ts';
 import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
-/** Books bail_returned −amount in satang. Marks the transfer slip as used. Returns document ids: credit notes for the part that carried VAT (§86/10), a slip for the rest. */
+/**
+ * Books bail_returned −amount in satang and marks the transfer slip as used. Returns document ids: credit
+ * notes for the part that carried VAT (§86/10), a slip for the rest.
+ */
 export const returnBail = async (
   q: Tx,
   scope: Scope,
@@ -31,7 +34,7 @@ export const returnBail = async (
   if (give.amount > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const [read] = await parseSlips(q, scope, [give], 'slip', false);
-  // One round trip. Slips come first, because their queries must run inside the transaction.
+  // Sent together; slips come first, because their queries must run inside the transaction.
   const [, facts, taxed, kept, { rows: moved }] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     loadDocumentFacts(q, scope, [order.customerId]),

@@ -9,7 +9,10 @@ const refuse = (field: 'slipAmount' | 'reason'): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
 };
 
-/** VALIDATION if a slip is smaller than the call's payments (satang), or larger without a reason. A note per payment. */
+/**
+ * Returns a note per payment. Throws VALIDATION if a slip is smaller than its payments (satang), or larger
+ * without a reason.
+ */
 export const slipAmountNotes = (payments: readonly PaymentIn[], slips: readonly ParsedSlip[]): string[] =>
   payments.map(({ slipAmount, reason = '' }, index) => {
     if (slipAmount === undefined) return reason;

@@ -7,13 +7,12 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** QR text, and id of the picture. */
 export type SlipInput = { slip?: string | undefined; slipImageId?: number | undefined };
 export type ParsedSlip = { slip: TransferSlipCode | undefined; slipImageId: number | undefined };
 
 const keyOf = (slip: TransferSlipCode): string => `${slip.bank} ${slip.transRef}`;
 
-/** Undefined for empty text. VALIDATION if it is no slip. */
+/** Undefined for empty text. Throws VALIDATION for text that is no slip. */
 const readSlip = (text: string | undefined, field: string): TransferSlipCode | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const slip = parseSlip(text);
@@ -22,7 +21,10 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/** Records the slip that the server read from a picture; `parseSlips` uses it. `slip`: null if the picture has no slip QR. */
+/**
+ * Records the slip that the server read from a picture, for `parseSlips`. `slip` is null if the picture has
+ * no slip QR.
+ */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
@@ -40,7 +42,10 @@ const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
   select image_id as id, bank, transaction_ref as ref from slip_picture
   where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
 
-/** The slip recorded for the picture counts. NOT_A_SLIP if it differs from the text, or is missing although there is a text or `needed`. VALIDATION for an invalid text. */
+/**
+ * Slips of the payments; the slip recorded for a picture takes precedence. Throws NOT_A_SLIP if it differs
+ * from the text, or is missing although there is a text or `needed`; VALIDATION for an invalid text.
+ */
 export const parseSlips = async (
   q: Tx,
   scope: Scope,
@@ -67,7 +72,10 @@ export const parseSlips = async (
 
 type SlipColumns = { bank: RawBuilder<unknown>; ref: RawBuilder<unknown> };
 
-/** Free if all payments are reversed. A slip without ledger entries (imported records) is not free. */
+/**
+ * True if all payments with the slip are reversed. A slip without ledger entries (imported records) is not
+ * free.
+ */
 const isFree = (
   scope: Pick<Scope, 'shopId'>,
   { bank, ref }: SlipColumns,
@@ -76,12 +84,12 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
-/** The slip is recorded and not free. The columns may come from the enclosing query. */
+/** True if the slip is recorded and not free. The columns may be those of an outer query. */
 export const isSlipUsed = (scope: Pick<Scope, 'shopId'>, { bank, ref }: SlipColumns): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from slip u where u.shop_id = ${scope.shopId} and u.bank = ${bank} and u.transaction_ref = ${ref})
     and not ${isFree(scope, { bank, ref })})`;
 
-/** Returns no row if the slip is new or its payments are reversed. */
+/** No row if the slip is new or all its payments are reversed. */
 export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCode) => sql<{
   order_no: string | null;
   batch: string | null;
@@ -91,7 +99,7 @@ export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCod
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;
 
-/** Number of another order that has an unverified bill with this slip. Null if none. */
+/** Number of another order that has the slip on an unverified bill, or null. */
 export type WaitingSlipProvider = (
   scope: Pick<Scope, 'shopId'>,
   slip: SlipColumns,
@@ -99,11 +107,11 @@ export type WaitingSlipProvider = (
 ) => RawBuilder<string | null>;
 export const waitingSlipPort = definePort<WaitingSlipProvider>('slips of pending bills');
 
-/** Call after a reversal of these entries. Their slips then wait for verification again. */
+/** Makes the slips of reversed entries wait for verification again. */
 export type SlipReleaseProvider = (q: Tx, scope: Scope, entryIds: readonly number[]) => Promise<void>;
 export const slipReleasePort = definePort<SlipReleaseProvider>('slips of reversed payments');
 
-/** DUPLICATE_SLIP if another order has an unverified bill with a slip; the error names that order. */
+/** Throws DUPLICATE_SLIP with the other order if it has the slip on an unverified bill. */
 const mustNotWait = async (
   q: Tx,
   scope: Scope,
@@ -118,7 +126,10 @@ const mustNotWait = async (
   if (typeof order === 'string') throw new AppError('DUPLICATE_SLIP', { values: { order } });
 };
 
-/** Marks slips as used. A concurrent payment with the slip waits. Refunds of one `batch` may share a slip. DUPLICATE_SLIP names the order that uses the slip or has it on an unverified bill. */
+/**
+ * Marks slips as used. A concurrent payment with the slip waits. Refunds of one `batch` may share a slip.
+ * Throws DUPLICATE_SLIP with the order that uses the slip or has it on an unverified bill.
+ */
 export const claimSlips = async (
   q: Tx,
   scope: Scope,
@@ -128,7 +139,7 @@ export const claimSlips = async (
 ): Promise<void> => {
   const wanted = new Map(slips.filter((slip) => slip !== undefined).map((slip) => [keyOf(slip), slip]));
   if (wanted.size === 0) return;
-  // A fixed order, against deadlocks between operations.
+  // Locks in a fixed order, to avoid deadlocks.
   const rows = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slip]) => slip);
   await mustNotWait(q, scope, orderId, rows);
   const banks = rows.map((slip) => slip.bank);

@@ -34,7 +34,10 @@ const mustFit = (amount: number, owed: number): void => {
   if (amount > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
 
-/** A down payment while the order is reserved and not paid in full (docs/domain.md §5). */
+/**
+ * The first payment of a reserved order is a down payment while the price is not fully paid (docs/domain.md
+ * §5).
+ */
 export const priceEntryKind = (
   order: Pick<DocumentOrder, 'price'>,
   stage: DocumentStage,
@@ -42,9 +45,11 @@ export const priceEntryKind = (
 ): 'down_payment' | 'rent' => (stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent');
 
 /**
- * In satang. Payments cover sold goods, then rent, then fees. Withheld tax counts as paid. `unmoved`: cash is not rounded. The caller has locked the order. Returns
- * document ids: one receipt or tax invoice with VAT, a plain receipt for fees without VAT, one deposit slip. VALIDATION: zero or too
- * little given, slip invalid or below the payment, deposit not in money, no certificate, no tax invoices.
+ * Books payments and returns document ids: one receipt or tax invoice with VAT, a plain receipt for fees without
+ * VAT, one deposit slip. Payments (satang, including withheld tax) cover sold goods, then rent, then fees.
+ * `unmoved`: no cash is rounded. The caller has locked the order. Throws VALIDATION for a zero amount, too little
+ * cash, an invalid or too small slip, a deposit not paid in money, a missing certificate, or tax invoices of a shop
+ * that issues none.
  */
 export const takePayments = async (
   q: Tx,
@@ -69,7 +74,7 @@ export const takePayments = async (
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
   const slips = await parseSlips(q, scope, payments, field, true);
   const notes = slipAmountNotes(payments, slips);
-  // One round trip. Slips come first, because their queries must run inside the transaction.
+  // Sent together; slips come first, because their queries must run inside the transaction.
   const isFirst = price.length === 0 || order.paid === 0;
   const [, facts, before] = await Promise.all([
     claimSlips(
@@ -97,7 +102,7 @@ export const takePayments = async (
   );
   const groups = kinds.map((one) => parts.filter(({ paper }) => paper === one));
   const tendered = tenderedCashOf(groups);
-  // After the return no deposit is due.
+  // After the return, no deposit is due.
   const settles = after.paid === order.price && (stage === 'penalty' || after.bailHeld === order.bail);
   const cash = cashRoundingOf(payments, groups, { coin: unmoved ? 1 : facts.cashRounding, settles });
   if (cash.tooLittle) refuse('tendered');

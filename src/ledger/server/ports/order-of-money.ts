@@ -4,10 +4,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Ids may be columns of the enclosing query. */
 export type LedgerOrderProvider = {
   ofCustomer(scope: Shop, customerId: number | RawBuilder<unknown>): RawBuilder<{ id: number }>;
-  /** May the user see the order? */
   seen(scope: Scope, orderId: RawBuilder<unknown>): RawBuilder<boolean>;
   number(scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<string | null>;
   hold(scope: Shop, orderId: number | null): RawBuilder<unknown>;
