@@ -15,7 +15,7 @@ const CashPieceInput = z.strictObject({
 export const CloseDayInput = z.strictObject({
   day: DayIn,
   pieces: z.array(CashPieceInput).max(denominations.length),
-  /** In the drawer for the next day; at most the counted cash. */
+  /** Cash left in the drawer for the next day, at most the counted cash. */
   left: BahtIn.refine(isCoinAmount, { error: 'no note or coin' }).default(0),
   /** Required if the count differs from the expected cash. */
   note: TextIn(500).default(''),

@@ -5,7 +5,7 @@ import { smallestCoin } from '#lib/money/cash.ts';
 export const entryDirections = ['expense', 'income'] as const;
 export type EntryDirection = (typeof entryDirections)[number];
 
-/** The other methods (credit, deposit, withholding) only change debts. */
+/** Methods that move money. The others (credit, deposit, withholding) only change debts. */
 export const moneyMethods = [
   'cash',
   'transfer',
@@ -18,9 +18,11 @@ export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
   (moneyMethods as readonly string[]).includes(method);
 
 /**
- * takings: payments for rentals, less refunds. sales: payments for sold items. income, expense: entries without an order. bailIn,
- * bailOut: deposits taken and returned. bailKept: deposits withheld. fromBail: payments from withheld deposits. creditKept: refunds
- * given as credit. rounding: of cash to coins. creditUsed: payments with credit. creditPaid: credit paid out. withholding: tax withheld by customers. withheldTax: tax withheld from vendors.
+ * takings: payments for rentals, less refunds. sales: payments for sold items. income, expense: entries
+ * without an order. bailIn, bailOut: deposits taken and returned. bailKept: deposits forfeited. fromBail:
+ * payments from forfeited deposits. creditKept: refunds given as credit. rounding: of cash to coins.
+ * creditUsed: payments with credit. creditPaid: credit paid out. withholding: tax withheld by customers.
+ * withheldTax: tax withheld from vendors.
  */
 export const dayFigures = [
   'takings',
@@ -40,7 +42,7 @@ export const dayFigures = [
 ] as const;
 export type DayFigure = (typeof dayFigures)[number];
 
-/** `amount` is in satang, with sign. `own`: without an order. `sold`: payment for sold items, or its refund. */
+/** `amount` in signed satang. `own`: without an order. `sold`: payment for sold items, or its refund. */
 export type EntrySum = {
   kind: EntryKind;
   method: EntryMethod;
@@ -50,7 +52,7 @@ export type EntrySum = {
   entries: number;
 };
 
-/** Every entry belongs to exactly one figure. `isInFigureSql` in server/sql.ts has the same rule. */
+/** Every entry belongs to exactly one figure. `isInFigureSql` in server/sql.ts implements the same rule. */
 export const dayFigureOf = ({
   kind,
   method,
@@ -70,7 +72,6 @@ export const dayFigureOf = ({
   return own ? 'income' : 'takings';
 };
 
-/** liability: money owed to customers. */
 export const bookClasses = ['income', 'expense', 'liability'] as const;
 export type BookClass = (typeof bookClasses)[number];
 export const bookClassOf = (kind: EntryKind): BookClass =>
@@ -80,7 +81,6 @@ export const bookClassOf = (kind: EntryKind): BookClass =>
 export const denominations = [100_000, 50_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25] as const;
 
 export type CashPiece = { value: number; count: number };
-/** Satang. */
 export const countedCashOf = (pieces: readonly CashPiece[]): number =>
   pieces.reduce((sum, one) => sum + one.value * one.count, 0);
 
@@ -101,7 +101,6 @@ export type MethodRow = {
   total: number;
   entries: number;
 };
-/** Figures that move no money. */
 export const separateFigures = [
   'bailKept',
   'fromBail',
@@ -133,7 +132,6 @@ export type DayFigureSums = {
   apart: Record<SeparateFigure, { amount: number; entries: number }>;
 };
 
-/** By method and in total. */
 export const sumDayFigures = (sums: readonly EntrySum[]): DayFigureSums => {
   const none = () => ({ amount: 0, entries: 0 });
   const apart = Object.fromEntries(separateFigures.map((one) => [one, none()])) as DayFigureSums['apart'];
@@ -156,6 +154,5 @@ export const sumDayFigures = (sums: readonly EntrySum[]): DayFigureSums => {
   return { methods, total, apart };
 };
 
-/** Sum of all cash entries, in satang. */
 export const drawerCashSumOf = (sums: readonly EntrySum[]): number =>
   sums.reduce((all, one) => (one.method === 'cash' ? all + one.amount : all), 0);

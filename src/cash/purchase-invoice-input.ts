@@ -12,7 +12,7 @@ export const PurchaseInvoiceInput = z
     day: PastDayIn,
     sellerName: RequiredTextIn(200),
     sellerTaxId: TextIn(30).transform(bareDigits).refine(isCitizenId, { error: 'checkDigit' }),
-    /** 00000 is the head office. */
+    /** Branch number; 00000 is the head office. */
     sellerBranchNo: z
       .string()
       .regex(/^\d{5}$/)
@@ -20,7 +20,10 @@ export const PurchaseInvoiceInput = z
     /** Amount without VAT. */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     vat: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
-    /** Null if the VAT may not be claimed (§82/5). Default: the first month with open books, from the month of the invoice. */
+    /**
+     * First day of the claim month, or null if the VAT cannot be claimed (§82/5). Default: the first month
+     * with open books from the month of the invoice on.
+     */
     claimMonth: ClaimMonthInput.nullable().optional(),
   })
   .superRefine(({ day, claimMonth }, context) => {

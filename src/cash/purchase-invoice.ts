@@ -19,7 +19,6 @@ export const addClaimMonths = (day: string, count: number): string => {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 };
 
-/** First days of the months in which the VAT can be claimed. */
 export const claimableMonths = (day: string): string[] =>
   Array.from({ length: claimMonths + 1 }, (_, count) => addClaimMonths(day, count));
 

@@ -6,7 +6,7 @@ import { PurchaseInvoice } from './purchase-invoice.ts';
 import { WithheldTax } from './withheld-tax.ts';
 
 export const maxReportDays = 366;
-/** Reports with more rows need a shorter period. */
+/** Maximum rows of a workbook. More rows need a shorter period. */
 export const maxSheetRows = 100_000;
 export const unclosedDays = 92;
 
@@ -36,7 +36,7 @@ export const DayEvent = z.object({
   counted: BahtOut.nullable(),
   /** Counted cash less expected cash. */
   difference: BahtOut.nullable(),
-  /** In the drawer for the next day. */
+  /** Cash left in the drawer for the next day. */
   left: BahtOut.nullable(),
   pieces: z.array(PieceOut),
 });
@@ -61,14 +61,17 @@ export const DayView = z
     }),
     drawer: z.object({
       opening: BahtOut,
-      /** Day of the count that left it. Null if set by hand, closed or unknown. */
+      /**
+       * Day of the count that left the float. Null if it was set by hand, the day is closed, or it is
+       * unknown.
+       */
       openingFrom: DayOut.nullable(),
       in: BahtOut,
       out: BahtOut,
       rounding: BahtOut,
       expected: BahtOut,
     }),
-    /** Of devices known in the branch. */
+    /** Unsent steps of devices of the branch. */
     unsent: z.array(UnsentSteps),
     /** Null while the day is open. */
     closing: DayEvent.nullable(),
@@ -104,7 +107,7 @@ export const BookEntryRow = z
     reversesId: IdOut.nullable(),
     reversedBy: IdOut.nullable(),
     invoice: PurchaseInvoice.nullable(),
-    /** From a payment; `amount` is the rest. */
+    /** Tax withheld from a payment; `amount` is the rest. */
     withheld: WithheldTax.nullable(),
   })
   .meta({ title: 'EntryRow' });
@@ -170,7 +173,6 @@ export const BailReportRow = z.object({
   branchName: z.string(),
   customerName: z.string(),
   phone: ListPhoneOut,
-  /** Day of the first deposit. */
   since: DayOut,
   taken: BahtOut,
   returned: BahtOut,

@@ -14,14 +14,14 @@ export const incomeRates: Readonly<Record<IncomeKind, number>> = {
   advertising: 2,
 };
 
-/** Lists for the Revenue Department: 3 for persons, 53 for juristic persons. */
+/** Returns to the Revenue Department: 3 for persons, 53 for juristic persons. */
 export const withholdingForms = ['pnd3', 'pnd53'] as const;
 export type WithholdingForm = (typeof withholdingForms)[number];
 
-/** Days of the next month: on paper, and online. */
+/** Days of the next month until which the return is filed, on paper and online. */
 export const filingDays = { paper: 7, online: 15 } as const;
 
-/** '2569/0001'. The book is the Buddhist year. */
+/** For example '2569/0001'. The book is the Buddhist year. */
 export const certificateNo = ({ year, number }: { year: number; number: number }): string =>
   `${year}/${String(number).padStart(4, '0')}`;
 
@@ -33,7 +33,6 @@ export const WithheldTax = z
     year: z.number(),
     number: z.number(),
     income: z.enum(incomeKinds),
-    /** Percent. */
     rate: z.number(),
     base: BahtOut,
     tax: BahtOut,

@@ -7,7 +7,7 @@ import { incomeKinds } from './withheld-tax.ts';
 export const WithholdingInput = z
   .strictObject({
     income: z.enum(incomeKinds),
-    /** Amount without VAT. Default: that of the tax invoice, or the payment. */
+    /** Amount without VAT. Default: that of the tax invoice, else the payment. */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }).optional(),
   })
   .meta({ title: 'WithholdingIn' });
@@ -28,5 +28,5 @@ export const PayeeInput = z
   .meta({ title: 'PayeeIn' });
 export type PayeeInput = z.output<typeof PayeeInput>;
 
-/** Of a payment to someone without a vendor record. */
+/** Withholding from a payee without a vendor record. */
 export const ExpenseWithholdingInput = WithholdingInput.extend({ payee: PayeeInput });

@@ -1,4 +1,3 @@
-/** Expenses and other income, the figures of a day and the entries behind them. */
 import { describe, expect, it } from 'vitest';
 import { forfeitBail, returnBail, takePayments } from '#ledger/server/index.ts';
 import { satangOfWholeBaht, bareOrder, testScopeFor, today } from '#test/builders/index.ts';
@@ -52,7 +51,6 @@ describe('add', () => {
       kind: 'other_income',
       amount: 50,
     });
-    // A picture used by an entry cannot be removed.
     expect(await a.call(staff, pictureContract.remove, { params: { id: picture.imageId } })).toMatchObject({
       status: 409,
       error: { code: 'IN_USE' },

@@ -1,4 +1,3 @@
-/** Cash of entries without an order moves in coins: what they cannot pay is an entry of its own. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { today } from '#test/builders/index.ts';

@@ -1,4 +1,3 @@
-/** The business day ends at midnight in Bangkok (17:00 UTC). */
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -46,7 +45,7 @@ it('books payments before and after midnight to their own days, and closes each 
   expect((await pay(order, 50)).status).toBe(200);
   expect(await dayOf(order)).toEqual([today, addDays(today, 1)]);
   expect((await a.ok(a.shop.staff, cashContract.day, {})).day).toBe(addDays(today, 1));
-  // The clock is set back before a midnight that was closed: that day accepts no more entries.
+  // The clock is set back to a day that is already closed, which accepts no entries.
   at(last);
   expect((await pay(order, 1)).error.code).toBe('DAY_CLOSED');
   vi.useRealTimers();

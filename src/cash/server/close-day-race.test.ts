@@ -1,4 +1,3 @@
-/** Payments and reversals around the closing of a day, sent concurrently. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';

@@ -1,4 +1,3 @@
-/** Refused requests to close or reopen a day. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';

@@ -1,4 +1,3 @@
-/** Closing and reopening a day, and payments during the closing. */
 import { describe, expect, it } from 'vitest';
 import { bookOrders, takePayments } from '#ledger/server/index.ts';
 import { satangOfWholeBaht, bareOrder, bareOrders, testScopeFor, today } from '#test/builders/index.ts';
@@ -115,7 +114,7 @@ describe('close', () => {
   it('needs no note for less than the smallest coin', async () => {
     const s = await newShop();
     await a.ok(s.staff, cashContract.setFloat, { body: { day: past, amount: 20 } });
-    // As days counted before such amounts were refused.
+    // Counts from before such amounts were refused.
     await a.sql("update cash_day_event set opening = 2024 where shop_id = $1 and kind = 'float'", [s.shopId]);
     const pieces = [{ value: 20, count: 1 }];
     const closing = (await closeOn(s, past, { note: '', pieces })).data.closing;
@@ -267,12 +266,11 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
     expect(event.totals).toEqual(expect.arrayContaining(kept));
     const cash = kept.filter((one) => one.method === 'cash').reduce((all, one) => all + one.amount, 0);
     expect(Number(event.expected)).toBe(Number(event.opening) + cash);
-    // Every payment answered as accepted is in the totals, and none of the refused ones.
+    // The totals contain every accepted payment and no refused one.
     const paid = new Set(
       (await rawEntries(a, s.shopId)).filter((one) => one.kind !== 'expense').map((one) => one.order_id),
     );
     expect(orders.map((order) => (paid.has(order.orderId) ? 'paid' : 'refused'))).toEqual(ends);
-    // Later payments are refused.
     const late = await bareOrder(a, s);
     await expect(
       a.db.tx(scope, (q) =>

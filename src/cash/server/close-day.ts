@@ -1,4 +1,4 @@
-/** While a day is summed, postings of the branch are blocked. */
+/** Postings of the branch are blocked while a day is summed. */
 import { sql } from 'kysely';
 import {
   booksClosedError,
@@ -71,7 +71,10 @@ const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<EntrySu
 const openingIn = async (q: Tx, scope: Scope, day: Day): Promise<number> =>
   (await openingCashOf(scope, day).execute(q)).rows[0]?.opening ?? 0;
 
-/** DAY_CLOSED if already closed. VALIDATION for a future day, more cash left than counted, or a difference without a note. */
+/**
+ * Throws DAY_CLOSED if already closed, or VALIDATION for a future day, more cash left than counted, or a
+ * difference without a note.
+ */
 export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, scope, call) => {
   const { day, pieces, left, note } = call.body;
   mustBePast(day);
@@ -107,7 +110,7 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
   return readDay(q, scope, day);
 });
 
-/** CONFLICT if the day is open; BOOKS_CLOSED if its books are closed. */
+/** Throws CONFLICT if the day is open, BOOKS_CLOSED if its books are closed. */
 export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, scope, call) => {
   const { day, reason } = call.body;
   if (!(await blockBranchPostings(q, scope, day)).closed) return call.fail('CONFLICT');
@@ -121,7 +124,7 @@ export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, 
   return readDay(q, scope, day);
 });
 
-/** Replaces the opening float that the last count gave. */
+/** Sets the opening float of a day, instead of the cash that the last count left. */
 export const setDrawerFloat = writeHandler<typeof cashContract.setFloat>(async (q, scope, call) => {
   const { day, amount } = call.body;
   mustBePast(day);

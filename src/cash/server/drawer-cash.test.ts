@@ -1,4 +1,3 @@
-/** The warning before a payment in cash reads the same sum as the page of the day. */
 import { expect, it } from 'vitest';
 import { cashContract } from '#cash/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';

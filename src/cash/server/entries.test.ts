@@ -1,4 +1,3 @@
-/** Lists of entries and of categories. */
 import { describe, expect, it } from 'vitest';
 import { today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';

@@ -15,11 +15,14 @@ export type BranchEntry = EntryWithoutOrder & {
   category: string;
   imageId?: number | null;
   purpose?: 'care' | 'goods' | TaxPayment | undefined;
-  /** The entry is part of a sum that is already rounded to coins. */
+  /** True if the entry is part of a sum that is already rounded to coins. */
   part?: true;
 };
 
-/** Writes an entry in the scope's branch and returns its id. For cash, a separate entry takes the rest that coins cannot pay. Throws DAY_CLOSED or BOOKS_CLOSED. */
+/**
+ * Writes an entry in the scope's branch and returns its id. A second entry takes the rest that coins cannot
+ * pay. Throws DAY_CLOSED or BOOKS_CLOSED.
+ */
 export const insertBranchEntry = async (
   q: Tx,
   scope: Scope,
@@ -36,7 +39,7 @@ export const insertBranchEntry = async (
   return id;
 };
 
-/** `amount` is positive, with VAT and the withheld tax. Returns the id of the payment's entry. */
+/** Writes an expense and returns the entry of its payment. `amount` is positive, with VAT and withheld tax. */
 export const insertExpense = async (
   q: Tx,
   scope: Scope,
@@ -67,7 +70,10 @@ export const isEntryCategory = async (
   return found !== undefined && (found.direction ?? direction) === direction;
 };
 
-/** Writes an opposite entry today, at the branch of the original, also of the tax withheld with it. Throws NOT_FOUND, CONFLICT if already reversed, DAY_CLOSED or BOOKS_CLOSED. */
+/**
+ * Writes the opposite entry today at the original's branch, also for tax withheld with it. Throws NOT_FOUND,
+ * CONFLICT if already reversed, DAY_CLOSED or BOOKS_CLOSED.
+ */
 export const reverseOwnEntry = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Each report is recomputed from raw rows in another way than its SQL does, and has to match to the satang. */
 import { describe, expect, it } from 'vitest';
 import { testScopeFor, today } from '#test/builders/index.ts';
 import { rounds } from '#lib/testing/rounds.ts';
@@ -160,7 +159,7 @@ describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
       "select id, branch_id, kind, day::text as day, base, vat, total, document_no from document where shop_id = $1 and kind in ('abb_tax_invoice', 'tax_invoice', 'credit_note') order by id",
       [s.shopId],
     );
-    // Some are voided: a month later, or on their own day.
+    // Voids some documents on their own day, others a month later.
     const next = randomFromSeed(seed);
     const voids = new Map<string, string>();
     for (const paper of papers)

@@ -1,4 +1,3 @@
-/** The purchase tax invoice of an expense. */
 import { describe, expect, it } from 'vitest';
 import { today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -102,7 +101,6 @@ describe('an invoice added later', () => {
     expect((await end()).data?.invoice).toBeNull();
     expect((await end()).error?.code).toBe('CONFLICT');
     await a.ok(a.shop.staff, cashContract.addInvoice, { params, body: invoice() });
-    // The VAT of a reversed expense is no longer claimed.
     await a.ok(a.shop.admin, cashContract.reverse, { params, body: { reason: 'twice' } });
     expect(
       await a.sql('select id from purchase_invoice where entry_id = $1 and ended_day is null', [params.id]),

@@ -1,4 +1,4 @@
-/** A user adds the invoice with its expense or later, and ends it if it is wrong. */
+/** A user adds an invoice with its expense or later, and ends it if it is wrong. */
 import { sql } from 'kysely';
 import { booksClosedError, booksClosedUntilQuery, assertDayOpen } from '#ledger/server/index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -23,7 +23,10 @@ const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number
     where r.shop_id = s.shop_id and r.from_day <= ${day}::date order by r.from_day desc limit 1) as rate
   from shop s where s.shop_id = ${scope.shopId}`;
 
-/** NO_VAT if the shop is not registered. VALIDATION if base and VAT exceed the payment or the VAT does not match the rate. */
+/**
+ * Throws NO_VAT if the shop is not registered, or VALIDATION if base and VAT exceed the payment or the VAT
+ * does not match the rate.
+ */
 const mustFit = async (
   q: Tx,
   scope: Scope,
@@ -38,7 +41,7 @@ const mustFit = async (
     throw invalidReportField(`${field}.vat`, 'not of the rate of that day');
 };
 
-/** First day of the claim month, or null if not claimed. BOOKS_CLOSED if the month's books are closed. */
+/** First day of the claim month, or null if not claimed. Throws BOOKS_CLOSED if the month's books are closed. */
 const claimedIn = async (
   q: Tx,
   scope: Scope,
@@ -54,7 +57,10 @@ const claimedIn = async (
     : booksClosedError(until);
 };
 
-/** `paid` is in satang; `bookedDay` is the day in the journal. Throws INVOICE_TWICE, NO_VAT, BOOKS_CLOSED, VALIDATION. */
+/**
+ * Saves an invoice. `paid` in satang; `bookedDay`: day in the journal. Throws INVOICE_TWICE, NO_VAT,
+ * BOOKS_CLOSED or VALIDATION.
+ */
 export const savePurchaseInvoice = async (
   q: Tx,
   scope: Scope,
@@ -70,7 +76,7 @@ export const savePurchaseInvoice = async (
       ${about.bookedDay}::date, ${scope.userId || null}::bigint)`.execute(q);
 };
 
-/** False if there is no invoice. */
+/** Ends the invoice of an expense. False if there is none. */
 export const endPurchaseInvoiceOf = async (
   q: Tx,
   scope: Scope,
@@ -86,7 +92,7 @@ export const endPurchaseInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** Reads an expense of the user's branches. NOT_FOUND; CONFLICT if reversed. */
+/** An expense of the user's branches. Throws NOT_FOUND, or CONFLICT if reversed. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');
@@ -113,7 +119,7 @@ const told = (invoice: PurchaseInvoice | null) =>
         amount: invoice.vat,
       };
 
-/** The invoice counts today, so today must be open. */
+/** The invoice counts from today, so today must be open. */
 export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { amount, withheld, branchId } = await expenseOf(q, scope, id);
@@ -136,7 +142,6 @@ export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(a
   return after;
 });
 
-/** Ends the invoice today, so that another can be added. */
 export const endPurchaseInvoice = writeHandler<typeof cashContract.endInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { branchId } = await expenseOf(q, scope, id);

@@ -1,4 +1,3 @@
-/** The reports as workbooks. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** One statement reads all rows, so the sums match the rows. */
+/** One statement reads rows and sums, so that they agree. */
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -18,7 +18,7 @@ import { vatSellerQuery, vatPage } from './sql-vat.ts';
 import { vatRowToWire } from './vat-report.ts';
 import { invalidReportField } from './wire.ts';
 
-/** Reads one row more than the limit, to detect too many rows. */
+/** One row more than the limit reveals too many rows. */
 export const allSheetRows = { page: 1, size: maxSheetRows + 1 };
 
 export const reportFileOf = (name: string, sheets: readonly [SheetOutput, ...SheetOutput[]]) => ({

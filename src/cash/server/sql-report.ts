@@ -1,4 +1,4 @@
-/** Closed days are read from their stored totals, open days from the ledger. */
+/** Reads closed days from their stored totals and open days from the ledger. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import { bailKinds, type EntryMethod } from '#ledger/entry-kinds.ts';
@@ -14,11 +14,11 @@ import { isOwnEntrySql } from './sql.ts';
 type Shop = Pick<Scope, 'shopId'>;
 export type ReportPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
-/** A reversal counts like the original entry. */
+/** A reversal belongs to the same figure as its original. */
 const originalId = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
 const paysTax = sql`n.purpose in (${sql.join(taxPayments.map((one) => sql.lit(one)))})`;
 
-/** Without payments of taxes, which lower a debt. */
+/** Omits payments of taxes, which lower a debt. */
 const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select t.day, t.branch_id, true as closed, t.kind, t.method, t.amount, t.entries
   from cash_day_total t
@@ -44,7 +44,10 @@ const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<un
   where e.shop_id = ${scope.shopId} and e.branch_id = any(${[...branchIds]}::bigint[])
     and e.day between ${from}::date and ${to}::date and ${isOwnEntrySql} and ${paysTax}`;
 
-/** By day and kind, branch and kind, and kind and method. `closed`: every branch with entries closed the day. */
+/**
+ * Sums by day and kind, branch and kind, and kind and method. `closed`: every branch with entries closed the
+ * day.
+ */
 export type PeriodBookSum = {
   day: Day | null;
   branchId: number | null;
@@ -104,7 +107,6 @@ export const categorySums = (scope: Shop, { branchIds, from, to }: ReportPeriod)
 export type BailReportFilter = { branchIds: readonly number[]; day: Day };
 const kinds = sql.join(bailKinds.map((kind) => sql.lit(kind)));
 
-/** Orders with a deposit held at the end of the day. */
 const held = (scope: Shop, { branchIds, day }: BailReportFilter): RawBuilder<unknown> => sql`
   select h.*, o.order_no, o.branch_id, o.customer_id
   from (

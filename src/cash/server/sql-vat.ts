@@ -8,15 +8,17 @@ import type { ReportPeriod } from './sql-report.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Documents with VAT, and tax invoices. A replaced document is left out, because its replacement has the same day and amounts. */
+/**
+ * Documents with VAT, and tax invoices. Omits replaced documents, because the replacement has the same day
+ * and amounts.
+ */
 const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)
   and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id))`;
-/** Refunds are negative. */
 const sign = sql`(case when d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip') then -1 else 1 end)`;
 
 /**
- * A document counts on its day. Its void counts on the day of the void with opposite amounts, so that the void of an earlier month's
- * document corrects the current filing.
+ * A document counts on its day. Its void counts on the day of the void with opposite amounts, so that voiding
+ * an earlier month's document corrects the current return.
  */
 const papers = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select d.id, false as voided, d.day, d.branch_id, d.kind, ${sign} * d.base as base, ${sign} * d.vat as vat, ${sign} * d.total as total

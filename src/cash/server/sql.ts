@@ -11,12 +11,12 @@ import type { WithheldTax } from '../withheld-tax.ts';
 import type { DayFigure, EntrySum } from '../day-figures.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** Entry `e` pays for sold items or refunds them, in a sale or a rental order. Only refunds need a lookup. */
+/** True if entry `e` pays or refunds sold items, in a sale or a rental. Only refunds need a lookup. */
 const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and (
   exists (select from rental_order o where o.shop_id = e.shop_id and o.id = e.order_id and o.kind = 'sale')
   or exists (select from sold_refund w where w.shop_id = e.shop_id and w.entry_id = e.id)))`;
 
-/** SQL of the rule in `dayFigureOf`, for entry `e`. */
+/** The rule of `dayFigureOf` in SQL, for entry `e`. */
 export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
   const money = sql`e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')`;
   const is: Record<DayFigure, RawBuilder<boolean>> = {
@@ -38,7 +38,7 @@ export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
   return is[figure];
 };
 
-/** Read from the index alone, except for refunds. */
+/** Only refunds need more than the index. */
 export const daySums = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<EntrySum>`
   select e.kind, e.method, e.order_id is null as own, ${isOfSale} as sold, sum(e.amount)::int8 as amount, count(*)::int as entries
   from ledger_entry e
@@ -52,7 +52,10 @@ export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: num
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 
-/** Opening float in satang: set or closed on the day, else left by the last count. No row if unknown. */
+/**
+ * Opening float in satang: as set or closed on the day, else the cash that the last count left. No row if
+ * unknown.
+ */
 export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;
   openingFrom: Day | null;
@@ -80,7 +83,10 @@ export const branchDay = (scope: Scope, day: Day) => sql<{ name: string; closed:
   left join cash_day c on c.shop_id = b.shop_id and c.branch_id = b.id and c.day = ${day}::date
   where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}::bigint`;
 
-/** Latest first, up to `days` back. One index probe per day is faster than a join. */
+/**
+ * Days with entries that are not closed, latest first, up to `days` back. An index probe per day is faster
+ * than a join.
+ */
 export const unclosedBefore = (scope: Scope, today: Day, days: number) => sql<{ day: Day }>`
   select d.day::date as day from generate_series(${today}::date - ${days}::int, ${today}::date - 1, interval '1 day') as d(day)
   where (select true from ledger_entry e
@@ -101,7 +107,7 @@ export type EntryFilter = {
   orderId?: number | undefined;
 };
 
-/** Entry `e` is an expense or other income, of which rounding is no part. */
+/** True if entry `e` is an expense or other income; rounding is neither. */
 export const isOwnEntrySql = sql<boolean>`(e.order_id is null and e.kind in ('expense', 'other_income'))`;
 
 const chosen = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter): RawBuilder<unknown> => {
@@ -130,11 +136,10 @@ export const sumOfEntries = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => 
 
 export type BookEntryDbRow = Omit<BookEntryRow, 'image'> & { token: string | null };
 
-/** Of row `w`, in satang. */
+/** Withheld tax of row `w`, in satang. */
 export const withheldTaxJson = sql<WithheldTax>`json_build_object('entryId', w.entry_id, 'year', w.year, 'number', w.number,
   'income', w.income, 'rate', w.rate, 'base', w.base, 'tax', w.tax, 'voided', w.voided_day is not null)`;
 
-/** Entries of the query `ids`, latest first. */
 const shown = (
   scope: Pick<Scope, 'shopId'>,
   ids: RawBuilder<unknown>,
@@ -177,7 +182,7 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   kind: 'expense' | 'other_income';
   method: EntryMethod;
   amount: number;
-  /** Tax withheld beside the amount, in satang. */
+  /** Tax withheld in addition to the amount, in satang. */
   withheld: number;
   reversesId: number | null;
   reversed: boolean;
@@ -189,7 +194,7 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   where e.shop_id = ${scope.shopId} and e.id = ${id}::bigint and e.branch_id = any(${[...scope.branchIds]}::bigint[])
     and ${isOwnEntrySql}`;
 
-/** The rounding of the entry, if not yet reversed. Both have the time of their transaction. */
+/** The rounding of the entry, unless reversed. Both have the time of their transaction. */
 export const roundingOfEntry = (scope: Pick<Scope, 'shopId'>, id: number) => sql<{
   id: number;
   amount: number;

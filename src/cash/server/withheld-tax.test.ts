@@ -1,4 +1,3 @@
-/** Tax that the shop withholds from payees: amounts, books, certificates. */
 import { describe, expect, it } from 'vitest';
 import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
 import { fc } from '#lib/testing/fast-check.ts';
@@ -10,7 +9,6 @@ import { incomeKinds, incomeRates } from '../withheld-tax.ts';
 
 const a = await testApp();
 const company = '0105541069237';
-/** Tax id of a person. */
 const person = '1101700230708';
 const payee = { name: 'บริษัท ตึกดี จำกัด', taxId: company, address: '9 ถนนพระราม 1 กรุงเทพมหานคร' };
 const year = Number(today.slice(0, 4)) + 543;
@@ -77,7 +75,7 @@ describe('a payment with withheld tax', () => {
     expect((await a.ok(s.staff, cashContract.payees, {})).itemList).toEqual([
       { ...payee, branchNo: '00000', juristic: true },
     ]);
-    // An invoice that comes later is compared with the whole payment.
+    // An invoice added later is compared with the whole payment.
     const late = await pay({ withholding: { income: 'rent', base: 1000, payee } });
     const added = await a.call(s.staff, cashContract.addInvoice, {
       params: { id: late.data.entryId },
@@ -190,7 +188,6 @@ it('random payments: tax is the rounded share, numbers have no gap over branches
         const rest = { amount: amount / 100, method };
         const withholding = { income, base: base / 100, payee };
         const { status, data } = await pay({ ...rest, withholding }, s.admin, there ? s.branchB : s.branchA);
-        // Half a satang is rounded up.
         const tax = (BigInt(base) * BigInt(incomeRates[income]) * 2n + 100n) / 200n;
         if (tax === 0n) {
           expect(status).toBe(400);

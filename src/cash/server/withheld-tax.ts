@@ -1,4 +1,7 @@
-/** The payment is two expenses: the money that leaves, and the tax as a debt to the Revenue Department. */
+/**
+ * A payment with withheld tax is two expenses: the money that leaves, and the tax as a debt to the Revenue
+ * Department.
+ */
 import { sql } from 'kysely';
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { takeNumbers } from '#ledger/server/index.ts';
@@ -11,10 +14,10 @@ import { incomeRates, type TaxParty } from '../withheld-tax.ts';
 import type { PayeeInput, WithholdingInput } from '../withholding-input.ts';
 import { invalidReportField } from './wire.ts';
 
-/** `from`: the most that the base may be, in satang. */
+/** `from`: maximum of the base, in satang. */
 export type Withholding = WithholdingInput & { payee: PayeeInput; from: number };
 
-/** `first`: the branch whose series numbers the certificates of the whole shop. */
+/** `first`: branch whose series numbers the certificates of the whole shop. */
 type Payer = TaxParty & { first: number };
 /** Throws SHOP_NOT_JURISTIC or SHOP_ADDRESS_MISSING. */
 const payerOf = async (q: Tx, scope: Scope): Promise<Payer> => {
@@ -60,7 +63,7 @@ export const issueCertificate = async (
       ${isJuristicPayee(payee.legalForm, payee.taxId)})`.execute(q);
 };
 
-/** Returns the entry of the tax, or null if nothing was withheld. The number remains used. */
+/** Returns the entry of the tax, or null if nothing was withheld. The certificate's number is not used again. */
 export const voidCertificateOf = async (
   q: Tx,
   scope: Scope,

@@ -10,7 +10,7 @@ type Props = {
   text: string;
   action: string;
   busy: boolean;
-  /** `options`: of the mutation. */
+  /** `options` are those of the mutation. */
   onConfirm: (body: { reason: string }, options: { onError: (error: ApiError) => void }) => void;
   onClose: () => void;
 };

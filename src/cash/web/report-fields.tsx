@@ -22,9 +22,7 @@ export const DayFigureLink = ({
   to,
 }: {
   baht: number;
-  /** Absent if unknown. */
   entries?: number;
-  /** Name of the figure, for screen readers. */
   what: string;
   to: ToEntries;
 }) => {

@@ -13,7 +13,7 @@ export const accountOfMoney =
     ) => RawBuilder<number | null>
   >('the account of a category');
 
-/** Entries get the code into which their category was merged. Entries in closed books retain their account. */
+/** After a merge of categories, entries get the remaining code. Entries in closed books retain their account. */
 export const bookCategoryProvider = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** For tests: payments of orders and entries of branches, made like at the counter. */
 import { bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 import {
   forfeitBail,
@@ -14,7 +13,7 @@ import { cashContract } from '#cash/contract.ts';
 
 type Shop = TestApp['shop'];
 
-/** Pseudo-random numbers in [0, 1), which a seed repeats. */
+/** Pseudo-random numbers in [0, 1) that a seed repeats. */
 export const randomFromSeed = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -23,7 +22,7 @@ export const randomFromSeed = (seed: number): (() => number) => {
   };
 };
 
-/** Random orders and expenses of today at both branches of a shop, with odd satang. */
+/** Makes random orders and expenses of today at both branches, with odd satang. */
 export const makeMoneyHistory = async (
   a: TestApp,
   shop: Shop,
@@ -85,7 +84,7 @@ export const makeMoneyHistory = async (
   }
 };
 
-/** A shop registered for VAT with a history spread over days, some of which are closed. */
+/** Makes a VAT-registered shop whose history spans several days, some of them closed. */
 export const shopOverDays = async (a: TestApp, seed: number, orders: number): Promise<Shop> => {
   const s = await a.makeShop();
   await a.sql('update shop set vat_system = true, in_vat = $2 where shop_id = $1', [
@@ -94,7 +93,6 @@ export const shopOverDays = async (a: TestApp, seed: number, orders: number): Pr
   ]);
   await makeMoneyHistory(a, s, seed, orders);
   const next = randomFromSeed(seed + 1);
-  // Moves each order to another day of the last month, with its documents.
   const ids = await a.sql<{ id: string }>('select id from rental_order where shop_id = $1 order by id', [
     s.shopId,
   ]);
@@ -118,7 +116,6 @@ export const shopOverDays = async (a: TestApp, seed: number, orders: number): Pr
   return s;
 };
 
-/** Raw rows of the app's tables, from which the tests rebuild the reports. */
 export type RawEntry = {
   id: number;
   branch_id: number;

@@ -23,7 +23,6 @@ export const cashSamples = operationSamplesOf(cashContract, {
   reopen: { body: () => ({ day: '2026-01-02', reason: 'sample' }) },
 });
 
-/** Expenses of the first branch, the second with withheld tax. */
 export const cashObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { entryId } = await a.ok(shop.staff, cashContract.add, {
     body: { direction: 'expense', amount: 1, method: 'cash' },

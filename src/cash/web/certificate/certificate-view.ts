@@ -6,7 +6,7 @@ import { certificateWords as words } from '#cash/words/certificate.ts';
 
 const amount = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0);
 
-/** '0 1055 41069 23 7', grouped as on the form. */
+/** Groups the digits as on the form: '0 1055 41069 23 7'. */
 const groupedTaxId = (taxId: string): string =>
   taxId.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1 $2 $3 $4 $5');
 
@@ -17,7 +17,7 @@ const partyView = ({ name, taxId, branchNo, address }: TaxParty) => ({
   address,
 });
 
-/** Row 5 has all incomes of order Tor Por 4/2528. */
+/** Row of the form for all incomes of order Tor Por 4/2528. */
 const orderRow = 5;
 
 export const certificateView = (of: WithholdingCertificate) => {

@@ -16,7 +16,7 @@ import { cashContract } from '#cash/contract.ts';
 import { countedCashOf, denominations, drawerDifferenceOf } from '#cash/day-figures.ts';
 import classes from '../cash.module.css';
 
-/** Smallest note, in satang; smaller values are coins. */
+/** Smallest note in satang; smaller values are coins. */
 const firstNote = 2000;
 const nextField = (from: HTMLElement): void => {
   const fields = [...(from.closest('table')?.querySelectorAll('input') ?? [])];
@@ -118,7 +118,7 @@ const Float = ({ view }: { view: DayView }) => {
   );
 };
 
-/** Satang. `begun`: the user typed a count; an empty drawer needs a typed zero. */
+/** Sums in satang. `begun`: the user has typed a count; an empty drawer needs a typed zero. */
 const drawerSumsOf = (view: DayView, counts: Counts, left: number | '') => {
   const counted = countedCashOf(piecesOf(counts));
   const cash = view.methods.find((one) => one.method === 'cash');

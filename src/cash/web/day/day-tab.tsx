@@ -44,7 +44,7 @@ const Methods = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const phone = useIsPhone();
   const days = { from: view.day, to: view.day };
-  // Without sales or rounding there is no column for them.
+  // Omits the columns of sales and rounding if all are zero.
   const figures = allFigures.filter(
     (one) =>
       (one !== 'sales' && one !== 'rounding') || [...view.methods, view.total].some((row) => row[one] !== 0),

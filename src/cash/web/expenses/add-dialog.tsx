@@ -40,7 +40,7 @@ type EntryValues = {
   withholding: (WithholdingValues & { payee: PayeeValues }) | null;
 };
 
-/** Choices of the list of categories. */
+/** Payments of taxes as choices in the list of categories. */
 const taxChoices = taxPayments.map((pays) => ({ pays, value: `pays ${pays}` }));
 const taxPaymentOf = (category: string): TaxPayment | undefined =>
   taxChoices.find((one) => one.value === category)?.pays;
@@ -133,7 +133,7 @@ const SlipField = ({ form }: { form: EntryForm }) => {
   );
 };
 
-/** Empty in a shop that is not registered for VAT. */
+/** Renders nothing in a shop that is not registered for VAT. */
 const InvoicePart = ({ form, closed }: { form: EntryForm; closed: string | null }) => {
   const { t } = useTranslation('daybook');
   const today = useToday();
@@ -166,7 +166,7 @@ const InvoicePart = ({ form, closed }: { form: EntryForm; closed: string | null 
   );
 };
 
-/** Empty in a shop that is not a juristic person. */
+/** Renders nothing in a shop that is not a juristic person. */
 const WithholdingPart = ({ form }: { form: EntryForm }) => {
   const { t } = useTranslation('daybook');
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
@@ -207,7 +207,7 @@ const WithholdingPart = ({ form }: { form: EntryForm }) => {
   );
 };
 
-/** In baht, without withheld tax. */
+/** Baht paid, without withheld tax. */
 const paidOf = ({ amount, category, invoice, withholding }: EntryValues): number =>
   sumBaht([
     amount || 0,

@@ -24,7 +24,7 @@ export type InvoiceValues = {
 /** First claim month with open books; '' if none. */
 const firstMonth = (day: string, closed: string | null): string => openClaimMonths(day, closed)[0] ?? '';
 
-/** `paid` is in baht with VAT, `rate` in percent. `closed` is the last day of closed books. */
+/** `paid` in baht with VAT, `rate` in percent. `closed`: last day of closed books. */
 export const invoiceValuesFor = (
   paid: number | '',
   rate: number,
@@ -57,7 +57,7 @@ type InvoiceFieldsProps = {
   closed: string | null;
 };
 
-/** Errors shown while the user types, once all digits are typed. */
+/** Shows errors while the user types, once all digits are typed. */
 const useLiveErrors = (value: InvoiceValues) => {
   const { t } = useTranslation('daybook');
   const { t: common } = useTranslation('ui');
@@ -69,7 +69,6 @@ const useLiveErrors = (value: InvoiceValues) => {
   };
 };
 
-/** Fields of a tax invoice (Revenue Code §86/4). */
 export const InvoiceFields = ({ value, onChange, errorOf, closed }: InvoiceFieldsProps) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();

@@ -15,7 +15,7 @@ export type PayeeValues = {
   legalForm: LegalForm;
 };
 
-/** The seller of the tax invoice, if there is one. */
+/** Proposes the seller of the tax invoice as payee. */
 export const firstPayee = (invoice: InvoiceValues | null): PayeeValues => ({
   name: invoice?.sellerName ?? '',
   taxId: invoice?.sellerTaxId ?? '',

@@ -7,7 +7,7 @@ import { withheldTaxOn } from '#ledger/withholding.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { type IncomeKind, incomeKinds, incomeRates } from '#cash/withheld-tax.ts';
 
-/** `base` '': the amount without VAT as far as it is known. */
+/** `base` '' means the amount without VAT, as far as it is known. */
 export type WithholdingValues = { income: IncomeKind; base: number | '' };
 export const firstWithholding: WithholdingValues = { income: 'service', base: '' };
 
@@ -16,7 +16,7 @@ export const withholdingBodyOf = ({ income, base }: WithholdingValues) => ({
   base: base === '' ? undefined : base,
 });
 
-/** Satang. Amounts in baht: with VAT, and without it by the tax invoice. */
+/** Tax in satang. `paid` in baht with VAT; `withoutVat` in baht by the tax invoice. */
 export const taxOfExpense = (
   { income, base }: WithholdingValues,
   paid: number | '',
@@ -28,7 +28,7 @@ type Props = {
   value: WithholdingValues;
   /** In baht, with VAT. */
   paid: number | '';
-  /** Of the tax invoice, in baht. */
+  /** Amount without VAT by the tax invoice, in baht. */
   withoutVat: number | '' | undefined;
   onChange: (value: WithholdingValues) => void;
   errorOf?: (field: keyof WithholdingValues) => string | undefined;

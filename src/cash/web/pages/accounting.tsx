@@ -63,7 +63,7 @@ export const AccountingPage = () => {
               day: one === 'day' || one === 'close' ? search.day : undefined,
             }}
             className={`${shared.hover} ${classes['tab']}`}
-            // The tab alone decides which link is active, because no link equals the whole URL.
+            // No link equals the whole URL, so the tab alone decides which link is active.
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             {...(one === current && { 'aria-current': 'page' as const })}
           >
