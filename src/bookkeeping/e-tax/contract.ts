@@ -29,7 +29,7 @@ const EtaxBranchAddress = z.object({
   postcode: z.string(),
   subdistrictCode: z.string(),
   districtCode: z.string(),
-  /** False: the sub-district is not in the official list, or no longer. */
+  /** False if the sub-district is not in the official list (any more). */
   placeValid: z.boolean(),
 });
 export type EtaxBranchAddress = z.output<typeof EtaxBranchAddress>;
@@ -49,13 +49,13 @@ export const EtaxSetting = z
         state: z.enum(['holds', 'soon', 'over']),
       })
       .nullable(),
-    /** All branches; fields are '' until filled in. */
+    /** Addresses of all branches; fields are '' until filled in. */
     places: z.array(EtaxBranchAddress),
   })
   .meta({ title: 'EtaxSetting' });
 export type EtaxSetting = z.output<typeof EtaxSetting>;
 
-/** In state 'unknown' the recipient may have the mail. */
+/** In state 'unknown', the recipient may have got the mail. */
 export const etaxMailStates = [
   'queued',
   'sending',
@@ -104,7 +104,7 @@ export const EtaxPaper = z
     total: BahtOut,
     voided: z.boolean(),
     state: z.enum(etaxStates),
-    /** The document or its cancellation needs a message. */
+    /** True if the document or its cancellation needs a message. */
     open: z.boolean(),
     email: z.string(),
     messages: z.array(EtaxMessage),
@@ -171,9 +171,9 @@ export const etaxContract = {
     reply: z
       .object({
         active: z.boolean(),
-        /** Null for a document without an electronic form. */
+        /** Null for a document that has no electronic form. */
         paper: EtaxPaper.nullable(),
-        /** Address of the order's customer, to propose codes. Null if unknown. */
+        /** Address of the order's customer, from which codes are proposed. Null if unknown. */
         home: z
           .object({
             subdistrict: z.string(),

@@ -4,7 +4,7 @@ import { EmailIn, IdIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { isEmail } from '#lib/text/email.ts';
 
 const Places = z.array(CodedPlaceInput.safeExtend({ branchId: IdIn })).max(500);
-/** The reply has empty places of branches that have none. They may be sent back. */
+/** True for the empty address of a branch without one, as in the reply. */
 const isEmptyPlace = (place: unknown): boolean =>
   typeof place === 'object' &&
   place !== null &&

@@ -27,7 +27,7 @@ const codedPlace = (code: string, names: PlaceNames): AddressCode => ({
   label: labelOf(names),
 });
 
-/** Places of a postcode that have a code; none for an invalid postcode. */
+/** Coded places of a postcode; none for an invalid postcode. */
 export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> => {
   if (!/^\d{5}$/.test(postcode)) return [];
   const codes = new Map<string, AddressCode>();
@@ -56,7 +56,7 @@ export const addressCodeAt = async (subdistrictCode: string): Promise<AddressCod
 const shown = 20;
 const levels = ['subdistrict', 'district', 'province'] as const;
 
-/** The spellings under which each word of a typed place is listed. */
+/** Spellings in the list of each word that the user typed. */
 const spellingsOf = (text: string): string[][] =>
   searchKey(text)
     .split(/[\s,·]+/)
@@ -64,7 +64,7 @@ const spellingsOf = (text: string): string[][] =>
     .filter((word) => word !== '' && word !== '\u0E2F')
     .map((word) => (isBangkok(word) ? [bangkok] : [word, officialSpellings[word] ?? word]));
 
-/** Places that match all typed words, in any order and spelling; without text those of the postcode. */
+/** Places that match all typed words, in any order and spelling. Without text: places of the postcode. */
 export const findAddressCodes = async (text: string, postcode: string): Promise<AddressCode[]> => {
   const typed = text.trim();
   if (typed === '' || /^\d{5}$/.test(typed)) return addressCodesAt(typed === '' ? postcode : typed);
@@ -87,7 +87,7 @@ export const findAddressCodes = async (text: string, postcode: string): Promise<
     .map((one) => one.place);
 };
 
-/** '' unless the place has exactly one. */
+/** Postcode of the place; '' if it has several. */
 export const postcodeOf = async (subdistrictCode: string): Promise<string> => {
   const { placeNames } = await import('#ledger/place-codes.ts');
   const names = placeNames.get(subdistrictCode);

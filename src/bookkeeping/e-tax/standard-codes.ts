@@ -26,13 +26,13 @@ export const messageFamilyOf: Readonly<Record<TypeCode, MessageFamily>> = {
 };
 
 /**
- * Code in mail subjects to the time stamping service. Null for types that it does not accept, which go to the
- * buyer only.
+ * Code in the subject of mails to the time stamping service. Null for types that it does not accept, which go
+ * to the buyer only.
  */
 export const stampCodeOf = (code: TypeCode): 'INV' | 'CRN' | null =>
   code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;
 
-/** Documents with an electronic form: all but deposit and refund slips. */
+/** Kinds that have an electronic form: all but deposit and refund slips. */
 export const etaxKinds = [
   'receipt',
   'abb_tax_invoice',
@@ -52,19 +52,19 @@ export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']):
   return kind === 'credit_note' ? '81' : null;
 };
 
-/** In order: for a wrong name, a wrong address, other reasons. */
+/** Codes for a wrong name, a wrong address and other reasons. */
 export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [string, string, string]>> = {
   invoice: ['TIVC01', 'TIVC02', 'TIVC99'],
   receipt: ['RCTC01', 'RCTC02', 'RCTC99'],
 };
 
-/** For a lower value, without a code for the reason. */
+/** Codes for a lower value without a specific reason. */
 export const creditPurpose = { goods: 'CDNG99', service: 'CDNS99' } as const;
 
-/** `corrected`: corrected, replaced or cancelled. `prepaid`: an earlier payment. */
+/** `corrected`: a corrected, replaced or cancelled document. `prepaid`: an earlier payment. */
 export const vatCategoryCodes = { corrected: '01', prepaid: '02' } as const;
 
-/** Earnest money. */
+/** Code for earnest money. */
 export const prepaidTypeCode = 'PP001';
 /** Code for other reasons, which requires a reason in words. */
 export const discountReason = '95';

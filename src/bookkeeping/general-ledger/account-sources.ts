@@ -1,7 +1,10 @@
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** A payment method, a kind of VAT or a purpose. `withheld_tax`: withheld from vendors. `saleBack`: refund of a sale. `care`, `goods`: care tickets and received consumables without a category. */
+/**
+ * Payment methods, kinds of VAT and purposes. `withheld_tax`: withheld from vendors. `saleBack`: refund of a
+ * sale. `care`, `goods`: care tickets and received consumables without a category.
+ */
 export const moneySources = [
   'cash',
   'transfer',
@@ -38,5 +41,5 @@ export type MoneySource = (typeof moneySources)[number];
 export const categorisedSources = ['expense', 'other_income'] as const satisfies readonly MoneySource[];
 
 export const maxJournalDays = 366;
-/** Lines of a reply; the sheet has all. */
+/** Maximum lines of a reply. The sheet has all lines. */
 export const maxReportLines = 2000;

@@ -10,14 +10,14 @@ export const LedgerAccount = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
   version: z.number(),
-  /** A rule or an entry uses it, so it cannot be deleted. */
+  /** True if a rule or an entry uses the account, which then cannot be deleted. */
   used: z.boolean(),
 });
 export type LedgerAccount = z.output<typeof LedgerAccount>;
 
 export const LedgerAccountRule = z.object({
   source: z.enum(moneySources),
-  /** Null if the rule covers all categories without a rule. */
+  /** Null for the rule of all categories without their own. */
   category: z.string().nullable(),
   categoryName: z.string(),
   /** Null if the category uses the account of its source. */
@@ -29,7 +29,7 @@ export type LedgerAccountRule = z.output<typeof LedgerAccountRule>;
 export const AccountTable = z
   .object({
     made: z.boolean(),
-    /** Rules up to this day cannot change. */
+    /** Last day of closed books, up to which rules cannot change. */
     closedUntil: DayOut.nullable(),
     closedAt: TimeOut.nullable(),
     accounts: z.array(LedgerAccount),
@@ -41,7 +41,7 @@ export type AccountTable = z.output<typeof AccountTable>;
 export const JournalLine = z
   .object({
     day: DayOut,
-    /** Lines with one number are one entry, with equal debits and credits. */
+    /** Lines with one number form an entry, with equal debits and credits. */
     entryNo: z.string(),
     branchName: z.string(),
     documentNo: z.string(),
@@ -80,13 +80,13 @@ const shopHead = {
   branchName: z.string(),
   address: z.string(),
   taxBranchNo: z.string(),
-  /** More lines exist; the sheet has all. */
+  /** True if more lines exist. The sheet has all lines. */
   more: z.boolean(),
   base: BahtOut,
 };
 const head = { ...shopHead, registered: z.boolean(), vat: BahtOut };
 
-/** A tax withheld from a payee, for the form of persons or of juristic persons. */
+/** Tax withheld from a payee, for the return of persons or of juristic persons. */
 export const WithheldTaxLine = z.object({
   entryId: IdOut,
   year: z.number(),
@@ -110,7 +110,7 @@ export const WithheldTaxReport = z
     ...shopHead,
     form: z.enum(withholdingForms),
     tax: BahtOut,
-    /** Last days for the form, on paper and online; a holiday moves them to the next working day. */
+    /** Last days for filing on paper and online. A holiday moves them to the next working day. */
     due: z.object({ paper: DayOut, online: DayOut }),
     lines: z.array(WithheldTaxLine),
   })

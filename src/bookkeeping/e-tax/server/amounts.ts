@@ -1,18 +1,18 @@
-/** Amounts without VAT, from the printed lines, add up exactly to the document. */
+/** Amounts without VAT, computed from the printed lines, that add up exactly to the document. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { etaxWords } from '../words/paper.ts';
 import { documentNumberIn, type PaperSource } from './paper-source.ts';
 
-/** Satang. `net`: without VAT, for the whole quantity. */
+/** Amounts in satang. `net`: without VAT, for the whole quantity. */
 export type SuppliedItem = { name: string; detail: string; quantity: number; net: number; tax: number };
 
 export type MessageAmounts = {
   items: readonly SuppliedItem[];
   /** Reductions, without VAT. */
   allowances: readonly { reason: string; amount: number }[];
-  /** Deducted documents, without VAT. */
+  /** Sum of deducted documents, without VAT. */
   prepaid: number;
   lineTotal: number;
 };
@@ -21,11 +21,11 @@ type Line = {
   name: string;
   detail: string;
   quantity: number;
-  /** As printed, in satang; negative for deductions. */
+  /** Printed amount in satang; negative for a deduction. */
   amount: number;
   net: number;
   tax: number;
-  /** The line deducts another document, so its amounts must not change. */
+  /** True for a line that deducts another document, whose amounts must not change. */
   fixed: boolean;
 };
 
@@ -41,7 +41,7 @@ const splitOf = (source: PaperSource, amount: number): { net: number; tax: numbe
   return { net: amount - tax, tax };
 };
 
-/** One line with a general name, for older documents whose lines do not add up. */
+/** One line with a general name, for an older document whose lines do not add up. */
 const whole = (source: PaperSource): Line => ({
   name: fillTemplate(etaxWords.whole, { no: source.content.orderNo }),
   detail: source.content.lines.map((line) => line.name).join(', '),
@@ -60,7 +60,7 @@ const linesOf = (source: PaperSource): Line[] => {
     const no = documentNumberIn(name);
     const paper = no === null ? undefined : source.before.find((one) => one.documentNo === no);
     const sign = paper !== undefined && isBack(paper.kind) ? 1 : -1;
-    // An instalment paid together with fees is deducted without them.
+    // Deducts an instalment without the fees of its document.
     const isWholeDocument = paper !== undefined && [paper.total, paper.base].includes(Math.abs(amount));
     return paper === undefined
       ? { name, detail, quantity, amount, ...splitOf(source, amount), fixed: false }
@@ -75,7 +75,7 @@ const linesOf = (source: PaperSource): Line[] => {
   });
 };
 
-/** The largest line takes the rounding difference, so that the sums equal the document. */
+/** Adds the rounding difference to the largest line, so that the sums equal the document. */
 const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   const netOff = source.base - sum(lines.map((line) => line.net));
   const taxOff = source.vat - sum(lines.map((line) => line.tax));
@@ -85,7 +85,7 @@ const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   );
 };
 
-/** Negative lines become prepayments or allowances. */
+/** Lines of the message. Negative lines become prepayments or allowances. */
 export const messageAmountsOf = (source: PaperSource): MessageAmounts => {
   const lines = settled(source, linesOf(source));
   const isPrepaid = (line: Line): boolean => line.fixed;

@@ -1,11 +1,11 @@
-/** Reads a PKCS#12 file. The key is stored encrypted, the password never. */
+/** Reads a PKCS#12 file. The key is stored encrypted; the password is not stored. */
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
-/** PEM. The chain begins with the key's certificate. */
+/** PEM texts. The chain begins with the key's own certificate. */
 export type SigningKeyFile = { key: string; chain: readonly string[] };
 
 export type CertificateFacts = {
@@ -37,7 +37,7 @@ const opened = (bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx => {
   }
 };
 
-/** Returns an RSA key and its chain. Throws ETAX_CERTIFICATE with the file's fault. */
+/** Returns the RSA key and its chain. Throws ETAX_CERTIFICATE with the fault of the file. */
 export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): SigningKeyFile => {
   const p12 = opened(bytes, password);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
@@ -82,7 +82,7 @@ export const etaxKeyColumn: SealedColumn = {
   table: 'etax_setting',
   column: 'sealed_key',
   key: 'shop_id',
-  anew: (seal, shopId, kept) => {
+  reseal: (seal, shopId, kept) => {
     const file = decryptSigningKey(seal, shopId, kept);
     return file === null ? null : encryptSigningKey(seal, shopId, file);
   },

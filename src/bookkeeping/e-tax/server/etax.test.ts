@@ -1,4 +1,3 @@
-/** Electronic documents through the API: settings, making once, hand-over, refusal, cancellation, and lasting refusals. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { XMLParser } from 'fast-xml-parser';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -25,7 +24,7 @@ const setUp = (active = true) =>
     body: { active, copyAddress: 'copy@example.com', places: [{ branchId: a.shop.branchA, ...codes }] },
   });
 
-/** A full tax invoice over the whole of an order of 500 baht. */
+/** Issues a full tax invoice for an order of 500 baht. */
 const paper = async (full = true): Promise<number> => {
   const order = await orderBuildersOf(a).reserved({ customerId: await a.makeCustomer('คุณกนก') });
   const paid = await a.ok(a.shop.staff, orderContract.pay, {
@@ -226,7 +225,6 @@ describe('access', () => {
     expect((await a.call(a.other.admin, etaxContract.paper, { params: { id } })).status).toBe(404);
     expect((await a.call(a.shop.staff, etaxContract.paper, { params: { id } })).status).toBe(403);
     expect((await a.call(a.shop.admin, etaxContract.paper, { params: { id: 0 } })).status).toBe(400);
-    // The customer's own address, from which the buyer's codes are proposed.
     const home = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร', postcode: '10500' };
     expect((await a.ok(a.shop.admin, etaxContract.paper, { params: { id } })).home).toBeNull();
     await a.sql(

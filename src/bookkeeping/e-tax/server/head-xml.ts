@@ -3,7 +3,7 @@ import { etaxWords } from '../words/paper.ts';
 import type { ReferencedPaper } from './paper-source.ts';
 import { clipXmlText, type XmlContent, type XmlNodes } from './xml-tree.ts';
 
-/** ISO time to Bangkok time, in the standard's format. */
+/** Converts an ISO time to Bangkok time in the standard's format. */
 export const bangkokTimeOf = (iso: string): string =>
   new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19);
 
@@ -20,7 +20,7 @@ export const documentContextXml: XmlNodes = {
   },
 };
 
-/** `code`: '' if there is only a text. */
+/** `code` is '' if there is only a text. */
 export type MessagePurpose = { code: string; text: string } | null;
 
 export const exchangedDocumentXml = (

@@ -1,4 +1,4 @@
-/** A turn is one mail of a message. Users request all but the first. */
+/** A turn is one mail of a message. Users request every turn after the first. */
 import { sql } from 'kysely';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -23,7 +23,7 @@ import {
   etaxSettingQuery,
 } from './sql.ts';
 
-/** With Buddhist year, as the time stamping service requires: '26112569'. */
+/** Day with Buddhist year, as the time stamping service requires: '26112569'. */
 const stampDay = (iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${day}${month}${Number(year) + 543}`;
@@ -56,10 +56,10 @@ const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
     shop: source.content.shop.name,
   });
 
-/** Limit of the time stamping service, in bytes. */
+/** Maximum size that the time stamping service accepts, in bytes. */
 const mostBytes = 3_000_000;
 
-/** Stores the PDF once. False if too large. */
+/** Stores the PDF once. False if it is too large. */
 const keepPdf = async (
   q: Tx,
   scope: Scope,
@@ -85,8 +85,8 @@ const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<
   on conflict (shop_id, message_id, turn) do nothing returning id`;
 
 /**
- * An existing turn returns its state, so two clicks send one mail. Fails with CONFLICT if a mail is being sent or
- * the message was refused, ETAX_VOID for a void document.
+ * Mails a message. An existing turn returns its state, so two clicks send one mail. Fails with CONFLICT if a
+ * mail is being sent or the message was refused, or ETAX_VOID for a void document.
  */
 export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scope, call) => {
   const { id } = call.params;
@@ -107,7 +107,7 @@ export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scop
     return call.fail('ETAX_SIZE', { values: { no: file.messageNo } });
   const [made] = (await insertTurn(scope, id, turn).execute(q)).rows;
   if (made === undefined) {
-    // Another user requested the turn at the same moment.
+    // Another user requested the turn at the same time.
     const now = await shown();
     return now?.mails.some((one) => one.turn === turn) === true ? now : call.fail('CONFLICT');
   }

@@ -9,7 +9,7 @@ import { decryptSigningKey } from './certificate.ts';
 import { readPaperSource } from './paper-source.ts';
 import { insertEtaxMessage, makingQuery, etaxMessageQuery, currentMessageQuery } from './sql.ts';
 
-/** Signs the XML if the shop has a key. Throws KEY_LOST if it cannot be decrypted. */
+/** Signs the XML if the shop has a key. Throws KEY_LOST if the key cannot be decrypted. */
 const written = async (
   xml: string,
   { sealedKey, seal, shopId, at }: { sealedKey: string; seal: Seal; shopId: number; at: Date },
@@ -22,9 +22,9 @@ const written = async (
 };
 
 /**
- * Creates the message of a valid document, or the cancellation of a void one, or returns the existing one. Fails
- * with ETAX_OFF if electronic documents are off, the branch has no address codes or the certificate has expired,
- * ETAX_PLACE if the codes are not in use.
+ * Creates the message of a valid document or the cancellation of a void one, or returns the existing one.
+ * Fails with ETAX_OFF if electronic documents are off, the branch has no address codes or the certificate has
+ * expired; with ETAX_PLACE if the codes are not in use.
  */
 export const createMessage = writeHandler<typeof etaxContract.make>(async (q, scope, call) => {
   const source = await readPaperSource(q, scope, call.params.id);
@@ -42,7 +42,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
   if (!isPlaceCode(ready.place.subdistrictCode))
     return call.fail('ETAX_PLACE', { values: { branch: ready.branchName } });
   const at = new Date();
-  // Imported here, so that a start does not load the XML libraries.
+  // A dynamic import, so that a start does not load the XML libraries.
   const { cancellationNo, cancellationXml, paperXml } = await import('./message-xml.ts');
   const xml =
     form === 'paper'
@@ -61,7 +61,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
       ...kept,
     }).execute(q)
   ).rows;
-  // Another user made it at the same time.
+  // Another user created it at the same time.
   if (inserted === undefined) return (await standing(form)) ?? call.fail('CONFLICT');
   await writeAudit(q, scope, {
     action: 'etax.make',

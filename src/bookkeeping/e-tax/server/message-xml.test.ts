@@ -1,4 +1,3 @@
-/** The important rules of the standard as own assertions: order, codes, sums, parties. They need none of its files. */
 import { describe, expect, it } from 'vitest';
 import { paperWords } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -31,7 +30,7 @@ const total = (of: readonly number[]): number => of.reduce((sum, one) => sum + o
 const lineSums = (line: XmlNode): XmlNode =>
   xmlNodeAt(line, 'SpecifiedLineTradeSettlement', 'SpecifiedTradeSettlementLineMonetarySummation');
 
-/** Lines less deductions equal the net value, and with VAT the document's total, to the satang. */
+/** Asserts that lines less deductions equal the net value, and with VAT the document's total, to the satang. */
 const addsUp = (source: PaperSource): void => {
   const { sums, lines, charges, settlement } = messagePartsOf(source);
   const net = total(lines.map((line) => satang(xmlTextIn(lineSums(line)['NetLineTotalAmount']))));

@@ -1,4 +1,4 @@
-/** Contents of a printed document, from a higher module, so that the PDF calculates nothing. */
+/** Contents of a printed document, which a higher module provides, so that the PDF computes nothing. */
 import type { Document } from '#ledger/contract.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -9,7 +9,7 @@ type Row = { label: string; value: string };
 export type PaperFacts = {
   number: string;
   title: string;
-  /** Text printed across a void document; otherwise ''. */
+  /** Text printed across a void document, or ''. */
   void: string;
   logo: string;
   shop: { name: string; lines: string[][] };
@@ -31,7 +31,7 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** PromptPay of the unpaid amount, or null. */
+  /** PromptPay text of the unpaid amount, or null. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;
@@ -52,12 +52,11 @@ export type PaperFacts = {
   };
 };
 
-/** Contents in Thai. */
 export const paperFactsPort = definePort<(document: Document) => PaperFacts>(
   'contents of a printed document',
 );
 
-/** As issued, without later changes. `voided` marks it as void. */
+/** The document as issued. `voided` marks it as void. */
 export const readIssuedPaper = (source: PaperSource, voided: boolean): Document => ({
   documentId: source.documentId,
   kind: source.kind,

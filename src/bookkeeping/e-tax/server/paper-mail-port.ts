@@ -17,13 +17,13 @@ export type PaperMail = {
 };
 
 export type PaperMailPort = {
-  /** False if the shop sends no e-mail. */
+  /** Queues a mail. False if the shop sends no e-mail. */
   put(q: Tx, scope: Scope, mail: PaperMail, afterCommit: AfterCommit): Promise<boolean>;
-  /** JSON with `state`, `error`, `to` and `copy`. */
+  /** SQL: JSON with `state`, `error`, `to` and `copy` of the delivery. */
   delivery(shopId: RawBuilder<unknown>, etaxMailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** E-mail address of the order's customer; '' if unknown. */
+  /** SQL: e-mail address of the order's customer; '' if unknown. */
   addressOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<string>;
-  /** JSON, of the order's customer; null without a postcode. */
+  /** SQL: JSON address of the order's customer; null without a postcode. */
   homeOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<PlaceParts | null>;
 };
 

@@ -1,4 +1,4 @@
-/** All contents of an electronic document, except the seller's address codes. */
+/** All contents of an electronic document except the seller's address codes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/server/index.ts';
@@ -17,7 +17,7 @@ export type ReferencedPaper = {
   buyer: DocumentContent['customer'];
 };
 
-/** In satang, `rate` in hundredths of a percent. */
+/** Amounts in satang, `rate` in basis points. */
 export type PaperSource = {
   documentId: number;
   orderId: number | null;
@@ -34,15 +34,15 @@ export type PaperSource = {
   /** Null for a valid document. */
   voidReason: string | null;
   replaced: boolean;
-  /** The replaced document, and the reason why it is void. */
+  /** The document that this one replaces, and why it was replaced. */
   replaces: (ReferencedPaper & { reason: string }) | null;
   /** Documents that a credit note corrects. */
   cites: readonly ReferencedPaper[];
-  /** Earlier documents that its lines deduct. */
+  /** Earlier documents that this one deducts. */
   before: readonly ReferencedPaper[];
 };
 
-/** Line names with these words refer to a deducted or restored document. */
+/** Beginnings of line names that refer to a deducted or restored document. */
 const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   const [start = '', middle = ''] = text.split(/\{title\}|\{no\}/);
   return { start, middle };
@@ -76,7 +76,7 @@ export const paperSourceQuery = (scope: Scope, documentId: number | RawBuilder<u
     from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
     where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Undefined outside the user's branches. */
+/** Undefined for a document outside the user's branches. */
 export const readPaperSource = async (
   q: Tx,
   scope: Scope,

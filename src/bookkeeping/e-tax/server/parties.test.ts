@@ -1,4 +1,3 @@
-/** Seller and buyer of an electronic document, and hostile text. */
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { creditNote, testPaperOf, testBuyer } from './testing/papers.ts';

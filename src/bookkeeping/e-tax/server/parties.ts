@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { etaxWords } from '../words/paper.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
-/** TIS 1099. The first two digits are the province. */
+/** Address codes (TIS 1099). The first two digits are the province. */
 export type SellerPlace = CodedPlace;
 
 const taxId = /^\d{13}$/;
@@ -53,13 +53,13 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
     return branchNo.test(buyer.taxBranchNo)
       ? registration('TXID', id + buyer.taxBranchNo)
       : registration('NIDN', id);
-  // An id of this form counts as a passport number.
+  // Any other id of this form counts as a passport number.
   return /^[A-Za-z0-9]{6,35}$/.test(id) ? registration('CCPT', id) : registration('OTHR', 'N/A');
 };
 
 /**
- * The address as codes, or as printed with its postcode if the codes are not in use. Without a postcode, throws
- * ETAX_BUYER for a required address and omits an optional one.
+ * The buyer's address as codes, or as printed with its postcode if its codes are not in use. Without a
+ * postcode, throws ETAX_BUYER if an address is required, else omits it.
  */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);

@@ -1,4 +1,3 @@
-/** The signature, verified with another library than the one that makes it. */
 import { createHash, X509Certificate } from 'node:crypto';
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';

@@ -1,4 +1,4 @@
-/** Enveloped XAdES-BES with RSA and SHA-512, as the standard requires. */
+/** Enveloped XAdES-BES signature with RSA and SHA-512, as the standard requires. */
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
 import { DOMImplementation, DOMParser, XMLSerializer } from '@xmldom/xmldom';
 import { Application, setNodeDependencies, SignedXml } from 'xadesjs';
@@ -19,7 +19,7 @@ const prepare = (): void => {
 
 const base64Of = (pem: string): string => new X509Certificate(pem).raw.toString('base64');
 
-/** The signature is the last element. `at`: signing time. */
+/** Adds the signature as the last element. `at`: signing time. */
 export const signXml = async (xml: string, { key, chain }: SigningKeyFile, at: Date): Promise<string> => {
   prepare();
   const [own = ''] = chain;

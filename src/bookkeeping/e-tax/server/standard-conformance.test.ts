@@ -1,4 +1,3 @@
-/** Every form against the published standard, when its files are present: ETDA_STANDARD names their folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {

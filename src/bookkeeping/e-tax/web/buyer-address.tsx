@@ -70,6 +70,6 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   );
 };
 
-/** Shown only if electronic documents are on and the user may make them. */
+/** Visible if electronic documents are on and the user may create them. */
 export const EtaxBuyerAddress = (props: BuyerPlaceProps) =>
   useCan(etaxContract.paper) === 'ok' ? <Asked {...props} /> : null;

@@ -14,7 +14,7 @@ type PlaceFieldProps = {
   onChange: (part: Partial<CodedPlace>) => void;
 };
 
-/** A sub-district by name or postcode. An emptied field has no code. */
+/** Finds a sub-district by name or postcode. An emptied field has no code. */
 export const PlaceField = ({ place, path, error, onChange }: PlaceFieldProps) => {
   const { t } = useTranslation(['etax', 'ui']);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -73,7 +73,7 @@ export const PlaceField = ({ place, path, error, onChange }: PlaceFieldProps) =>
           }}
           onBlur={leave}
           onKeyDown={(event) => {
-            // Escape closes the proposals before the dialog.
+            // Escape closes the proposals, not the dialog.
             if (event.key === 'Escape' && isOpen) event.stopPropagation();
             if (event.key !== 'Enter' || !isOpen) return;
             event.preventDefault();

@@ -34,7 +34,7 @@ describe('the chart of accounts', () => {
     ]);
     expect(categorisedSources).toEqual(['expense', 'other_income']);
     expect((await a.call(s.admin, generalLedgerContract.start, {})).error?.code).toBe('ACCOUNTS_THERE');
-    // An expense with a category goes to the category's account, one without to the general account.
+    // An expense with a category is booked on the category's account, another on the general account.
     for (const category of ['EX-WASH', ''])
       await a.ok(s.admin, cashContract.add, {
         body: { direction: 'expense', category, amount: 10, method: 'cash' },
@@ -48,7 +48,7 @@ describe('the chart of accounts', () => {
       ['ค่าใช้จ่ายอื่น', 10, 0],
       ['เงินสด', 0, 10],
     ]);
-    // After a code change the category keeps its rule, and old expenses stay on their account.
+    // After a change of its code, the category retains its rule, and old expenses retain their account.
     await a.ok(s.admin, referenceListContract.save, {
       params: { kind: 'monetary' },
       body: { code: 'EX-WASH', newCode: 'WASH', description: 'ค่าซักรีด', direction: 'expense', version: 1 },
@@ -60,7 +60,7 @@ describe('the chart of accounts', () => {
     ).toMatchObject({
       itemList,
     });
-    // Deleting a category deletes its rule; the account stays.
+    // Deleting a category deletes its rule; the account remains.
     await a.sql(`update ledger_note set category = null where shop_id = ${s.shopId}`);
     await a.ok(s.admin, referenceListContract.remove, {
       params: { kind: 'monetary' },
@@ -100,7 +100,6 @@ describe('the chart of accounts', () => {
       params: { id: free?.accountId ?? 0 },
     });
     expect(left.accounts.some((one) => one.code === '3010')).toBe(false);
-    // Another shop's account is not found, and staff cannot change the chart.
     expect((await a.call(a.shop.admin, generalLedgerContract.removeAccount, { params })).status).toBe(404);
     expect((await a.call(s.staff, generalLedgerContract.removeAccount, { params })).status).toBe(403);
     await a.sql(
@@ -157,7 +156,7 @@ describe('the chart of accounts', () => {
   });
 });
 
-// Upgraded databases run on one server during the migration.
+// The migration runs only on a single server.
 it.skipIf(a.cluster)(
   'a chart from before withheld tax gets an account for it, also if its code is taken',
   async () => {

@@ -40,10 +40,13 @@ const now = async (q: Tx, scope: Scope): Promise<AccountTable> => {
 
 const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, name });
 
-/** First account code for categories; others count up. */
+/** First account code for categories; further categories count up. */
 const firstOf = { expense: 5301, other_income: 4901 } as const;
 
-/** Also creates an account per category. Returns the number of accounts, 0 if the shop has a chart. */
+/**
+ * Creates the default accounts and one per category. Returns their number; 0 if the shop already has
+ * accounts.
+ */
 export const createDefaultAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number> => {
   const categories = (await rows.categoriesInUse(scope).execute(q)).rows.slice(0, 180);
   const next = { ...firstOf };

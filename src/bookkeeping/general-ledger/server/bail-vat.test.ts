@@ -1,4 +1,3 @@
-/** Deposits that become income: the liability ends, and the VAT follows the documents. */
 import { describe, expect, it } from 'vitest';
 import { forfeitBail, returnBail, reverseEntries, takePayments } from '#ledger/server/index.ts';
 import { bareOrder, testScopeFor, today } from '#test/builders/index.ts';
@@ -40,7 +39,7 @@ const shopAt = async (settings: string) => {
       );
       held -= amount;
     },
-    /** Undoes the retained deposit, `days` later. */
+    /** Undoes the forfeiture of the deposit `days` later. */
     undoKeep: async (days: number) => {
       for (const table of ['ledger_entry', 'document'])
         await a.sql(`update ${table} set day = day - $2::int where shop_id = $1`, [s.shopId, days]);
@@ -104,7 +103,7 @@ describe('a deposit with VAT', () => {
     expect(await s.accounts()).toEqual({ '1010': 2000, '1170': 130.84, '2110': -2000, '2150': -130.84 });
     await s.keep([{ kind: 'late_fee', amount: 50_000 }]);
     await s.back(150_000);
-    // 500 baht are retained, 32.71 of them VAT: on the output VAT account and in the report alike.
+    // 500 baht are forfeited, 32.71 of them VAT, on the output VAT account and in the report.
     expect(await s.accounts()).toEqual({ '1010': 500, '2150': -32.71, '4300': -467.29 });
     expect(await s.report()).toEqual({
       lines: [

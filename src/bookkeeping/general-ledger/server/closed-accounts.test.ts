@@ -1,4 +1,3 @@
-/** Closed accounts are immutable: no operation changes anything up to the closing day. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takePayments } from '#ledger/server/index.ts';
@@ -59,7 +58,7 @@ describe('after the accounts are closed', () => {
     expect(refused).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
     expect(refused.error.detail).toContain('ใบกำกับภาษี');
     expect((await a.ok(s.staff, cashContract.categories, {})).closedUntil).toBe(yesterday);
-    // A late expense goes to a later day, with the date of its invoice.
+    // A late expense is booked on an open day, with the date of its invoice.
     const late = await expense(s, { day: today, invoice: invoice('L1', yesterday, today.slice(0, 7)) });
     expect(late.data.invoice).toMatchObject({ day: yesterday });
     const scope = testScopeFor(s.owner, s.branchA);
@@ -111,7 +110,7 @@ describe('VAT of purchases', () => {
     expect(said).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
     const left = await expense(s, { invoice: invoice('C', end) });
     expect(left.data.invoice).toMatchObject({ day: end, claimMonth: claimMonthOf(today) });
-    // An invoice recorded before the close ends in this month, and counts against this month.
+    // An invoice from before the close ends in this month and counts against it.
     const [{ entry_id: entryId } = { entry_id: '0' }] = await a.sql<{ entry_id: string }>(
       `select entry_id from purchase_invoice where shop_id = ${s.shopId} and invoice_no = 'A'`,
     );
@@ -120,7 +119,7 @@ describe('VAT of purchases', () => {
       body: { reason: 'x' },
     });
     expect(await report()).toEqual(before);
-    // Older than six months: the VAT cannot be claimed in any month.
+    // VAT older than six months cannot be claimed in any month.
     const old = addDays(today, -220);
     expect((await expense(s, { invoice: invoice('D', old) })).error?.code).toBe('BOOKS_CLOSED');
     expect((await expense(s, { invoice: invoice('D', old, null) })).status).toBe(200);
@@ -143,17 +142,16 @@ describe('merged categories', () => {
       a.ok(s.admin, referenceListContract.merge, { params: { kind: 'monetary' }, body: { from, into } });
     await merge('EX-WASH', 'EX-SEW');
     expect(await told(s)).toEqual(before);
-    // Open days continue under the remaining category.
+    // On open days, bookings use the remaining category.
     const now = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: today, to: today } });
     expect(now.itemList.map((one) => [one.accountName, one.debit])).toContainEqual(['ค่าซ่อมชุด', 30]);
-    // Reversed today, on the account of the original entry.
+    // The reversal, made today, uses the account of the original entry.
     await a.ok(s.admin, cashContract.reverse, {
       params: { id: first.data.entryId },
       body: { reason: 'x' },
     });
     const after = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: today, to: today } });
     expect(after.itemList.map((one) => [one.accountName, one.credit])).toContainEqual(['ค่าซักรีด', 107]);
-    // An account with entries stays.
     const { accounts } = await a.ok(s.admin, generalLedgerContract.accounts, {});
     const washed = accounts.find((one) => one.name === 'ค่าซักรีด');
     expect(washed?.used).toBe(true);
@@ -191,7 +189,8 @@ describe('a laundry receipt', () => {
   });
 });
 
-// A cluster supports no policy that reads a second table: there only the server protects a closed year.
+// Not on a cluster, which supports no policy that reads a second table; there only the server protects a
+// closed year.
 describe.skipIf(a.cluster)('the database', () => {
   let s: Shop;
   beforeAll(async () => {

@@ -78,7 +78,7 @@ const linesOf = async (branchId: number, from: string, to: string): Promise<Jour
   }
 };
 
-/** The report of the closed days, which must never change afterwards. */
+/** Report of the closed days, which must never change. */
 let handedOn: { until: string; told: string } | undefined;
 const checkClosed = async (): Promise<void> => {
   const { closedUntil: until } = await a.ok(admin, generalLedgerContract.accounts, {});
@@ -120,7 +120,7 @@ const check = async (from: string): Promise<void> => {
       if (code === '1170') (bailVat[orderNo] ??= {})[branchId] = (bailVat[orderNo]?.[branchId] ?? 0) + amount;
     }
     expect(Object.entries(vouchers).filter(([, amount]) => amount !== 0)).toEqual([]);
-    // Each day equals its cash report, closed or open.
+    // Each day equals its cash report, whether closed or open.
     for (const day of new Set(lines.map((one) => one.day))) {
       const { kinds: cells } = await a.ok(admin, cashContract.report, {
         query: { from: day, to: day, branchId },
@@ -144,7 +144,7 @@ const check = async (from: string): Promise<void> => {
   expect(Object.fromEntries(Object.entries(told).filter(([, one]) => Object.keys(one).length > 0))).toEqual(
     since,
   );
-  // An order without deposit has no deposit VAT at any branch.
+  // An order whose deposit is settled has no deposit VAT at any branch.
   const over = await a.sql<{ order_no: string }>(
     `select order_no from rental_order where shop_id = ${a.shop.shopId} and id = any($1::bigint[])`,
     [plain.bailOver],
@@ -186,7 +186,7 @@ it('journal and tax reports equal ledger and documents after any history', { tim
       fc.noBias(fc.array(command, { minLength: 18, maxLength: 30, size: 'max' })),
       async (commands) => {
         process.env['TZ'] = zones[tried % 2];
-        // Two o'clock in the morning of the next day in Bangkok, still the previous day in UTC.
+        // Two o'clock in the morning in Bangkok, when UTC still has the previous day.
         vi.useFakeTimers({
           toFake: ['Date'],
           now: begun + tried * 60 * 86_400_000 + (tried % 2) * 15 * 3_600_000,
@@ -222,7 +222,7 @@ it('journal and tax reports equal ledger and documents after any history', { tim
     ),
     { numRuns: rounds(4, 100), endOnFailure: true },
   );
-  // Histories in which most steps fail would prove nothing. Few histories do not reach every step.
+  // Most steps must succeed, or the histories prove nothing. A few histories do not reach every step.
   const others = rounds(0, 1) === 1 ? otherShopSteps : [];
   for (const what of ['open', 'pickup', 'takeBack', 'refund', 'cancel', 'undo', ...others])
     expect(seen[`${what} done`] ?? 0, `${what}: ${JSON.stringify(seen)}`).toBeGreaterThan(0);

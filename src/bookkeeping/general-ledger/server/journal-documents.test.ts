@@ -1,4 +1,3 @@
-/** Each kind of document in the sales tax report; and the day of an entry at the turn of day, month and year. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +33,7 @@ const longLived = (who: LoggedInPerson): LoggedInPerson => ({
   token: a.signIn(who, 20_000 * 86_400),
 });
 
-/** A VAT shop, with the steps of a counter. */
+/** Operations of a VAT-registered shop. */
 const counterOf = async (s: Shop, settings = 'bail_vat = false') => {
   await a.sql(`update shop set vat_system = true, in_vat = true, ${settings} where shop_id = $1`, [s.shopId]);
   const scope = testScopeFor(s.owner, s.branchA);
@@ -67,7 +66,7 @@ const counterOf = async (s: Shop, settings = 'bail_vat = false') => {
       const { lines, base, vat } = await a.ok(admin, generalLedgerContract.salesTax, { query: { month } });
       return { lines: lines.map((one) => [one.kind, one.state, one.papers, one.base, one.vat]), base, vat };
     },
-    /** Output VAT on the account in a period. */
+    /** Balance of the output VAT account in a period. */
     account: async (from: string, to: string) => {
       const { accounts } = await a.ok(admin, generalLedgerContract.lines, { query: { from, to } });
       const of = accounts.find((one) => one.code === '2150');
@@ -95,7 +94,7 @@ describe('each kind of document', () => {
     await a.db.tx(scope, (q) =>
       refundPrice(q, scope, refunded.order, { amount: 10_700, method: 'cash', note: 'x' }),
     );
-    // Deposit slips are no tax documents; nor is a fee without VAT.
+    // Deposit slips and fees without VAT are no tax documents.
     const { order: held } = await paid('bail', 100_000);
     await a.db.tx(scope, (q) =>
       forfeitBail(q, scope, held, [
@@ -109,7 +108,7 @@ describe('each kind of document', () => {
     const told = await report('2041-05');
     expect(told).toEqual({
       lines: [
-        // Numbers 1–5: the second replaced, the third cancelled.
+        // Numbers 1 to 5, of which the second was replaced and the third cancelled.
         ['abb_tax_invoice', 'valid', 5, 450, 31.5],
         ['tax_invoice', 'void', 1, 0, 0],
         ['tax_invoice', 'valid', 1, 200, 14],
@@ -119,7 +118,7 @@ describe('each kind of document', () => {
       vat: 38.5,
     });
     expect(await account('2041-05-01', '2041-05-31')).toBe(38.5);
-    // The workbook has the columns of the form: a tick for a head office, the number of a branch.
+    // The workbook has the columns of the form: a tick for the head office, or the number of a branch.
     const { body: workbook } = (await a.ok(admin, generalLedgerContract.salesTaxSheet, {
       query: { month: '2041-05' },
     })) as unknown as { body: Buffer };
@@ -175,7 +174,7 @@ describe('each kind of document', () => {
   });
 });
 
-/** The last moment of a year in Bangkok and the first of the next; in other time zones it is afternoon or morning. */
+/** The last moment of a year in Bangkok and the first of the next; elsewhere it is afternoon or morning. */
 const evening = '2042-12-31T16:59:59.999Z';
 const midnight = '2042-12-31T17:00:00.000Z';
 

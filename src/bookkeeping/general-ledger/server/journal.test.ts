@@ -32,7 +32,7 @@ const allLines = async (s: Shop, query: object = span): Promise<JournalLine[]> =
   }
 };
 
-/** Adds tax withheld, credit given and used, reversals and purchases with VAT to the usual history. */
+/** Adds withheld tax, credit given and used, reversals and purchases with VAT to the usual history. */
 const shopWithAll = async (seed: number): Promise<Shop> => {
   const s = await shopOverDays(a, seed, 25);
   const scope = testScopeFor(s.owner, s.branchA);
@@ -70,7 +70,7 @@ const shopWithAll = async (seed: number): Promise<Shop> => {
       );
     }
     if (n === 2) {
-      // Paid yesterday, refunded today: with a credit note, unlike a void.
+      // Paid yesterday and refunded today, so that a credit note is issued instead of a void.
       await a.sql('update ledger_entry set day = day - 1 where order_id = $1', [order.orderId]);
       await a.sql('update document set day = day - 1 where order_id = $1', [order.orderId]);
       const ids = await a.sql<{ id: string }>('select id from ledger_entry where order_id = $1', [
@@ -192,11 +192,11 @@ describe.each([1, 2, 3, 4].slice(0, rounds(2, 4)))('history %i', (seed) => {
     expect(balance('5')).toBe(-(await sum("kind = 'expense'")) - bought);
     expect(balance('43')).toBeLessThan(0);
 
-    // The VAT noted on a line is the line's amount.
+    // The VAT of a line equals the line's amount.
     for (const line of lines.filter((one) => one.tax === 'out'))
       expect(satangForTest(line.credit) - satangForTest(line.debit)).toBe(satangForTest(line.vat ?? 0));
 
-    // The sums of the page equal those of all branches and of all days.
+    // The sums of the page cover all branches and days.
     const page = await a.ok(s.admin, generalLedgerContract.lines, { query: span });
     expect(page.debit).toBe(page.credit);
     expect(satangForTest(page.debit)).toBe(lines.reduce((all, one) => all + satangForTest(one.debit), 0));
@@ -206,7 +206,7 @@ describe.each([1, 2, 3, 4].slice(0, rounds(2, 4)))('history %i', (seed) => {
     const key = (one: JournalLine): string => JSON.stringify(one);
     expect(apart.map(key).toSorted()).toEqual(lines.map(key).toSorted());
 
-    // The file equals the screen, in the same order.
+    // The file has the lines of the screen, in the same order.
     const headers = { 'accept-language': 'en' };
     const told = lines.map((one) => [one.day, one.entryNo, one.code, one.debit, one.credit, one.vat ?? 0]);
     for (const format of ['xlsx', 'csv'] as const) {

@@ -5,7 +5,7 @@ import type { categorisedSources, MoneySource } from '../account-sources.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Day before all entries. */
+/** A day before all entries. */
 export const firstRuleDay = '1900-01-01';
 
 export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
@@ -14,7 +14,7 @@ export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
       or exists (select from ledger_note n where n.shop_id = a.shop_id and n.account_id = a.id) as used
   from account a where a.shop_id = ${shopId} order by a.code collate "C"`;
 
-/** Newest rule of each source, and of each category that is active or has one. */
+/** The newest rule of each source, and of each category that is active or has a rule. */
 export const ruleRows = ({ shopId }: Shop) => sql<LedgerAccountRule>`
   with newest as (
     select distinct on (r.source, r.category) r.source, r.category, r.account_id, r.from_day from account_rule r
@@ -55,7 +55,6 @@ export const insertDefaultRules = (
   select ${shopId}::int, r.source, r.category, ${firstRuleDay}::date, r."accountId"
   from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as r ("accountId" bigint, source text, category text)`;
 
-/** Active categories of expenses and other income. */
 export const categoriesInUse = ({ shopId }: Shop) => sql<{
   code: string;
   description: string;

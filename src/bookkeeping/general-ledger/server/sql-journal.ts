@@ -1,4 +1,4 @@
-/** An entry has two or more accounts, with equal debits and credits. */
+/** A journal entry has two or more accounts, with equal debits and credits. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
@@ -12,11 +12,11 @@ import { accountByRule } from './sql-accounts.ts';
 type Shop = Pick<Scope, 'shopId'>;
 export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
-/** Id of the ledger entry, or of the one that it reverses. */
+/** Id of the ledger entry, or of the entry that it reverses. */
 const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
-/** Groups entries of a document, and withheld tax with its payment. Others are alone. */
+/** Groups the entries of a document, and withheld tax with its payment. Other entries form their own group. */
 const ownPaper = sql`coalesce(e.document_id, -${leakproofCoalesce(sql`w.entry_id`, sql`case when e.order_id is null then ${takenBack} else e.id end`)})`;
-/** For these kinds, another ledger entry already counts the liability. */
+/** True for kinds whose liability another ledger entry already counts. */
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
@@ -25,12 +25,13 @@ const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${besides} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
-/** Branch that owes the VAT. Only rows with the method `bail` can have a deposit's VAT. */
+/** Branch that owes the VAT. Only entries with the method `bail` can have a deposit's VAT. */
 const taxBranch = sql`case when e.document_id is null then e.branch_id when e.method = 'bail' then ${taxBranchId} else d.branch_id end`;
 
 /**
- * Entries of the branches, and those of other branches for which these branches owe the VAT: of their credit notes, and of deposits that
- * they invoiced. Such entries have the day of their document, or of its void.
+ * Ledger entries of the branches, and those of other branches for which these branches owe the VAT: of their
+ * credit notes, and of deposits that they invoiced. The latter have the day of their document, or of its
+ * void.
  */
 const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => {
   const asked = sql`${[...branchIds]}::bigint[]`;
@@ -53,8 +54,9 @@ const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
 };
 
 /**
- * Combines the ledger entries of one document, day and branch. Reversals, and entries without a document, are
- * separate, except that tax withheld from a vendor is one entry with its payment. VAT of the document, and of a withheld deposit, is split over the payments so that the shares add up.
+ * Combines the ledger entries of one document, day and branch. Reversals and entries without a document are
+ * separate, except that tax withheld from a vendor is one entry with its payment. The VAT of the document,
+ * and of a forfeited deposit, is split over the payments so that the shares add up.
  */
 const entries = (scope: Shop, ask: JournalPeriod) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
@@ -71,7 +73,7 @@ const entries = (scope: Shop, ask: JournalPeriod) => sql`
     window paper as (partition by e.branch_id, e.day, ${ownPaper}, e.reverses_id is null)
   ) e`;
 
-/** Source without a category: a care ticket, received consumables, or 'expense'. */
+/** Source of an expense without a category: a care ticket, received consumables, or 'expense'. */
 const spentOn = (
   { shopId }: Shop,
   { category, purpose, entry }: Record<'category' | 'purpose' | 'entry', RawBuilder<unknown>>,
@@ -91,7 +93,7 @@ const purpose = (scope: Shop) => sql`
       or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${takenBack})) then 'saleBack'
     else coalesce(e.refund_of, e.kind)::text end`;
 
-/** Claimed VAT counts on the day of booking, and is reversed on the day on which the invoice was ended. */
+/** VAT is claimed on the day of booking and reversed on the day on which the invoice is ended. */
 const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category, n.purpose, n.account_id,
     x.sign = 1 and v.booked_day = e.day as along
@@ -102,7 +104,11 @@ const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
   where v.shop_id = ${shopId} and v.claim_month is not null and x.day between ${from}::date and ${to}::date
     and e.branch_id = any(${[...branchIds]}::bigint[])`;
 
-/** Money counts at the branch of the entry, VAT at that of its tax invoice (Revenue Code §87). Debits (money received, expenses, reduced liabilities) are positive. `part`: an invoice booked on another day than its entry. */
+/**
+ * Money counts at the branch of the entry, VAT at the branch of its tax invoice (Revenue Code §87). Debits
+ * (money received, expenses, reduced liabilities) are positive. `part`: an invoice booked on another day than
+ * its entry.
+ */
 const parts = (scope: Shop, ask: JournalPeriod) => sql`
   entry as materialized (${entries(scope, ask)}
   ), bought as materialized (${purchases(scope, ask)}

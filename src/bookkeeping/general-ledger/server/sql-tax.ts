@@ -1,4 +1,4 @@
-/** Revenue Code §87 and notice no. 89 of the Director-General on VAT. */
+/** Tax reports by Revenue Code §87 and notice no. 89 of the Director-General on VAT. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PurchaseTaxLine, SalesTaxLine } from '../shapes.ts';
@@ -14,7 +14,10 @@ export const within = (day: RawBuilder<unknown>, month: ReportMonth) =>
 const isTaxPaper = sql`(d.kind in ('abb_tax_invoice', 'tax_invoice', 'credit_note') or d.vat_rate > 0)`;
 const givesBack = sql`d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip')`;
 
-/** A document voided in its month, or replaced, has a line with zero amounts. One voided later counts in its month and is deducted in the later one. */
+/**
+ * A document that was replaced, or voided in its month, has a line with zero amounts. One voided later counts
+ * in its month and is deducted in the later month.
+ */
 const papers = ({ shopId }: Shop, month: ReportMonth) => sql`
   select d.id, d.kind, d.year, d.number, d.document_no, d.day, d.content->'customer' as buyer, coalesce(r.document_no, '') as replaced_by,
     case when r.id is not null or ${within(sql`(v.at at time zone 'Asia/Bangkok')::date`, month)} then 'void' when ${givesBack} then 'credit' else 'valid' end as state,
@@ -68,7 +71,7 @@ export const salesTaxLines = (
 export const salesTaxSums = (scope: Shop, month: ReportMonth) => sql<{ base: number; vat: number }>`
   select coalesce(sum(p.base), 0)::int8 as base, coalesce(sum(p.vat), 0)::int8 as vat from (${papers(scope, month)}) p where p.state <> 'void'`;
 
-/** Unused numbers right before a number of the month. */
+/** Unused numbers directly before a number of the month. */
 export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => sql<{
   kind: 'abb_tax_invoice' | 'tax_invoice' | 'credit_note';
   year: number;

@@ -1,4 +1,3 @@
-/** Taxes paid to the Revenue Department lower a debt: cash leaves the drawer, and no report counts them as an expense. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { inDays, today } from '#test/builders/index.ts';

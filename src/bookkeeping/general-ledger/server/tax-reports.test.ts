@@ -1,4 +1,3 @@
-/** The tax reports against the documents themselves, and against the cash report. */
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
 import { refundPrice, reverseEntries, takePayments } from '#ledger/server/index.ts';
@@ -52,7 +51,6 @@ describe('sales tax', () => {
     expect(line?.documentNo.endsWith('000001')).toBe(true);
     expect(line?.lastNo.endsWith('000003')).toBe(true);
     expect(line?.voided.map((no) => no.slice(-1))).toEqual(['2']);
-    // Another branch has its own report.
     const other = await a.ok(s.admin, generalLedgerContract.salesTax, {
       query: { month, branchId: s.branchB },
     });

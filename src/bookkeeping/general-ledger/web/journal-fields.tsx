@@ -79,7 +79,7 @@ export const JournalFileButton = ({ label, load }: { label: string; load: () => 
   );
 };
 
-/** Head office or branch, in the words of tax documents. */
+/** Head office or branch, as on tax documents. */
 export const useBranchPlaceName = () => {
   const { t } = useTranslation('journal');
   return (no: string): string =>

@@ -103,7 +103,7 @@ const Sum = ({ label, base, vat }: { label: string; base: number; vat: number })
   </tr>
 );
 
-/** In baht, added in satang against rounding errors. */
+/** Sum in baht, added in satang to avoid rounding errors. */
 const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number => sumBaht(lines.map((line) => line[of]));
 
 const columns = ['no', 'day', 'number', 'party', 'taxId', 'office', 'branch', 'value', 'vat'] as const;
@@ -178,7 +178,10 @@ const Table = ({ report, lines, from, sums }: TableProps) => (
   </table>
 );
 
-/** Form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT; columns of tax ids and branches: no. 202). */
+/**
+ * Form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT; columns of tax ids and
+ * branches: no. 202).
+ */
 export const TaxReportPaper = ({
   of,
 }: {

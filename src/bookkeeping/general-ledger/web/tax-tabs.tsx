@@ -62,7 +62,6 @@ const Bar = ({ report }: { report: 'sales' | 'purchases' }) => {
 type ReportOf = Pick<SalesTax, 'more' | 'seller' | 'taxId' | 'branchName' | 'taxBranchNo'>;
 type ReportSums = readonly [{ label: string; baht: number }, { label: string; baht: number }];
 
-/** The reporting branch with both sums of the month. */
 export const ReportHead = ({ of, sums: [base, tax] }: { of: ReportOf; sums: ReportSums }) => {
   const { t } = useTranslation('journal');
   const place = useBranchPlaceName();

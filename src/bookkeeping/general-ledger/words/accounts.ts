@@ -1,11 +1,11 @@
-/** Default chart of accounts of a new shop. The shop can change it. */
+/** Default accounts of a new shop, which it can change. */
 import type { AccountKind, MoneySource } from '../account-sources.ts';
 
 export type FirstAccount = {
   code: string;
   name: string;
   kind: AccountKind;
-  /** Sources booked to this account. */
+  /** Sources booked on this account. */
   of: readonly MoneySource[];
 };
 

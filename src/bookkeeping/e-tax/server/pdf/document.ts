@@ -2,7 +2,7 @@ import Pdf from 'pdfkit';
 
 export type EmbeddedXml = { name: string; xml: string; at: Date; title: string; metadata: string };
 
-/** PDF/A-3b with the embedded XML. Equal input gives equal bytes. */
+/** Creates a PDF/A-3b with the embedded XML. Equal input gives equal bytes. */
 export const emptyPdf = ({ name, xml, at, title, metadata }: EmbeddedXml): PDFKit.PDFDocument => {
   const doc = new Pdf({
     size: 'A4',

@@ -9,7 +9,7 @@ import type { PaperSource } from '../paper-source.ts';
 import type { StoredMessageFile } from '../sql.ts';
 import { paperPdf } from './paper.ts';
 
-/** The document with number and day of the note, which refers to it. */
+/** The document with number and day of its cancellation, which refers to it. */
 const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): PaperFacts => {
   const [number, day, ...others] = facts.facts;
   return {
@@ -26,7 +26,7 @@ const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): Pa
   };
 };
 
-/** The XML equals the stored one byte for byte. */
+/** PDF of a message. Its XML equals the stored XML byte for byte. */
 export const messagePdf = async (
   files: FileStore,
   { shopId }: Pick<Scope, 'shopId'>,

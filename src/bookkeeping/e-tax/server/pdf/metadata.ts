@@ -1,4 +1,4 @@
-/** Metadata in the form that the reader program of the standard expects. */
+/** XMP metadata as the standard's reader program expects them. */
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
 import { messageFamilyOf } from '#bookkeeping/e-tax/standard-codes.ts';

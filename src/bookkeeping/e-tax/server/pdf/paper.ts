@@ -30,7 +30,7 @@ const newPage = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): numbe
   return drawColumnHeads(pen, facts, drawSheetHead(pen, facts, logo));
 };
 
-/** Measures the height by drawing into a discarded document. */
+/** Height of the part below the lines, measured by drawing it into a discarded document. */
 const heightOfTail = (facts: PaperFacts, blank: () => PDFKit.PDFDocument): number => {
   const pen = createPageWriter(blank());
   pen.doc.addPage();

@@ -1,4 +1,3 @@
-/** The PDF of an electronic document: rules of PDF/A-3 as own assertions, the embedded XML, the printed words. */
 import { describe, expect, it } from 'vitest';
 import { formatBaht } from '#lib/money/money.ts';
 import { printedPaperFacts } from '#reporting/printing/server/index.ts';
@@ -129,7 +128,7 @@ describe('the embedded XML', () => {
   });
 });
 
-/** Without spaces, so that line breaks do not matter. */
+/** Removes spaces, so that line breaks do not matter. */
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
 describe('the printed words', () => {

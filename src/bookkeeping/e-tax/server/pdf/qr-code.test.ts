@@ -1,4 +1,3 @@
-/** Graphics of the printed document: the shop's logo, and the QR code for the open amount. */
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +17,7 @@ const { admin, staff } = a.shop;
 await createEtaxShop(a);
 await a.sql(`update shop set promptpay_id = '0812345678' where shop_id = ${a.shop.shopId}`);
 
-/** A document over part of an order, its PDF, and the drawing on its first page. */
+/** Issues a document for a part of an order, and returns its PDF and the drawing of its first page. */
 const drawn = async (amount: number) => {
   const customerId = await a.makeCustomer('คุณกนก');
   const order = await orderBuildersOf(a as never).reserved({ customerId });
@@ -37,7 +36,6 @@ const drawn = async (amount: number) => {
   return { paper, messageId, documentId, body, objects, drawing };
 };
 
-/** Decodes the QR code from the rectangles of a drawing. */
 const readCode = async (drawing: string): Promise<string[]> => {
   const bars = [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map((one) =>
     one.slice(1).map(Number),

@@ -9,7 +9,7 @@ type Place = { x: number; y: number; width: number };
 
 const { margin } = pdfPage;
 const gap = 10;
-/** 20 mm, as on the printed document. */
+/** 20 mm in points, as on the printed document. */
 const logoSide = 56.7;
 const qrSide = 80;
 const left = margin;

@@ -3,7 +3,7 @@ import forge from 'node-forge';
 
 const keys = forge.pki.rsa.generateKeyPair({ bits: 2048 });
 
-/** The file, encrypted with `password`; its certificate is valid from 2026 until `until`. */
+/** The file, encrypted with `password`. Its certificate is valid from 2026 until `until`. */
 export const keyFileOf = ({
   password = 'ความลับ-1234',
   until = new Date('2028-01-01T00:00:00Z'),

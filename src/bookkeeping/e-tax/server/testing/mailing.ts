@@ -1,4 +1,4 @@
-/** A shop that mails electronic documents through a real mail server, for tests. */
+/** A test shop that mails electronic documents through a real mail server. */
 import { expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
@@ -65,13 +65,13 @@ export const etaxMailingShop = async (a: TestApp) => {
     (await a.ok(admin, etaxContract.papers, { query: {} })).itemList.find(
       (one) => one.documentId === documentId,
     );
-  /** State before each test: an empty queue, and a server that accepts everything. */
-  const anew = async (): Promise<void> => {
+  /** Empties the queue; the server accepts everything. */
+  const resetShop = async (): Promise<void> => {
     await a.sql("update message set state = 'cancelled' where state in ('queued', 'sending')");
     post.mails.length = 0;
     post.box.answer = () => undefined;
     await setEmail(true);
   };
   const sendAgain = (): Promise<number> => deliverMessages(worker(), a.shop.shopId);
-  return { post, setEmail, sendNow, sendAgain, leaseOver, made, mailIt, mailed, listed, anew };
+  return { post, setEmail, sendNow, sendAgain, leaseOver, made, mailIt, mailed, listed, resetShop };
 };

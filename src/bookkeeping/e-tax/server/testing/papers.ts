@@ -1,4 +1,4 @@
-/** Stored documents, for tests of their electronic form. */
+/** Documents for tests of their electronic form. */
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/server/index.ts';
 import { asDay } from '#lib/dates/day.ts';
@@ -24,7 +24,7 @@ export const testBuyer = {
   taxBranchNo: '00000',
 };
 
-/** Amounts of lines are in baht; the totals follow from them. */
+/** A document with lines in baht; its totals follow from them. */
 export const testPaperOf = (
   wish: {
     kind?: DocumentKind;
@@ -37,7 +37,7 @@ export const testPaperOf = (
     before?: readonly ReferencedPaper[];
     cites?: readonly ReferencedPaper[];
     replaces?: PaperSource['replaces'];
-    /** VAT in satang. The last document takes the rounding difference of the others, so its VAT is given. */
+    /** VAT in satang, given because the last document takes the rounding difference of the others. */
     vat?: number;
   } = {},
 ): PaperSource => {
@@ -144,7 +144,7 @@ export const creditNote = (cited: PaperSource, back: number, reason = 'ชุด
     lines: [{ name: credit.difference, amount: back, detail: fillTemplate(credit.reason, { reason }) }],
   });
 
-/** A credit note as printed, with lines whose values do not add up to its total. */
+/** A printed credit note whose lines do not add up to its total. */
 export const printedCredit = (cited: PaperSource, back: number): PaperSource => {
   const note = creditNote(cited, back);
   const line = (name: string, amount: number, detail = '') => ({

@@ -1,8 +1,8 @@
-/** Reads a PDF: words and attachments with a different library, objects from the raw file. */
+/** Reads a PDF: words and attachments with another library, objects from the raw file. */
 import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** SARA AM is drawn as two letters, with a tone mark between them. */
+/** Restores SARA AM, which is drawn as two letters with a tone mark between them. */
 const asTyped = (text: string): string => text.replaceAll(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1\u0E33');
 
 /** Words per page, with a space between texts that were drawn separately, and the attachments. */
@@ -27,7 +27,7 @@ export const readPdf = async (
 
 export type PdfObject = { id: string; dictionary: string; stream: Buffer | null };
 
-/** Objects of a file without object streams, with decompressed streams. */
+/** Objects of a PDF without object streams, decompressed. */
 export const objectsOf = (bytes: Buffer): PdfObject[] => {
   const text = bytes.toString('latin1');
   return [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)].map((found) => {

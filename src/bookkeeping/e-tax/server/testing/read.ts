@@ -1,11 +1,10 @@
-/** Reads a message with a different library than the one that wrote it. */
+/** Reads a message with another library than the one that wrote it. */
 import { XMLParser } from 'fast-xml-parser';
 import type { PaperSource } from '../paper-source.ts';
 import { paperXml } from '../message-xml.ts';
 import { testSellerPlace } from './papers.ts';
 
 export const testCreationTime = '2026-11-20T03:20:00.000Z';
-/** The message of a document as text. */
 export const writeTestMessage = (source: PaperSource): string =>
   paperXml(source, testSellerPlace, testCreationTime);
 
@@ -30,7 +29,6 @@ const read = (source: PaperSource): XmlNode => {
 export const xmlNodeAt = (node: XmlNode, ...names: readonly string[]): XmlNode =>
   names.reduce<XmlNode>((of, name) => of[name] as XmlNode, node);
 
-/** Parts of a document's message. */
 export const messagePartsOf = (source: PaperSource) => {
   const root = read(source);
   const trade = root['SupplyChainTradeTransaction'] as XmlNode;
@@ -44,6 +42,5 @@ export const messagePartsOf = (source: PaperSource) => {
     charges: (settlement['SpecifiedTradeAllowanceCharge'] ?? []) as XmlNode[],
   };
 };
-/** Text of an element, with or without attributes. */
 export const xmlTextIn = (value: unknown): string =>
   typeof value === 'string' ? value : String((value as Record<string, unknown>)['#text']);

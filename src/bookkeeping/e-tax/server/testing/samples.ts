@@ -1,4 +1,3 @@
-/** Smallest valid call of every operation of this module that takes input, and the objects it needs. */
 import type { TestApp } from '#test/server/test-app.ts';
 import type { FirstSampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';

@@ -17,7 +17,6 @@ export const placeCodes = {
   districtCode: '1017',
 };
 
-/** A VAT shop with electronic documents switched on. */
 export const createEtaxShop = async (a: TestApp, copyAddress = 'copy@example.com'): Promise<void> => {
   await a.sql(`update shop set vat_system = true, in_vat = true, tax_id = '0105559876543'`);
   await a.ok(a.shop.owner, etaxContract.saveSetting, {
@@ -25,7 +24,7 @@ export const createEtaxShop = async (a: TestApp, copyAddress = 'copy@example.com
   });
 };
 
-/** Issues a document over an order of 500 baht. `full` gives a full tax invoice for a company. */
+/** Issues a document for an order of 500 baht. `full`: a full tax invoice for a company. */
 export const issuedPaperId = async (a: TestApp, { full = true, email = '' } = {}): Promise<number> => {
   const customerId = await a.makeCustomer('คุณกนก');
   await a.sql('update customer set email = $2 where id = $1', [customerId, email]);

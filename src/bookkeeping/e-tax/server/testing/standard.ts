@@ -1,4 +1,7 @@
-/** Validates with the files of the standard, if ETDA_STANDARD names their folder: schemas by xmllint, rules by schematron. */
+/**
+ * Validates messages with the files of the standard, if ETDA_STANDARD names their folder: schemas by xmllint,
+ * rules by schematron.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Schema } from 'node-schematron';
@@ -6,7 +9,7 @@ import { memoryPages, validateXML } from 'xmllint-wasm';
 import type { MessageFamily } from '#bookkeeping/e-tax/standard-codes.ts';
 
 const folder = process.env['ETDA_STANDARD'] ?? '';
-/** Folder of the standard; null when its files are absent. */
+/** Folder of the standard; null if its files are absent. */
 export const standardFolder: string | null =
   folder !== '' && existsSync(path.join(folder, 'ETDA')) ? folder : null;
 
@@ -17,7 +20,7 @@ const files = (root: string): File[] =>
     .filter((one) => one.isFile() && one.name.endsWith('.xsd'))
     .map((one) => ({
       fileName: one.name,
-      // xmllint needs all files in one folder, so references lose their folders.
+      // Removes folders from references, because xmllint gets all files in one folder.
       contents: readFileSync(path.join(one.parentPath, one.name), 'utf8').replaceAll(
         /schemaLocation="[^"]*\/([^"/]+)"/g,
         'schemaLocation="$1"',

@@ -1,6 +1,6 @@
 /**
- * For tests: random steps of a shop beside its rentals: sales, laundry, expenses with invoices, replaced documents, merged
- * customers, closed days. Steps that the shop refuses are skipped.
+ * Random steps of a shop besides rentals: sales, laundry, expenses with invoices, replaced documents, merged
+ * customers, closed days. A step that the shop refuses is skipped.
  */
 import { ledgerContract } from '#ledger/contract.ts';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
@@ -45,7 +45,7 @@ type Parts = {
   admin: LoggedInPerson;
   world: Pick<HistoryWorld, 'customerId'>;
   stock: { itemId: number; unitIds: number[]; wnfShopId: number };
-  /** Expenses of received laundry, for independent sums. */
+  /** Ids of expenses for received laundry, for independent sums. */
   care: Set<number>;
 };
 
@@ -58,7 +58,6 @@ export class OtherShopSteps implements Record<OtherShopStep, (step: ShopStep) =>
   /** Ids of expenses and income, and of those with an invoice. */
   readonly #own: number[] = [];
   readonly #invoiced: number[] = [];
-  /** Received care tickets. */
   readonly #tickets: number[] = [];
   readonly #startedAt = Date.now();
   #invoices = 0;

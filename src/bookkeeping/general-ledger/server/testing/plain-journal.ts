@@ -1,5 +1,5 @@
 /**
- * For tests: account balances and tax reports, added up row by row from the tables. Written only from
+ * Account balances and tax reports, added up row by row from the tables; written only from
  * docs/decisions/0072-journal.md.
  */
 import type { TestApp } from '#test/server/test-app.ts';
@@ -14,7 +14,7 @@ type Entry = {
   order: number | null;
   paper: number | null;
   reverses: number | null;
-  /** For withheld tax: the payment. */
+  /** For withheld tax: id of the payment. */
   payment: number | null;
   category: string | null;
   sale: boolean;
@@ -32,7 +32,7 @@ type Paper = {
   keptVat: number | null;
   keptBranch: number | null;
   order: number | null;
-  /** Tax invoice of a deposit. */
+  /** True for the tax invoice of a deposit. */
   deposit: boolean;
   replaced: boolean;
   voidDay: string | null;
@@ -48,8 +48,8 @@ type Bought = {
 };
 
 /**
- * Satang by `day branch` and account; debits are positive. All income counts as account '4', because no law fixes how its VAT is
- * split over accounts.
+ * Satang by `day branch` and account; debits are positive. All income counts as account '4', because no law
+ * fixes how its VAT is split over accounts.
  */
 export type RecountedJournal = Record<string, Record<string, number>>;
 
@@ -137,7 +137,8 @@ const putDocumentVat = ({ entries, papers }: JournalRows, put: Put): void => {
     if (first === undefined || paper === undefined || paper.total === 0) continue;
     const part = sum(rows.map((one) => one.amount)) / paper.total;
     const vat = Math.round(paper.vat * part);
-    // VAT counts where the tax invoice was issued (Revenue Code §87): that of a deposit with the deposit's.
+    // VAT counts at the branch that issued the tax invoice (Revenue Code §87), for a deposit that of the
+    // deposit's invoice.
     const invoice = papers
       .filter((one) => one.deposit && one.order === paper.order && one.voidDay === null)
       .toSorted((one, other) => one.id - other.id)[0];
@@ -207,7 +208,7 @@ const purchasesOf = ({ invoices }: JournalRows): TaxReport => {
     if (claim === null) continue;
     const month = claim.slice(0, 7);
     const back = ended?.slice(0, 7);
-    // The invoice ended in its claim month and was never claimed.
+    // The invoice ended in its claim month, so its VAT was never claimed.
     if (back !== undefined && back <= month) continue;
     addTo(purchases, `${month} ${branch}`, base, vat);
     if (back !== undefined) addTo(purchases, `${back} ${branch}`, -base, -vat);
@@ -215,7 +216,7 @@ const purchasesOf = ({ invoices }: JournalRows): TaxReport => {
   return purchases;
 };
 
-/** Recounts a shop. `care` has the ids of expenses for laundry. */
+/** Recomputes a shop. `care`: ids of expenses for laundry. */
 export const recountJournal = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,

@@ -1,9 +1,7 @@
-/** Smallest valid call of every operation of this module that takes input, and the objects it needs. */
 import { operationSamplesOf } from '#test/samples/sample.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
 
-/** An account without a rule, in a shop with a chart of accounts. */
 export const generalLedgerObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const before = await a.ok(shop.admin, generalLedgerContract.accounts, {});
   if (!before.made) await a.ok(shop.admin, generalLedgerContract.start, {});
