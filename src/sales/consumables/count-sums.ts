@@ -1,6 +1,6 @@
 import type { GoodsCountDetail, GoodsCountEntry } from './shapes.ts';
 
-/** Updates the totals with one line. A removed line counts as uncounted again while pieces are expected. */
+/** Updates the totals for one changed line. A removed line is uncounted again if pieces are expected. */
 export const countWithLine = (count: GoodsCountDetail, line: GoodsCountEntry): GoodsCountDetail => {
   const others = <T extends { goodsId: number }>(rows: readonly T[]): T[] =>
     rows.filter((one) => one.goodsId !== line.goodsId);

@@ -59,7 +59,7 @@ export const goodsFields = {
     cell: null,
     audit: false,
   },
-  /** Cost of a piece at the last purchase. In replies it is null for users who may not see costs. */
+  /** Cost of a piece at the last purchase. In replies, null for users who may not see costs. */
   cost: {
     kind: 'baht',
     column: 'cost',
@@ -92,7 +92,7 @@ export const goodsFields = {
     cell: { type: 'text', max: 1000, start: '', width: 32, place: 5 },
     audit: false,
   },
-  /** A separate operation changes it. */
+  /** Changed by a separate operation. */
   active: {
     kind: 'flag',
     column: 'active',
@@ -115,7 +115,7 @@ export const goodsSearchKey = (one: {
   category: string;
 }): string => searchKey([one.name, one.code, one.barcode, one.category].join(' '));
 
-/** Codes in the form in which they are looked up. Null means none. */
+/** Normalised codes for look-ups; null for none. */
 export const goodsCodeKeys = (one: { code: string; barcode: string }) => ({
   code_key: codeKey(one.code) || null,
   barcode_key: codeKey(one.barcode) || null,

@@ -10,7 +10,7 @@ export const PieceCount = z.number().int().min(1).max(maxPieces);
 
 export const GoodsInput = z.strictObject({
   ...inputSchemas(typedGoodsFields),
-  /** If absent, the cost stays. Only users who may see costs can send it. */
+  /** Default: unchanged. Only users who may see costs can send it. */
   cost: PiecePriceBaht.optional(),
 });
 export type GoodsInput = z.output<typeof GoodsInput>;
@@ -29,7 +29,7 @@ export const GoodsDeliveryInput = z.strictObject({
     .min(1)
     .max(mostLines),
   note: TextIn(300).default(''),
-  /** Absent if the delivery is not paid here. */
+  /** Absent if the delivery is not paid with this call. */
   paid: z.strictObject({ method: z.enum(payMethods), category: TextIn(60).default('') }).optional(),
 });
 

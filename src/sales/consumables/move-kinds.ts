@@ -1,4 +1,4 @@
-/** Only these movements change a branch's stock. */
+/** A branch's stock changes only by these movements. */
 export const goodsMovementKinds = [
   'receive',
   'sale',

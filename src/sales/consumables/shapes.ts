@@ -24,7 +24,7 @@ export const GoodsMovement = z.object({
   branchName: z.string(),
   otherBranchName: z.string(),
   quantity: z.number(),
-  /** Has the sign of the pieces. Null for users who may not see costs. */
+  /** Value with the sign of the pieces. Null for users who may not see costs. */
   value: BahtOut.nullable(),
   at: TimeOut,
   byName: z.string(),

@@ -48,7 +48,7 @@ export const retailContract = {
       payments: z.array(PaymentIn).max(10).default([]),
       note: TextIn(2000).default(''),
       movePromises: z.boolean().default(false),
-      /** Admins may choose an earlier day that is not closed. */
+      /** Day of an earlier sale. It needs an admin and a day that is not closed. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,
@@ -104,7 +104,7 @@ export const retailContract = {
       q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** `back` lists only sales with returns and void sales. */
+      /** `back` selects void sales and sales with returns. */
       list: z.enum(['all', 'back']).default('all'),
     }),
     reply: pageSchemaOf(SaleListEntry),

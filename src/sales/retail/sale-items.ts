@@ -1,7 +1,7 @@
 import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
 import type { SaleItemFound } from './contract.ts';
 
-/** Prices are in baht per piece, or '' while the user types. */
+/** Prices in baht per piece; '' while the user types. */
 export type SaleItem = {
   of: SaleItemFound;
   quantity: number;
@@ -13,18 +13,18 @@ export type SaleItem = {
 const isSame = (a: SaleItemFound, b: SaleItemFound): boolean =>
   a.unitId === b.unitId && a.goodsId === b.goodsId;
 
-/** True for consumables, and for garments in a state that allows a sale. */
+/** True for a consumable, and for a garment in a state that allows a sale. */
 export const isSellable = ({ state }: Pick<SaleItemFound, 'state'>): boolean =>
   ['ready', 'retired', ''].includes(state);
 
 const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].includes(state);
 
-/** again: already in the cart. away: not on the rack. none: no more in stock. */
+/** again: already in the cart. away: not on the rack. none: out of stock. */
 export type PlaceResult = 'added' | 'again' | 'away' | 'none';
 
 /**
- * A consumable in the cart gets one more piece. `cameBack` has garments that the buyer returned, which can be
- * sold in any state.
+ * Adds an item to the cart; a consumable in the cart gets one more piece. `cameBack`: garments that the buyer
+ * returned, which can be sold in any state.
  */
 export const placeSaleItem = (
   was: readonly SaleItem[],
@@ -54,7 +54,6 @@ export const changeSaleItem = (
 export const removeSaleItem = (was: readonly SaleItem[], of: SaleItemFound): readonly SaleItem[] =>
   was.filter((one) => !isSame(one.of, of));
 
-/** Total in baht. */
 export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
   articles.reduce(
     (sum, one) =>
@@ -75,8 +74,8 @@ export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 
 /**
- * Finds the first obstacle to the sale. `promised` means that a garment is reserved and that the user did not
- * choose to move the reservations.
+ * The first obstacle to the sale. `promised`: a garment is reserved and the user has not chosen to move its
+ * reservations.
  */
 export const saleObstacleOf = (
   articles: readonly SaleItem[],

@@ -1,3 +1,3 @@
-/** `inspect` is for garments only. */
+/** `inspect` applies to garments only. */
 export const giveBackPlaces = ['rack', 'inspect', 'written_off'] as const;
 export type GiveBackPlace = (typeof giveBackPlaces)[number];

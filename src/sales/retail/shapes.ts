@@ -24,7 +24,7 @@ export const SaleItemInput = z
     unitId: IdIn.optional(),
     goodsId: IdIn.optional(),
     quantity: z.number().int().min(1).max(maxPieces).default(1),
-    /** Price per piece. The default is the price of the consumable or the suggested price of the garment. */
+    /** Price per piece. Default: the consumable's price, or the garment's suggested price. */
     price: PiecePriceBaht.optional(),
     discount: BahtIn.prefault(0),
     discountReason: TextIn(200).default(''),
@@ -47,7 +47,7 @@ export const SaleItemFound = z.object({
   detail: z.string(),
   image: z.string(),
   listPrice: BahtOut,
-  /** Number of pieces in the branch, or 1 for a garment. */
+  /** Number of pieces in the branch; 1 for a garment. */
   onHand: z.number(),
   /** '' for consumables. */
   state: z.string(),
@@ -78,7 +78,7 @@ export const EndOfLifeRow = z.object({
   detail: z.string(),
   image: z.string(),
   state: z.enum(unitStates),
-  /** Days in the shop, and days since the last customer. */
+  /** Days in the shop, and since the last rental. */
   days: z.number(),
   idleDays: z.number(),
   rentals: z.number(),
@@ -87,7 +87,7 @@ export const EndOfLifeRow = z.object({
   money: z.object({ rent: BahtOut, fees: BahtOut, care: BahtOut, cost: BahtOut, profit: BahtOut }).nullable(),
   suggested: BahtOut,
   promised: z.boolean(),
-  /** The garment can be sold now, apart from reservations. */
+  /** True if the garment can be sold now, apart from reservations. */
   sellable: z.boolean(),
 });
 export type EndOfLifeRow = z.output<typeof EndOfLifeRow>;

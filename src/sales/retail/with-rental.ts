@@ -1,10 +1,13 @@
-/** Amounts are in satang. */
+/** Amounts in satang. */
 import { satangOfBaht, vatExclusive } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amountDueOf, type AmountDueSums } from '#orders/order/rules/amount-due.ts';
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 
-/** Increase of the VAT on top. As on the server, the whole amount is rounded once, at the current rate (percent). */
+/**
+ * Increase of the VAT on top. Like the server, it rounds the whole amount once, at the current rate
+ * (percent).
+ */
 const vatMore = (parts: Order['vatParts'], rate: number, articles: number): number => {
   const last = parts.at(-1);
   const same = last?.rate === rate;
@@ -13,8 +16,8 @@ const vatMore = (parts: Order['vatParts'], rate: number, articles: number): numb
 };
 
 /**
- * Unpaid price and deposit of the rental together with the items, whose price is before VAT on top. `onTop` is the VAT rate in
- * percent, or 0 if prices include VAT.
+ * Amount due for the rental together with the items, whose price is before VAT on top. `onTop`: VAT rate in
+ * percent; 0 if prices include VAT.
  */
 export const dueWith = (
   order: Pick<Order, 'lines' | 'money' | 'vatParts'>,

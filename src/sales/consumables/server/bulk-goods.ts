@@ -1,4 +1,4 @@
-/** Spreadsheet imports. Amounts are in satang. */
+/** Spreadsheet imports. Amounts in satang. */
 import { sql } from 'kysely';
 import { type FieldInputs, omitFields } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -12,7 +12,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { goodsCodeKeys, goodsSearchKey, goodsSheetFields } from '../goods-fields.ts';
 import { nextGoodsNumbers } from './save-goods.ts';
 
-/** A consumable with the code '' gets the next free number. */
+/** '' as code takes the next free number. */
 type GoodsFields = FieldInputs<typeof goodsSheetFields>;
 
 const importedFields = {
@@ -55,7 +55,7 @@ export const bulkInsertGoods = async (
   return named.map((one) => ids.get(one.code) ?? 0);
 };
 
-/** The caller has locked the consumables. Pictures stay, and so do the keys of codes that do not change. */
+/** Changes consumables that the caller has locked. Pictures stay, as do the keys of unchanged codes. */
 export const bulkChangeGoods = async (
   q: Tx,
   scope: Scope,

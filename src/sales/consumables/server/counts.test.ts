@@ -1,4 +1,3 @@
-/** Counts: by scan and by hand, booked once; sales during a count are no difference. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { consumablesContract } from '../contract.ts';

@@ -57,7 +57,7 @@ export const startGoodsCount = writeHandler<typeof consumablesContract.startCoun
   return readGoodsCount(q, scope, open.rows[0]?.id ?? 0);
 });
 
-/** Throws NOT_FOUND for an unknown count or code (`data.barcode`), and TAKE_CLOSED. */
+/** Throws NOT_FOUND for an unknown count or code (`data.barcode`), or TAKE_CLOSED. */
 export const countScannedGoods = writeHandler<typeof consumablesContract.countScan>(
   async (q, scope, call) => {
     const held = await lockGoodsCount(q, scope, call.params.id, 'share');
@@ -93,7 +93,7 @@ const end = async (q: Tx, scope: Scope, id: number, state: GoodsCountStatus): Pr
 
 /**
  * Books the differences from the stock at the last scan, so that later sales make no difference. Throws
- * TAKE_CLOSED, and GOODS_SHORT if the stock would become negative.
+ * TAKE_CLOSED, or GOODS_SHORT if the stock would become negative.
  */
 export const postGoodsCount = writeHandler<typeof consumablesContract.postCount>(async (q, scope, call) => {
   const held = await lockGoodsCount(q, scope, call.params.id, 'update');

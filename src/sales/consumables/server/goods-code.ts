@@ -5,12 +5,12 @@ import { matchesCode } from '#platform/search/match-codes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CodeProvider, CodeRow, OtherBarcodeProvider } from '#inventory/stock/server/index.ts';
 
-/** Consumable `g` has one of the codes as its barcode or its code, in any spelling. */
+/** True if the barcode or code of consumable `g` is one of the codes, in any spelling. */
 export const goodsHasCode = (codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${matchesCode({ code: sql`g.barcode`, key: sql`g.barcode_key` }, codes)}
     or ${matchesCode({ code: sql`g.code`, key: sql`g.code_key` }, codes)})`;
 
-/** Barcodes come before codes. Consumables that are older than the keys may differ only by spelling. */
+/** Sorts barcodes before codes. Older consumables may have codes that differ only by spelling. */
 export const exactGoodsFirst = (code: string): RawBuilder<unknown> =>
   sql`order by g.barcode = ${code} desc, g.code = ${code} desc, g.barcode_key = any(${codeKeysOf(code)}::text[]) desc nulls last, g.id`;
 
@@ -19,7 +19,7 @@ export const goodsScanCodes: OtherBarcodeProvider = ({ shopId }, key) => sql<boo
   union all
   select from goods g where g.shop_id = ${shopId} and g.code_key = ${key})`;
 
-/** Returns for each key the id of the consumable, or null for a unit. */
+/** For each key: id of the consumable that uses it, or null if a unit uses it. */
 export const usedGoodsCodes = (scope: Pick<Scope, 'shopId'>, keys: readonly string[]) => sql<{
   key: string;
   goodsId: number | null;

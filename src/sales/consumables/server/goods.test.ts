@@ -1,4 +1,3 @@
-/** Consumables: creating, searching, changing, receiving, writing off, moving, and rights to see costs. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';

@@ -22,7 +22,7 @@ const chosen = (ask: Ask): RawBuilder<unknown> => sql`
   ${ask.ids === undefined ? sql`` : sql`and g.id = any(${[...ask.ids]}::bigint[])`}
   ${ask.active === undefined ? sql`` : sql`and g.active = ${ask.active === '1'}`}`;
 
-/** This equals the order of the index on names. */
+/** Same order as the index on names. */
 const byName = sql`order by g.active desc, g.name collate "th-x-icu", g.id`;
 
 export const listGoods = readHandler<typeof consumablesContract.list>(async (db, scope, call) => {
@@ -69,8 +69,8 @@ export const getGoods = readHandler<typeof consumablesContract.get>(async (db, s
 });
 
 /**
- * Finds low stock in the user's branches for notifications, the lowest first. Empty if the package excludes
- * consumables.
+ * Consumables with low stock in the user's branches, lowest first, for notifications. Empty if the package
+ * excludes consumables.
  */
 export const lowStockGoods = (
   scope: Scope,

@@ -1,4 +1,7 @@
-/** Only this code changes the stock of consumables. One statement inserts a movement and updates the stock. */
+/**
+ * The only code that changes the stock of consumables. One statement inserts a movement and updates the
+ * stock.
+ */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -14,9 +17,9 @@ export type NewGoodsMove = {
   kind: GoodsMovementKind;
   quantity: number;
   /**
-   * Value of all pieces in satang, not negative. 'same' means the value of the previous movement. By default,
-   * outgoing pieces take their share of the stock's value, and incoming pieces get the value of pieces in stock
-   * or the last price paid.
+   * Value of all pieces in satang, not negative. 'same': value of the previous movement. Default: outgoing
+   * pieces take their share of the stock's value, and incoming pieces the value of pieces in stock or the
+   * last price paid.
    */
   value?: number | 'same' | undefined;
   unitCost?: number | undefined;
@@ -28,7 +31,7 @@ export type NewGoodsMove = {
   countId?: number | undefined;
   expenseId?: number | undefined;
 };
-/** `value` is in satang, with the sign of the pieces. */
+/** `value` in satang, with the sign of the pieces. */
 export type PostedGoodsMove = {
   moveId: number;
   goodsId: number;
@@ -79,7 +82,7 @@ export const lockGoodsStock = async (
   return held;
 };
 
-/** Computes the values of the moves, applied in sequence. GOODS_SHORT lists every shortage. */
+/** Values of the moves, applied in sequence. Throws GOODS_SHORT with all shortages. */
 const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>): number[] => {
   const left = new Map([...held].map(([key, row]) => [key, { ...row }]));
   const short = new Map<string, GoodsShortage>();
@@ -123,7 +126,7 @@ const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>)
 
 /**
  * Posts all moves in order, or none. `key` identifies the operation. Throws CONFLICT if the key was used
- * before, NOT_FOUND, and GOODS_SHORT with `data.items`.
+ * before, NOT_FOUND, or GOODS_SHORT with `data.items`.
  */
 export const postGoodsMoves = async (
   q: Tx,

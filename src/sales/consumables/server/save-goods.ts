@@ -26,8 +26,8 @@ const auditValues = (one: Goods, { cost, price }: Money) => ({
 });
 
 /**
- * Returns the next numbers (G0001, G0002, …) for consumables without a code, and skips codes used within the
- * call. Concurrent calls wait.
+ * Next numbers (G0001, G0002, …) for consumables without a code, except codes used within the call.
+ * Concurrent calls wait.
  */
 export const nextGoodsNumbers = async (
   q: Tx,
@@ -49,8 +49,8 @@ type Codes = Pick<GoodsInput, 'code' | 'barcode'>;
 const noCodes: Codes = { code: '', barcode: '' };
 
 /**
- * Throws DUPLICATE_CODE if a scan would find a unit or another consumable by a code that changes. Codes that
- * are older than the keys may be taken and stay.
+ * Throws DUPLICATE_CODE if a scan of a changed code would find a unit or another consumable. Codes older than
+ * the keys may collide and stay.
  */
 const refuseTaken = async (
   q: Tx,
@@ -72,7 +72,7 @@ const columnsOf = (one: GoodsInput & { cost: number }, imageId: number | null) =
   ...goodsCodeKeys(one),
 });
 
-/** Amounts are in satang. Returns the id. Throws DUPLICATE_CODE. */
+/** Inserts a consumable (amounts in satang) and returns its id. Throws DUPLICATE_CODE. */
 export const insertGoods = async (q: Tx, scope: Scope, said: GoodsInput): Promise<number> => {
   const [next = said.code] = await nextGoodsNumbers(q, scope, [said]);
   const one = { ...said, code: next };
@@ -108,14 +108,14 @@ export const createGoods = writeHandler<typeof consumablesContract.create>(async
   return after;
 });
 
-/** Throws NOT_FOUND, CHANGED (with `data.goods`) and DUPLICATE_CODE. */
+/** Throws NOT_FOUND, CHANGED (with `data.goods`) or DUPLICATE_CODE. */
 export const changeGoods = writeHandler<typeof consumablesContract.change>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const { id } = call.params;
   const now = await lock(q, scope, id);
   const before = await readOneGoods(q, scope, id);
   if (now.version !== version) return call.fail('CHANGED', { data: { goods: before } });
-  // A stored code may be older than the cleaning of codes.
+  // Cleans the stored code before the comparison, because it may be older than the cleaning of codes.
   const unchanged = (['code', 'barcode'] as const).filter((name) => said[name] === cleanCode(now[name]));
   const one = {
     ...said,
@@ -139,7 +139,7 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
   if (now.imageId !== null && now.imageId !== imageId)
     await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
   const after = await readOneGoods(q, scope, id);
-  // Users without the right to costs read none.
+  // Compares the true cost, because users without the right to costs read none.
   endIfUnchanged({ ...before, cost: now.cost }, { ...after, cost: one.cost }, before);
   await writeAudit(q, scope, {
     action: 'goods.change',

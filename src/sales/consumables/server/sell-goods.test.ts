@@ -1,4 +1,3 @@
-/** Stock changes by sales and returns: never negative, valued at cost, equal to the sum of the movements. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';

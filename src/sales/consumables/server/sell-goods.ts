@@ -8,13 +8,13 @@ import type { NewGoodsMove } from './post-moves.ts';
 import { postGoodsMoves } from './post-moves.ts';
 
 export type SoldGoodsLine = { goodsId: number; quantity: number; orderLineId?: number | undefined };
-/** `cost` is in satang for all pieces. A return refers to `moveId`. */
+/** `cost` in satang for all pieces. A return refers to `moveId`. */
 export type WithdrawnGoods = { moveId: number; goodsId: number; quantity: number; cost: number };
 export type GoodsSale = { orderId?: number | undefined; note?: string | undefined; key?: string | undefined };
 
 /**
- * Takes the lines one after the other from the stock of the scope's branch, or none. Throws GOODS_SHORT (with
- * `data.items`), NOT_FOUND, and CONFLICT if `key` was used before.
+ * Takes all lines in order from the stock of the scope's branch, or none. Throws GOODS_SHORT (with
+ * `data.items`), NOT_FOUND, or CONFLICT if `key` was used before.
  */
 export const withdrawGoods = async (
   q: Tx,
@@ -56,7 +56,7 @@ type SoldMove = {
   orderLineId: number | null;
 };
 
-/** Sums of the whole sale, returned pieces included. Locks against concurrent returns of the same sale. */
+/** Sums of the whole sale, including returned pieces. Locks against concurrent returns of the sale. */
 const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promise<Map<number, SoldMove>> => {
   await sql`
     select from goods g where g.shop_id = ${scope.shopId} and g.id in (
@@ -73,8 +73,8 @@ const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promi
 };
 
 /**
- * Returns pieces at cost (satang) to the stock of the scope's branch, or writes them off. Throws NOT_FOUND for
- * an unknown withdrawal, and CONFLICT for more pieces than are still sold.
+ * Returns pieces at cost (satang) to the stock of the scope's branch, or writes them off. Throws NOT_FOUND
+ * for an unknown withdrawal, or CONFLICT for more pieces than are still sold.
  */
 export const returnGoodsToStock = async (
   q: Tx,

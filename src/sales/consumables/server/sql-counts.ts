@@ -8,7 +8,7 @@ import type { GoodsCountDetail, GoodsCountEntry, GoodsCountRow } from '../contra
 
 const mostWaiting = 1000;
 
-/** Counts `c` of the user's branches. `chosen` is the condition, possibly with order and limit. */
+/** Counts `c` of the user's branches. `chosen`: condition, possibly with order and limit. */
 export const goodsCountRows = (
   scope: Scope,
   chosen: RawBuilder<unknown>,
@@ -99,7 +99,7 @@ export const readCountLine = async (
   return lineOut(scope, bare);
 };
 
-/** Scans share the lock, and closing excludes them. Throws NOT_FOUND and TAKE_CLOSED. */
+/** Scans share the lock; closing excludes them. Throws NOT_FOUND or TAKE_CLOSED. */
 export const lockGoodsCount = async (
   q: Tx,
   scope: Scope,
@@ -118,8 +118,8 @@ export const lockGoodsCount = async (
 };
 
 /**
- * Sets the counted pieces, or adds to them (`add`). `expected` becomes the current stock. It is one statement,
- * because concurrent scans may count the same consumable. Without a new reason the old one stays.
+ * Sets the counted pieces, or adds to them (`add`). `expected` becomes the current stock. One statement,
+ * because concurrent scans may count the same consumable. Without a new reason, the old one stays.
  */
 export const saveCountedPieces = async (
   q: Tx,

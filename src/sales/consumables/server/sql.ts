@@ -19,7 +19,7 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   value: number;
 };
 
-/** Condition on the stock `s` of the consumable `g`. */
+/** Condition on the stock `s` of consumable `g`. */
 export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
 export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
@@ -28,8 +28,8 @@ export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
 const goodsSelect = selectFields(omitFields(goodsFields, ['image']), 'g');
 
 /**
- * Reads rows of `g` with `s`. `chosen` is the condition, possibly with order and limit. `from` is the source of
- * `g`.
+ * Rows of consumables `g` with stock `s`. `chosen`: condition, possibly with order and limit. `from`: source
+ * of `g`.
  */
 export const goodsRows = (
   scope: Scope,
@@ -56,7 +56,7 @@ export const goodsToWire = (scope: Scope, { token, ...row }: GoodsRow): Goods =>
   };
 };
 
-/** Reads consumables in the order of the ids. Throws NOT_FOUND. */
+/** Consumables in the order of the ids. Throws NOT_FOUND. */
 export const readGoodsByIds = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Goods[]> => {
   const { rows } = await goodsRows(scope, sql`g.id = any(${ids}::bigint[])`).execute(q);
   const byId = new Map(rows.map((row) => [row.goodsId, row]));

@@ -19,12 +19,12 @@ const idsOf = (lines: readonly { goodsId: number }[]): number[] => [
   ...new Set(lines.map((one) => one.goodsId)),
 ];
 
-/** `cost` is in satang per piece. The default is the last cost. */
+/** `cost` in satang per piece. Default: the last cost. */
 export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | undefined };
 
 /**
- * Adds stock in the scope's branch and stores the last cost. With `paid`, the total becomes one expense of today (category '' for
- * none), whose id is returned. Throws NOT_FOUND, DAY_CLOSED, BOOKS_CLOSED.
+ * Adds stock in the scope's branch and stores the last cost. With `paid`, books the total as one expense of
+ * today (category '' for none) and returns its id. Throws NOT_FOUND, DAY_CLOSED or BOOKS_CLOSED.
  */
 export const bookGoodsReceipt = async (
   q: Tx,
@@ -42,7 +42,7 @@ export const bookGoodsReceipt = async (
     if (last === undefined) throw new AppError('NOT_FOUND', { data: { goodsId: one.goodsId } });
     return { ...one, cost: one.cost ?? last };
   });
-  // Locks stock before money, as sales do.
+  // Locks stock before money, in the same order as sales.
   await lockGoodsStock(
     q,
     scope,
@@ -117,7 +117,7 @@ export const writeOffGoods = writeHandler<typeof consumablesContract.writeOff>(a
   return after;
 });
 
-/** Throws NOT_FOUND, CONFLICT if the target is the current branch, and GOODS_SHORT. */
+/** Throws NOT_FOUND, CONFLICT if the target is the current branch, or GOODS_SHORT. */
 export const moveGoods = writeHandler<typeof consumablesContract.move>(async (q, scope, call) => {
   const { toBranchId, lines, note } = call.body;
   if (toBranchId === scope.branchId) return call.fail('CONFLICT');

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Stock that differs from the sum of its movements, in pieces or satang. This cannot happen while all writes
- * use `postGoodsMoves`.
+ * Stock that differs from the sum of its movements, in pieces or satang; impossible while only
+ * `postGoodsMoves` writes stock.
  */
 export type StockMismatch = {
   goodsId: number;

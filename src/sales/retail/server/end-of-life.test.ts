@@ -19,7 +19,6 @@ const rowOf = async (unitId: number, query: object = {}, who = admin) =>
 const age = (unitId: number, days: number) =>
   a.sql('update unit set acquired_day = $2::date where id = $1', [unitId, day(-days)]);
 
-/** Rented and returned today, with a damage fee. */
 const rentedOnce = async (itemId: number) =>
   make.back(await make.out({ itemId }), { damageFee: 120, next: 'ready' });
 const undoLast = async (orderId: number): Promise<void> => {

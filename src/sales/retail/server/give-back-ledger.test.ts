@@ -1,4 +1,3 @@
-/** Returned sale items of a rental in the ledger of the day. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { cashContract } from '#cash/contract.ts';
@@ -31,7 +30,7 @@ it('books returned items of a rental against sales, equal to the charges', async
     });
   await giveBack(pieces, 2);
   await giveBack(gown);
-  // Recomputed from the charges, not from the bookings: all of it is paid.
+  // The full price by the charges, not by the bookings, is paid.
   const { n } = await a.one<{ n: string }>(
     "select sum(amount) as n from order_charge where order_id = $1 and kind = 'sale'",
     [rental.orderId],

@@ -1,4 +1,3 @@
-/** Returns of sold items: complete, partial, or by voiding the sale. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -13,7 +12,7 @@ const { staff, staff2, admin } = a.shop;
 const { makeUnits, makeGoods, sell, stateOf, onHand, holds, day } = createTestTill(a);
 const reason = 'ใส่ไม่ได้';
 
-/** A garment at 1,500 and four pieces at 50. */
+/** Sells a garment at 1,500 baht and four pieces at 50. */
 const sold = async (more: object = {}) => {
   const { ids } = await makeUnits(1);
   const goods = await makeGoods(4);

@@ -40,7 +40,10 @@ const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
   reason,
 });
 
-/** Garments go to the rack, to inspection or are retired. Consumables go to the stock of the scope's branch or are written off. */
+/**
+ * Moves garments to the rack or to inspection, or retires them. Returns consumables to the stock of the
+ * scope's branch, or writes them off.
+ */
 const bringBack = async (
   q: Tx,
   scope: Scope,
@@ -71,7 +74,7 @@ const bringBack = async (
   }
 };
 
-/** Amount paid for sold items, beyond the price of those that remain sold. Payments cover sold items first. */
+/** Satang paid for sold items beyond the price of those that remain sold. Payments cover sold items first. */
 const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): Promise<number> => {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(e.amount), 0)::bigint as paid from ledger_entry e
@@ -82,8 +85,8 @@ const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): 
 };
 
 /**
- * Pays owed rent from returned items, at most `most`. Ledger and documents show a refund and a new cash payment, so the drawer does
- * not change, sales fall and rent rises.
+ * Pays owed rent from returned items, at most `most` satang. Ledger and documents show a refund and a new
+ * cash payment, so that sales fall and rent rises while the drawer stays.
  */
 const payRentWith = async (
   q: Tx,
@@ -107,7 +110,10 @@ const payRentWith = async (
   await takePayments(q, scope, documentOrderOf(shopId, now), stage, paid, { unmoved });
 };
 
-/** Refunds the amount paid above the remaining price, at most the price of these items. Owed rent is paid first. */
+/**
+ * Takes back sold items. Pays owed rent first, then refunds what was paid above the remaining price, at most
+ * the price of these items.
+ */
 export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(async (q, scope, call) => {
   const { lines, reason, method, slip, slipImageId } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
@@ -155,7 +161,7 @@ export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(as
   });
 });
 
-/** Voids a whole sale of today. SALE_NOT_TODAY also after a return, or in another branch. */
+/** Voids a whole sale of today. Throws SALE_NOT_TODAY also after a return or in another branch. */
 export const voidSale = writeHandler<typeof retailContract.undo>(async (q, scope, call) => {
   const { reason } = call.body;
   const order = await lockOrder(q, scope, call.params.id);

@@ -1,7 +1,3 @@
-/**
- * Random histories of one rack and one shelf: sold, reserved, moved away, returned, void; money and units are consistent after each
- * step.
- */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
@@ -25,10 +21,10 @@ const command = fc.record({
 });
 
 type Article = { lineId: number; unit: number | null; left: number; each: number };
-/** In baht; `open`: without returns. */
+/** Amounts in baht. `open`: without returns. */
 type Sale = { id: number; articles: Article[]; open: boolean; over: boolean };
 
-/** The expected state of the tables, written from docs/domain.md alone. */
+/** Expected state of the tables, written from docs/domain.md alone. */
 type Model = {
   states: Map<number, string>;
   shelf: number;

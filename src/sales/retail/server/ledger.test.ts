@@ -1,4 +1,3 @@
-/** Sales in the ledger: separate from rent in the day, the period, the VAT report, their spreadsheets and the day close. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -28,7 +27,7 @@ it('are separate from rent everywhere, and returns reduce them', async () => {
   const [unitId] = (await makeUnits(1)).ids;
   const goods = await makeGoods(9, 107);
   await make.reserved({ pay: 500 });
-  // One sale with a partial return, one void sale, and consumables with a rental in one payment.
+  // A sale with a partial return, a void sale, and consumables paid together with a rental.
   const { data: sale } = await sell([{ unitId }, { goodsId: goods.goodsId, quantity: 2 }], 1714);
   await a.ok(admin, retailContract.giveBack, {
     params: { id: sale.orderId },
@@ -81,7 +80,7 @@ it('are separate from rent everywhere, and returns reduce them', async () => {
   const sheet = await cellsOf(await a.ok(admin, cashContract.vatSheet, { query: period, headers }));
   expect(Number(sheet.at(-1)?.[8])).toBe(sums.total);
 
-  // The close stores the figures of the day, and the report reads the same.
+  // Closing the day stores its figures, which the report then reads.
   await a.ok(admin, cashContract.close, {
     body: { day: today, pieces: [], note: 'นับใหม่', left: 0 },
   });

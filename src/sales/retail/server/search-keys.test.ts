@@ -1,4 +1,3 @@
-/** A rental is found by the items sold with it at any time, also after changes of the order. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';

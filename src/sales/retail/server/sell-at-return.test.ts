@@ -1,4 +1,3 @@
-/** Items sold with a rental: the renter buys the gown, the deposit pays it, or one sum covers rent, consumables and deposit. */
 import { describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';

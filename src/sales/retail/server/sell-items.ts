@@ -60,7 +60,10 @@ type Leaving = {
   cameBack?: readonly number[];
 };
 
-/** Call it first, so that reservations cannot take sold garments. Returns the ids of the garments. */
+/**
+ * Takes the garments off the rack and returns their ids. Call it first, so that reservations cannot take
+ * them.
+ */
 export const sellGarments = async (
   q: Tx,
   scope: Scope,
@@ -76,15 +79,14 @@ export const sellGarments = async (
 
 type Selling = {
   garments: readonly number[];
-  /** Limit in percent of the list price. */
+  /** Discount limit in percent of the list price. */
   staffDiscount: number;
   field?: string;
 };
 
 /**
- * The caller has locked the order. Adds charges in the scope's branch, and the codes to the order's search
- * text. Users without the right to larger discounts have a limit. Throws `saleItemErrors`, NOT_FOUND and
- * VALIDATION.
+ * Sells items with an order that the caller has locked: adds charges in the scope's branch and the codes to
+ * the order's search text. Throws `saleItemErrors`, NOT_FOUND or VALIDATION.
  */
 export const sellItems = async (
   q: Tx,

@@ -1,4 +1,3 @@
-/** Sales of garments and consumables: reservations, charges and documents. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -44,7 +43,7 @@ describe('selling', () => {
       [itemId],
     );
     expect(free[0]?.n).toBe('0');
-    // Lists of rentals do not show sales, and the reverse.
+    // Lists of rentals show no sales, and vice versa.
     const rentals = await a.ok(staff, orderContract.list, { query: { list: 'all', q: data.orderNo } });
     expect(rentals.itemList).toEqual([]);
     const sales = await a.ok(staff, retailContract.list, { query: { q: codes[0] ?? '' } });
@@ -72,7 +71,7 @@ describe('selling', () => {
     expect((await sell([line], 100, { movePromises: true }, admin)).status).toBe(200);
     const now = await a.ok(staff, orderContract.get, { params: { id: order.orderId } });
     expect([now.lines[0]?.unitId, now.lines[0]?.state]).toEqual([other, 'reserved']);
-    // The last one cannot be sold: no other unit can take the reservation.
+    // The last unit cannot be sold, because no other unit can take its reservation.
     const last = await sell([{ ...line, unitId: other }], 100, { movePromises: true }, admin);
     expect([last.status, last.error.code]).toEqual([409, 'UNIT_RESERVED']);
     await holds();
@@ -129,7 +128,7 @@ describe('selling', () => {
       "select vat, base, (content->'sale')::boolean as sale, (content#>'{lines,0,goodsId}')::int as goods from document where id = $1",
       [data.documents[0]?.documentId],
     );
-    // The document refers to the consumable, whose picture layouts with photos show.
+    // The document refers to the consumable, whose picture appears in layouts with photos.
     expect(paper).toEqual({ vat: '700', base: '10000', sale: true, goods: goods.goodsId });
     const short = await sell([line], 107);
     expect([short.status, short.error.code]).toEqual([409, 'GOODS_SHORT']);

@@ -40,7 +40,7 @@ const mustPayPrice = (payments: readonly PaymentIn[]): void => {
   if (payments.some((one) => one.for !== 'price')) throw invalidField('payments');
 };
 
-/** Throws BALANCE_DUE, because items may only leave the shop when paid. */
+/** Throws BALANCE_DUE unless the items are paid, because they leave the shop at once. */
 const mustBePaid = (order: LoadedOrder, payments: readonly PaymentIn[]): void => {
   const due = moneyOfOrder(order).balance - payments.reduce((sum, one) => sum + one.amount, 0);
   if (due > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(due) } });
@@ -49,7 +49,7 @@ const mustBePaid = (order: LoadedOrder, payments: readonly PaymentIn[]): void =>
 const paymentsTold = (payments: readonly PaymentIn[]): object[] =>
   payments.map(({ method, amount }) => ({ method, amount }));
 
-/** Sells in the scope's branch, paid in full. Throws the errors of the contract. */
+/** Sells items in the scope's branch, paid in full. Throws the errors of the contract. */
 export const sellAtOnce = async (
   q: Tx,
   scope: Scope,
@@ -62,8 +62,7 @@ export const sellAtOnce = async (
   const place = (await placeQuery(scope, customerId).execute(q)).rows[0];
   if (place === undefined || !place.known) throw new AppError('NOT_FOUND');
   const year = seriesYear(today);
-  // The number series is always locked before units and consumables. Only here do sales of a branch wait for
-  // each other.
+  // Locks the number series before units and consumables. Only here do sales of a branch wait for each other.
   const orderNo = saleNumber(place.taxBranchNo, year, await nextNumber(q, scope, 'sale', year));
   const made = await insertSale(scope, {
     orderNo,

@@ -20,7 +20,7 @@ import {
 } from '../end-of-life.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Amounts are in satang. `unitId` is null in the single row of an empty page. */
+/** Amounts in satang. `unitId` is null in the single row of an empty page. */
 export type EndOfLifeListRow = PictureReference & {
   total: number;
   unitId: number;
@@ -49,7 +49,7 @@ export type EndOfLifeQuery = EndOfLifeLimits & {
   sort: EndOfLifeSort;
 };
 
-/** This must be written exactly like the condition of the index. */
+/** Must equal the index's condition literally. */
 const here = sql`x.state in ('ready', 'inspect', 'wash', 'repair', 'retired')`;
 
 const isDue = (limits: EndOfLifeLimits, today: Day): Record<EndOfLifeReason, RawBuilder<unknown>> => ({
@@ -67,7 +67,6 @@ const orders: Record<EndOfLifeSort, RawBuilder<unknown>> = {
   rentals: sql`x.times_out, x.id`,
 };
 
-/** Every row has the total, which counts up to the cap. */
 export const endOfLifeListQuery = (scope: Scope, asked: EndOfLifeQuery, today: Day) => {
   const due = isDue(asked, today);
   const why = asked.why === undefined ? endOfLifeReasons : [asked.why];

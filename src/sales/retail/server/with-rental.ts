@@ -8,7 +8,7 @@ import { saleItemsAuditOf, sellItems, sellGarments } from './sell-items.ts';
 
 export type SaleWithRental = {
   articles?: readonly SaleItemInput[] | undefined;
-  /** Moves reservations of the sold garments first. */
+  /** True first moves reservations of the sold garments to other units. */
   movePromises?: boolean | undefined;
 };
 
@@ -17,8 +17,9 @@ export const assertSalesEnabled = (scope: Scope): void => {
 };
 
 /**
- * First step, before units are reserved: takes sold garments off the rack. Returns the second step, which adds
- * the charges after the order is inserted and before its payment. Throws `saleItemErrors` and PACKAGE_REQUIRED.
+ * First step, before units are reserved: takes sold garments off the rack. Returns the second step, which
+ * adds the charges after the order is inserted and before its payment. Throws `saleItemErrors` or
+ * PACKAGE_REQUIRED.
  */
 export const beginSaleWithRental = async (
   q: Tx,

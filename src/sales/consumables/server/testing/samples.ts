@@ -26,7 +26,6 @@ export const consumablesSamples = operationSamplesOf(consumablesContract, {
   cancelCount: { params: byCount },
 });
 
-/** A consumable with three pieces, one without history, and an open count. */
 export const consumablesObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { goodsId, code } = await a.ok(shop.admin, consumablesContract.create, {
     body: { name: 'Sample pins', cost: 5 },

@@ -1,4 +1,3 @@
-/** Helpers for tests of consumables. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
@@ -16,7 +15,6 @@ export const createTestShelf = (a: TestApp, shop: TestApp['shop'] = a.shop) => {
       body: { lines: [{ goodsId, quantity, ...(cost !== undefined && { cost }) }] },
     });
   return {
-    /** A consumable with this many pieces at branch A, bought at this price. */
     make: async (quantity = 0, cost = 10, more: object = {}) => {
       named += 1;
       const made = await a.ok(admin, consumablesContract.create, {

@@ -22,7 +22,7 @@ type Set = (goodsId: number, found: number | null, reason?: string) => Promise<v
 
 const Counted = ({ of, set }: { of: GoodsCountEntry; set: Set }) => {
   const { t } = useTranslation(['goods', 'shared']);
-  /** Undefined while the number equals the saved one. */
+  /** Undefined while the field equals the saved number. */
   const [typedFound, setFound] = useState<number | ''>();
   const [typedReason, setReason] = useState<string>();
   const found = typedFound ?? of.found ?? '';
@@ -71,7 +71,7 @@ export const CountedGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEn
   );
 };
 
-/** The stock of these consumables does not change unless the user records zero. */
+/** Uncounted consumables, whose stock stays unless the user records zero. */
 export const WaitingGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (

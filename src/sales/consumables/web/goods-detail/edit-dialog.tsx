@@ -43,7 +43,7 @@ const useGoodsForm = (of: Goods | undefined, barcode: string | undefined) => {
     record: of,
     valuesOf: (one) => valuesOf(one, barcode),
     keepAs: `goods ${of?.goodsId ?? `new ${barcode ?? ''}`}`,
-    // The form does not send a cost that the user may not see.
+    // Omits a cost that the user may not see.
     toBody: ({ cost, price, lowAt, ...values }) => ({
       ...values,
       price: price === '' ? 0 : price,

@@ -93,7 +93,7 @@ const Lines = ({ delivery, form }: PartProps) => {
   );
 };
 
-/** Of the lines with a typed cost. */
+/** Baht of the lines with a typed cost. */
 const costOf = (lines: readonly DeliveredGoods[]): number =>
   sumBaht(lines.map((one) => Math.round((one.quantity || 0) * (one.cost || 0) * 100) / 100));
 
@@ -133,7 +133,7 @@ const Sum = ({ lines }: { lines: readonly DeliveredGoods[] }) => {
   return (
     <Text fw={600}>
       {t('receive.sum', { kinds: lines.length, n: pieces })}
-      {/* A user who may not see costs would see too low a total. */}
+      {/* Hidden if a cost is missing, because the total would be too low. */}
       {lines.some((one) => one.cost === '') ? null : (
         <>
           {' · '}
@@ -162,7 +162,7 @@ const useReceiving = (onDone: () => void) => {
   return { delivery, form, receive, leaves: () => delivery.lines.length > 0 && !received.current };
 };
 
-/** This is no form element, because the Enter of a scanner would submit it. */
+/** Not a form element, because the Enter of a scanner would submit it. */
 const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) => {
   const { t } = useTranslation('goods');
   const { error } = receive;

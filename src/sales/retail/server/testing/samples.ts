@@ -24,7 +24,6 @@ export const retailSamples = operationSamplesOf(retailContract, {
   undo: { params: bySale, body: () => ({ reason: 'wrong garment' }) },
 });
 
-/** A garment for sale, and a sale of another garment. */
 export const retailObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { units } = await a.makeItem({ units: 2, shop });
   const [free, gone] = units;

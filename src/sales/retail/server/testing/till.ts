@@ -1,4 +1,3 @@
-/** Helpers for tests of retail sales. */
 import { expect } from 'vitest';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -18,12 +17,11 @@ export const createTestTill = (a: TestApp) => {
     today,
     day,
     cash,
-    /** Units of one item. The suggested price is three rents: 1,500 baht. */
+    /** Makes units of one item. Their suggested price is three rents: 1,500 baht. */
     makeUnits: async (count: number) => {
       const { units, itemId } = await a.makeItem({ units: count });
       return { itemId, ids: units.map((one) => one.unitId), codes: units.map((one) => one.barcode) };
     },
-    /** A consumable with stock at branch A, at 50 baht. */
     makeGoods: async (quantity: number, price = 50) => {
       named += 1;
       const made = await a.ok(admin, consumablesContract.create, {
@@ -53,7 +51,7 @@ export const createTestTill = (a: TestApp) => {
       (await a.one<{ state: string }>('select state from unit where id = $1', [unitId])).state,
     onHand: async (goodsId: number) =>
       (await a.one<{ n: number }>('select on_hand as n from goods_stock where goods_id = $1', [goodsId])).n,
-    /** Checks the sales by the tables alone: money, units, consumables and reservations. */
+    /** Asserts invariants of sales by the tables alone: money, units, consumables and reservations. */
     holds: async () => {
       const wrong = await a.sql<{ what: string; id: string }>(`
         select 'sold and promised' as what, r.id::text from reservation r join unit u on u.shop_id = r.shop_id and u.id = r.unit_id

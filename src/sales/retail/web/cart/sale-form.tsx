@@ -20,11 +20,11 @@ import {
 } from '#sales/retail/sale-items.ts';
 import { useSaleItems } from './use-sale-items.ts';
 
-/** The renter may buy returned garments before their inspection. */
+/** Unit ids of returned garments, which the renter may buy before their inspection. */
 const cameBack = (rental: Order | null): number[] =>
   (rental?.lines ?? []).flatMap((line) => (isInStateSet('back', line.state) ? (line.unitId ?? []) : []));
 
-/** `rental` is the order to which the items are charged, or null for a separate sale. */
+/** `rental`: order to which the items are charged, or null for a separate sale. */
 export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | null }) => {
   const { t } = useTranslation(['sale', 'shared']);
   const [lines, setLines] = useState<readonly SaleItem[]>([]);

@@ -14,9 +14,9 @@ import { EndSale } from './end-sale.tsx';
 import { currentRefusalOf } from './current-refusal.ts';
 
 export type SaleTillProps = {
-  /** Total of the items in satang, before VAT on top. */
+  /** Satang of the items, before VAT on top. */
   articles: number;
-  /** VAT rate in percent, or 0 if prices include VAT. */
+  /** VAT rate in percent; 0 if prices include VAT. */
   onTop: number;
   stop: ReturnType<typeof saleObstacleOf>;
   body: Pick<BodyIn<typeof retailContract.sell>, 'lines' | 'movePromises'>;
