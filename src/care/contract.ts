@@ -44,7 +44,7 @@ const staffOfM = { allow: 'staff', package: 'm' } as const;
 const VendorId = z.strictObject({ wnfShopId: IdIn });
 const barcodePath = { path: ['barcodes'] };
 
-/** `rearranged` counts reservations that moved to other garments. The others are still at risk. */
+/** `rearranged`: number of reservations that moved to other garments. `endangered`: those still at risk. */
 const Rearranged = { rearranged: z.number(), endangered: z.array(ReservationAtRisk) };
 
 const CareErrors = ['UNIT_AT_VENDOR', 'UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'UNIT_RESERVED'] as const;
@@ -58,7 +58,7 @@ export const careContract = {
     body: z.strictObject({
       ...pageFields,
       list: z.enum(careLists).default('waiting'),
-      /** Only the list of claims uses this. */
+      /** Only for the list of claims. */
       claimState: z.enum(claimStates).default('open'),
       q: TextIn(100).default(''),
       category: TextIn(60).optional(),
@@ -165,11 +165,11 @@ export const careContract = {
       wnforderId: IdIn,
       itemList: z.array(ReceiveInput).min(1).max(500),
       method: z.enum(payMethods).default('transfer'),
-      /** '' means none. The default is the category of the vendor's last expense. */
+      /** '' for none. Default: category of the vendor's last expense. */
       category: TextIn(60).optional(),
-      /** Only a shop registered for VAT can send it. */
+      /** Only for a shop registered for VAT. */
       invoice: PurchaseInvoiceInput.optional(),
-      /** From the vendor; only a juristic person can send it. */
+      /** Tax withheld from the vendor. Only for a juristic person. */
       withholding: WithholdingInput.optional(),
     }),
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),

@@ -8,7 +8,6 @@ import { careServices } from './care-services.ts';
 import { vendorReturnDayOf } from './vendor-days.ts';
 import { vendorOffers, vendorTermsOf } from './vendor-terms.ts';
 
-/** A Monday. */
 const today = asDay('2026-11-23');
 const day = (offset: number) => addDays(today, offset);
 

@@ -6,13 +6,13 @@ import type { VendorTerms } from './vendor-terms.ts';
 import { vendorOffers, vendorTermsOf } from './vendor-terms.ts';
 
 export type PlanVendor = VendorTerms & VendorDays & { wnfShopId: number; name: string; inHouse: boolean };
-/** `by` is the last day on which the garment may return, because of its next reservation. */
+/** `by`: last day for the garment's return, because of its next reservation. */
 export type PlanGarment = { unitId: number; category: string; service: CareService; by: Day | null };
 
 export type DispatchProposal = {
   vendor: PlanVendor;
   service: CareService;
-  /** `callDay` is the day of collection, `backDay` the day of the last return. */
+  /** `callDay`: day of collection. `backDay`: day of the last return. */
   callDay: Day;
   backDay: Day;
   price: number;

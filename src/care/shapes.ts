@@ -63,7 +63,7 @@ export const CareRow = z
     photos: z.array(z.string()),
     nextDay: DayOut.nullable(),
     nextOrderNo: z.string(),
-    /** Last day to send the garment so that some vendor returns it in time. */
+    /** Last day on which the garment can be sent so that a vendor returns it in time. */
     lastSendDay: DayOut.nullable(),
     tooLate: z.boolean(),
     wnforderId: IdOut.nullable(),
@@ -98,7 +98,7 @@ export const CareTicketRow = z
     late: z.boolean(),
     count: z.number(),
     openCount: z.number(),
-    /** Agreed price, and charges so far. */
+    /** Agreed price, and the charge so far. */
     price: BahtOut,
     charged: BahtOut,
     note: z.string(),
@@ -111,7 +111,7 @@ export const CareTicketDetail = CareTicketRow.extend({
   lineId: z.string(),
   expenseCategory: z.string(),
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
-  /** Of tax withheld from the vendor. */
+  /** Certificates of tax withheld from the vendor. */
   certificates: z.array(WithheldTax),
   itemList: z.array(CareRow),
   undoable: z.boolean(),
@@ -138,7 +138,10 @@ export const PlannedTicket = z.object({
   backDay: DayOut,
   price: BahtOut,
   unitIds: z.array(IdOut),
-  /** `mustIds` must go on `callDay`. `lateIds` return too late from every vendor. */
+  /**
+   * `mustIds`: garments that must be sent on `callDay`. `lateIds`: garments that every vendor returns too
+   * late.
+   */
   mustIds: z.array(IdOut),
   lateIds: z.array(IdOut),
 });
@@ -150,11 +153,11 @@ export const SendInput = z
     unitId: IdIn.optional(),
     barcode: RequiredCodeIn(100).optional(),
     service: z.enum(careServices),
-    /** The default is the vendor's list. */
+    /** Default: the vendor's list. */
     price: CareBaht.optional(),
-    /** The default follows from the vendor's days. */
+    /** Default: from the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
-    /** '' means none. The default is the note of the waiting line. */
+    /** '' for none. Default: the note of the waiting line. */
     note: TextIn(500).optional(),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
@@ -166,7 +169,7 @@ export const ReceiveInput = z
     unitId: IdIn.optional(),
     barcode: RequiredCodeIn(100).optional(),
     result: z.enum(careResults).default('clean'),
-    /** The default is the agreed price, or zero for a lost garment. */
+    /** Default: the agreed price; zero for a lost garment. */
     charged: CareBaht.optional(),
     note: TextIn(300).default(''),
     claim: CareBaht.default(0),

@@ -40,7 +40,6 @@ describe('calling days of a vendor', () => {
 });
 
 describe('any weekdays and holidays', () => {
-  /** Ends of months and years, and of February with and without 29 days. */
   const around = ['2026-12-31', '2027-02-28', '2028-02-28', '2028-02-29', '2028-12-30', '2027-04-30'].map(
     asDay,
   );
@@ -53,7 +52,7 @@ describe('any weekdays and holidays', () => {
     days: fc.nat(9),
     until: fc.nat(30),
   });
-  /** An independent day-by-day calendar as the reference. */
+  /** Days from an independent calendar, as reference. */
   const calendar = (from: Day, length: number): Day[] => {
     const at = new Date(`${from}T12:00:00Z`);
     return Array.from({ length }, () => {

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, weekday } from '#lib/dates/day.ts';
 
-/** `weekdays` are the days of collection and delivery (0 = Sunday). Empty means every day. */
+/** `weekdays`: days of collection and delivery (0 = Sunday). Empty means every day. */
 export type VendorDays = { weekdays: readonly number[]; holidays: readonly string[] };
 
 /** Search limit in days. */
@@ -10,7 +10,7 @@ const longest = 366;
 const calls = (vendor: VendorDays, day: Day): boolean =>
   (vendor.weekdays.length === 0 || vendor.weekdays.includes(weekday(day))) && !vendor.holidays.includes(day);
 
-/** Returns the first day from `day` on at which the vendor collects, or `day` if there is none within a year. */
+/** The first day from `day` on at which the vendor collects; `day` itself if there is none within a year. */
 export const nextVendorCall = (vendor: VendorDays, day: Day): Day => {
   for (let step = 0; step < longest; step += 1) {
     const next = addDays(day, step);

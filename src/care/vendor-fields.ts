@@ -9,7 +9,7 @@ import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
 import { legalForms } from '#ledger/withholding.ts';
 import { careServices } from './care-services.ts';
 
-/** `typed` is plain text of the form, `own` any other input. */
+/** `typed`: plain text of the form. `own`: any other input. */
 type VendorFieldRow = FieldRow & {
   kind: 'typed' | 'phone' | 'own';
   audit: boolean;
@@ -30,7 +30,7 @@ export const vendorFields = {
   lineId: textField('line_id', 100),
   address: textField('address', 500),
   note: textField('note', 1000),
-  /** As on the vendor's tax invoices, and on certificates of tax withheld from it. */
+  /** Name on the vendor's tax invoices, and on certificates of tax withheld from it. */
   sellerName: { ...textField('seller_name', 200), audit: true },
   sellerTaxId: {
     ...textField('seller_tax_id', 30),

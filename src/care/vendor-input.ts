@@ -9,8 +9,8 @@ export const CareBaht = BahtIn.refine((satang) => satang <= maxCareBaht * 100, {
 });
 
 /**
- * A price with the category '' applies to all categories without a row of their own. `days` replaces the
- * vendor's usual number of days.
+ * A price with category '' applies to all categories without a price. `days` replaces the vendor's usual
+ * number of days.
  */
 const PriceIn = z.strictObject({
   service: z.enum(careServices),

@@ -3,7 +3,7 @@ import type { CareService } from './care-services.ts';
 type Price = { service: CareService; category: string; price: number; days: number | null };
 export type VendorTerms = { usualDays: number; services: readonly CareService[]; prices: readonly Price[] };
 
-/** Returns the price of the category, or the general price if there is none. The unit is that of the list. */
+/** Price of the category, or the general price if it has none. The unit is that of the list. */
 export const vendorTermsOf = (
   vendor: VendorTerms,
   service: CareService,
@@ -14,6 +14,5 @@ export const vendorTermsOf = (
   return { price: own?.price ?? 0, days: own?.days ?? vendor.usualDays };
 };
 
-/** An empty list means every service. */
 export const vendorOffers = (vendor: Pick<VendorTerms, 'services'>, service: CareService): boolean =>
   vendor.services.length === 0 || vendor.services.includes(service);

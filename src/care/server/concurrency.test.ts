@@ -1,4 +1,3 @@
-/** Query counts that must not grow with the garments of a ticket or with the received history. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
@@ -31,7 +30,6 @@ it('sends, undoes, receives and undoes the receipt of forty garments with as man
     );
     return sending + undoing + receiving + back;
   };
-  // Warms up one-time look-ups.
   await count(1);
   const few = await count(4);
   expect(few).toBeGreaterThan(20);
@@ -70,7 +68,6 @@ it('filters received lines by words, barcode, category, service and vendor, on e
     { q: 'นกยูง', category: 'RARE', wnfShopId: mine.wnfShopId },
   ]) {
     expect(await found(narrowed)).toEqual([latestFirst, 3]);
-    // Pages filled by the newest lines, and the last page.
     for (const page of [1, 2, 3, 4])
       expect(await found({ ...narrowed, size: 1, page })).toEqual([latestFirst.slice(page - 1, page), 3]);
   }

@@ -1,6 +1,6 @@
 /**
- * Random histories of the same few garments (rented, sent between branches, counted, sold, washed), checked against a model and the
- * table of moves.
+ * Random histories of few garments (rented, transferred, counted, sold, washed), compared with a model and
+ * the table of moves.
  */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';

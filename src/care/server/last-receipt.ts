@@ -13,13 +13,16 @@ export type ReceiptLine = {
   expectedDay: Day;
   expenseId: number | null;
   receivedBy: number | null;
-  /** The receipt is at most ten minutes old, so its user may undo it. */
+  /** True if the receipt is at most ten minutes old, so that its user may undo it. */
   fresh: boolean;
-  /** The garment has moved since the receipt, or its claim is settled. */
+  /** True if the garment has moved since the receipt, or its claim is settled. */
   followed: boolean;
 };
 
-/** The garment has moved since the receipt if the time of its newest unit event is not `received_at`. */
+/**
+ * Lines of the ticket's last receipt. A garment has moved since if the time of its newest unit event is not
+ * `received_at`.
+ */
 export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<ReceiptLine> => sql<ReceiptLine>`
   select l.id as "lineId", l.unit_id as "unitId", l.service, coalesce(l.charged, 0) as charged, l.expected_day as "expectedDay",
     l.expense_id as "expenseId", l.received_by as "receivedBy", l.received_at > now() - interval '10 minutes' as fresh,

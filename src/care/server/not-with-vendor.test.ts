@@ -1,4 +1,3 @@
-/** Receiving a garment that is not away on the ticket: the error names its barcode and its later history. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { careContract } from '../contract.ts';
@@ -16,7 +15,7 @@ it('tells the second clerk which garment it is, who received it first, and where
   const receive = (one: object) =>
     a.call(staff, careContract.receive, { body: { wnforderId, itemList: [one as never] } });
   expect((await receive({ barcode: codes[0] })).status).toBe(200);
-  // A request by id is also answered with the barcode.
+  // The error contains the barcode even if the request has the id.
   for (const one of [{ barcode: codes[0] }, { unitId: ids[0] }]) {
     const { status, error } = await receive(one);
     expect([status, error.code]).toEqual([409, 'NOT_ON_TICKET']);

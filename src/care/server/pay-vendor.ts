@@ -15,7 +15,10 @@ import type { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import type { PayeeInput } from '#cash/withholding-input.ts';
 import type { careContract } from '../contract.ts';
 
-/** Without a given category, the vendor's last one applies. Throws VALIDATION if the code is not an expense category. */
+/**
+ * Category of the expense; default: the vendor's last one. Throws VALIDATION if the code is no expense
+ * category.
+ */
 const categoryOf = async (
   q: Tx,
   scope: Scope,
@@ -29,7 +32,7 @@ const categoryOf = async (
   const kept = rows[0]?.category ?? '';
   const category = said ?? kept;
   if (category !== '' && !(await isEntryCategory(q, scope, category, 'expense'))) {
-    // A category archived since is ignored.
+    // The vendor's last category may be archived by now; then the expense gets none.
     if (said === undefined) return '';
     throw new AppError('VALIDATION', { fields: [{ field: 'category', message: category }] });
   }
@@ -59,7 +62,7 @@ const noteBill = async (
   );
 };
 
-/** As on the given invoice, or else as saved. Throws VENDOR_TAX_DATA if the tax id or the address is missing. */
+/** Payee as on the given invoice, else as saved. Throws VENDOR_TAX_DATA if tax id or address is missing. */
 const payeeOf = async (
   q: Tx,
   scope: Scope,
@@ -89,8 +92,8 @@ const payeeOf = async (
 type Bill = Pick<BodyOf<typeof careContract.receive>, 'method' | 'category' | 'invoice' | 'withholding'>;
 
 /**
- * One expense of today. Returns its id, or null if nothing was charged. Throws VALIDATION, VENDOR_TAX_DATA, and the errors of
- * insertExpense and savePurchaseInvoice.
+ * Books one expense of today. Returns its id, or null if nothing was charged. Throws VALIDATION,
+ * VENDOR_TAX_DATA, and the errors of insertExpense and savePurchaseInvoice.
  */
 export const payForReceipt = async (
   q: Tx,

@@ -39,9 +39,9 @@ const writeBack = async (
 };
 
 /**
- * The charge is one expense of today at the ticket's branch. In-house work costs nothing, and a lost garment only a given charge.
- * Throws NOT_FOUND, NOT_ON_TICKET for a garment that is not away on this ticket, DAY_CLOSED or BOOKS_CLOSED if something is charged, and the errors
- * of payForReceipt.
+ * Receives garments. Their charge is one expense of today at the ticket's branch. In-house work is free; a
+ * lost garment costs only a given charge. Throws NOT_FOUND, NOT_ON_TICKET for a garment that is not away on
+ * this ticket, DAY_CLOSED or BOOKS_CLOSED if something is charged, and the errors of payForReceipt.
  */
 export const receiveOnTicket = async (
   q: Tx,
@@ -106,7 +106,7 @@ export const receiveFromVendor = writeHandler<typeof careContract.receive>((q, s
   receiveOnTicket(q, scope, call.body, call.language),
 );
 
-/** Without unit ids, the expected day of all garments still away changes. Throws NOT_ON_TICKET. */
+/** Changes the expected day, by default of all garments still away. Throws NOT_ON_TICKET. */
 export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async (q, scope, call) => {
   const { expectedDay, unitIds } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);

@@ -1,4 +1,3 @@
-/** Hard cases of receiving: concurrent calls, edge amounts, foreign tickets, and undone receipts. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';

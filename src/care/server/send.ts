@@ -52,13 +52,13 @@ export const sendOnTicket = async (
 };
 
 /**
- * A missing price or day comes from the vendor's list. In-house work is free. Fails with NOT_FOUND, and with
- * CONFLICT for an inactive vendor or a repeated garment.
+ * Creates a ticket. The vendor's list provides missing prices and days; in-house work is free. Fails with
+ * NOT_FOUND, or CONFLICT for an inactive vendor or a repeated garment.
  */
 export const sendToVendor = writeHandler<typeof careContract.send>(async (q, scope, call) => {
   const { wnfShopId, note, itemList } = call.body;
   const today = bangkokDay(new Date());
-  // The lock prevents removing or deactivating the vendor before the commit.
+  // The lock prevents another transaction from removing or deactivating the vendor.
   await sql`select id from care_vendor where shop_id = ${scope.shopId} and id = ${wnfShopId} for share`.execute(
     q,
   );

@@ -1,4 +1,7 @@
-/** Every care call by its fixed method and path (docs/spec.md §7): success, 400, 403 for package s, 404 for another branch and shop. */
+/**
+ * Calls every care operation by its fixed method and path (docs/spec.md §7): success, 400, 403 for package s,
+ * 404 for another branch and shop.
+ */
 import { describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { createTestLaundry } from './testing/laundry.ts';
@@ -56,9 +59,8 @@ type Call = {
   path: string;
   body: (of: Objects) => object;
   bad: (of: Objects) => object;
-  /** Asserts the content of the reply. */
   holds: (of: Objects, reply: Reply) => void;
-  /** Owner of the object in the request: none, the shop, or one branch. */
+  /** Owner of the requested object: nobody, the shop, or one branch. */
   of: 'nobody' | 'shop' | 'branch';
 };
 

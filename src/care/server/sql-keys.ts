@@ -20,7 +20,7 @@ export type CareQueueQuery = {
   size: number;
 };
 
-/** Query that returns unit_id, line_id and next_day. */
+/** Query of (unit_id, line_id, next_day). */
 type Keys = RawBuilder<unknown>;
 
 const none = sql``;
@@ -32,8 +32,8 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   );
 
 /**
- * A filtered list first scans this many received lines, the newest first. If they do not fill the page, an
- * indexed query finds the others.
+ * Number of newest received lines that a filtered list scans first. If they do not fill the page, an indexed
+ * query finds the others.
  */
 const newest = sql.lit(20_000);
 
@@ -52,7 +52,7 @@ const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
 const inBarcode = (q: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(coalesce(u.code_key, upper(u.barcode)), ${codeKey(q)}::text) > 0`;
 
-/** The next reservation `r` of the unit `u` from today on. */
+/** SQL `from` item: the next reservation `r` of unit `u` from today on. */
 export const nextPromiseSql = (
   scope: Scope,
   today: Day,

@@ -1,4 +1,4 @@
-/** Except for `lockBranchGarments`, callers have locked the garments. */
+/** Callers lock the garments first, with `lockBranchGarments`. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -11,7 +11,7 @@ import type { CareService } from '../care-services.ts';
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** Locks garments of scope.branchId. Throws NOT_FOUND with the missing garments in `data.items`. */
+/** Locks garments of scope.branchId. Throws NOT_FOUND, with the missing garments in `data.items`. */
 export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Promise<LockedUnit[]> => {
   const units = (await lockUnits(q, scope, asked)).filter((one) => one.branchId === scope.branchId);
   const ids = new Set(units.map((one) => one.unitId));
@@ -45,7 +45,7 @@ export const insertWaitingLines = async (
 export type DispatchedLine = {
   unit: LockedUnit;
   service: CareService;
-  /** The default is the note of the waiting line. */
+  /** Default: the note of the waiting line. */
   note: string | undefined;
   price: number;
   expectedDay: Day;
@@ -80,7 +80,7 @@ export const insertDispatchedLines = async (
   ticketId: number,
   lines: readonly DispatchedLine[],
 ): Promise<void> => {
-  // Waiting lines are replaced too, so that line ids follow the scan order.
+  // Replaces waiting lines too, so that line ids follow the order of the scans.
   await sql`
     with was as (
       delete from care_line where shop_id = ${scope.shopId} and unit_id = any(${lines.map((one) => one.unit.unitId)}::bigint[]) and state = 'waiting'

@@ -54,7 +54,8 @@ describe('ticket', () => {
     const { wnfShopId } = await makeVendor({ weekdays, holidays: [day(3), day(17)], usualDays: 1 });
     const { itemId, ids } = await makeUnits(2);
     const { ticket } = await send(wnfShopId, ids.slice(0, 1));
-    // Collected on the first call that is not a holiday; returned two calls later, because the next call is a holiday.
+    // The vendor collects on its first call that is no holiday and returns two calls later, because the next
+    // call is a holiday.
     expect(ticket.due).toBe(day(24));
     const customerId = await a.makeCustomer();
     const order = await a.ok(staff, rentalsContract.open, {
@@ -68,7 +69,7 @@ describe('ticket', () => {
     });
     expect(order.lines).toHaveLength(2);
     const { itemList } = await a.ok(staff, careContract.wait, { body: { unitIds: ids.slice(1) } });
-    // Back by day 38 at the latest, because of one day of turnaround; sent a week earlier.
+    // With one day of turnaround, the garment must be back by day 38 and be sent a week earlier.
     expect(itemList).toMatchObject([{ nextDay: day(40), lastSendDay: day(31), tooLate: false }]);
   });
 

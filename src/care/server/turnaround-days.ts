@@ -5,7 +5,10 @@ import type { TurnaroundOf } from './wire.ts';
 
 type AheadRow = { category: string | null; days: number };
 
-/** Days between a garment's return and its next reservation. A null category means the shop's own number. */
+/**
+ * Days between a garment's return and its next reservation, by category. The row with a null category has the
+ * shop's own number.
+ */
 export const turnaroundQuery = (scope: Scope): RawBuilder<AheadRow> => sql<AheadRow>`
   select t.category, greatest(coalesce(t.days, s.turnaround_days), case when s.same_day_handover then 0 else 1 end) as days
   from shop s

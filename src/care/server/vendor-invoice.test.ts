@@ -1,4 +1,3 @@
-/** The vendor's tax invoice, entered on receiving: it is in the tax report, remembered, and removed when the receipt is undone. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -13,7 +12,7 @@ const { makeVendor, makeUnits, send } = await createTestLaundry(a);
 const today = bangkokDay(new Date());
 const month = today.slice(0, 7);
 
-/** Tax id of a person: that of a company starts with 0. */
+/** Tax id of a person; that of a company begins with 0. */
 const person = '1101700230708';
 const invoice = (invoiceNo: string, more: object = {}) => ({
   invoiceNo,
@@ -54,11 +53,9 @@ it('is refused if the shop is not registered, nothing is charged, or it is incon
     [{ day: '2999-01-01' }, 'invoice.day'],
   ] as const)
     expect(await refusal({ invoice: invoice('A', wrong) })).toEqual([400, 'VALIDATION', field]);
-  // Refused for other branches and shops.
   expect((await refusal({ invoice: invoice('A') }, staff2))[0]).toBe(404);
   expect((await refusal({ invoice: invoice('A') }, a.other.staff))[0]).toBe(404);
   expect((await refusal({ invoice: invoice('A') }, { ...staff, token: '' }))[0]).toBe(401);
-  // The refused calls wrote nothing.
   expect(await a.sql('select id from purchase_invoice')).toEqual([]);
 });
 
@@ -93,7 +90,6 @@ it('is in the purchase tax report and the journal, is claimed once, and its sell
     (await receive(ids[2] ?? 0, { invoice: invoice('B-2', { sellerTaxId: '0105541069237' }) })).status,
   ).toBe(200);
   expect(await people()).toBe(1);
-  // The newest name is shown.
   const shown = await a.ok(staff, careContract.ticket, { body: { wnforderId: ticket.wnforderId } });
   expect(shown.seller.taxId).toBe('0105541069237');
 });

@@ -1,4 +1,3 @@
-/** Tax withheld from a vendor on receiving. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
@@ -14,7 +13,6 @@ const today = bangkokDay(new Date());
 await a.sql(
   `update shop set tax_id = '0105541069237', vat_system = true, address = '1 ถนนสุขุมวิท' where shop_id = ${a.shop.shopId}`,
 );
-/** Tax id of a person. */
 const person = '1101700230708';
 const taxDetails = { sellerTaxId: person, address: '5 ซอยข้างตลาด กรุงเทพมหานคร' };
 const withholding = { income: 'service' as const };

@@ -110,7 +110,7 @@ describe('vendors', () => {
     const listed = await a.ok(staff, careContract.vendors, { body: {} });
     expect(listed.itemList.some((one) => one.wnfShopId === wnfShopId)).toBe(false);
 
-    // Its tickets, claims and expenses remain readable under its name at that time.
+    // Tickets, claims and expenses remain readable under the vendor's name of that time.
     expect(await a.ok(staff, careContract.ticket, { body: { wnforderId } })).toMatchObject({
       vendorName: name,
       phone: '021234567',
@@ -126,7 +126,7 @@ describe('vendors', () => {
       { amount: -16_000 },
     ]);
 
-    // It accepts no new tickets or receipts; its name is free again.
+    // The vendor accepts no tickets or receipts, and its name is free again.
     const { ids: more } = await makeUnits(1);
     const body = { wnfShopId, itemList: [{ unitId: more[0] ?? 0, service: 'wash' as const }] };
     expect((await a.call(staff, careContract.send, { body })).status).toBe(404);

@@ -1,4 +1,3 @@
-/** Garments that wait for a vendor or for the rack. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
@@ -141,7 +140,7 @@ describe('waiting garments', () => {
   it('are listed with a constant number of statements', async () => {
     const page = () => a.ok(staff, careContract.filter, { body: { size: 50 } });
     const statements = async (): Promise<number> => {
-      // The first view of a photo is logged.
+      // The first call also logs that the photos were viewed.
       await page();
       return countStatements(page);
     };
@@ -167,7 +166,7 @@ describe('waiting garments', () => {
     await a.ok(staff, rentalsContract.open, {
       body: {
         customerId,
-        // Back in two days, one day before the reservation: today is the last day to send.
+        // Sent today, the garment returns in two days, one day before the reservation.
         pickupDay: day(3),
         returnDay: day(4),
         lines: [{ itemId: promised.itemId, quantity: 1 }],

@@ -40,7 +40,7 @@ export const takeOffRack = async (
   return rearranged;
 };
 
-/** A later call replaces the service, and the note if it gives one. */
+/** Marks garments for a service. A repeated call replaces the service, and the note if it has one. */
 export const markForService = writeHandler<typeof careContract.wait>(async (q, scope, call) => {
   const { service, note } = call.body;
   const units = await lockBranchGarments(q, scope, call.body);
@@ -63,7 +63,10 @@ export const markForService = writeHandler<typeof careContract.wait>(async (q, s
   return { itemList: rows.map((row) => careRowToWire(scope, row, today, plan)), ...rearranged };
 });
 
-/** Puts the garments on the rack. Throws UNIT_AT_VENDOR, or as `moveRefusalOf`, for a garment that does not wait. */
+/**
+ * Returns garments to the rack. For a garment that does not wait, throws UNIT_AT_VENDOR or the error of
+ * `moveRefusalOf`.
+ */
 export const cancelService = writeHandler<typeof careContract.notSend>(async (q, scope, call) => {
   const units = await lockBranchGarments(q, scope, call.body);
   for (const unit of units) if (unit.careDue !== null || !waits(unit)) refuse(unit);

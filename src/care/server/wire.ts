@@ -14,7 +14,10 @@ export const vendorToWire = ({ prices, ...one }: VendorRow): Vendor => ({
   prices: prices.map(({ price, ...rest }) => ({ ...rest, price: satangToBaht(price) })),
 });
 
-/** Minimum days between a garment's return and its next reservation: at least one, unless the shop allows same-day hand-over. */
+/**
+ * Minimum days between a garment's return and its next reservation: at least one, unless the shop allows
+ * same-day hand-over.
+ */
 export type TurnaroundOf = (category: string) => number;
 
 const lastSend = (
@@ -34,7 +37,7 @@ const lastSend = (
   return last;
 };
 
-/** `plan` gives waiting garments their last day to send. */
+/** `plan` adds the last day to send to waiting garments. */
 export const careRowToWire = (
   scope: Scope,
   { token, photoTokens, ...row }: CareDbRow,

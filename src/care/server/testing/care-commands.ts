@@ -33,7 +33,7 @@ const command = fc.record({
   c: fc.boolean(),
 });
 export type CareCommand = typeof command extends fc.Arbitrary<infer T> ? T : never;
-/** Single random commands rarely produce this sequence. */
+/** A fixed sequence, which single random commands rarely produce. */
 const parcel = fc
   .record({ a: fc.nat(30), b: fc.integer({ min: 1, max: 30 }) })
   .map(({ a: x, b }) =>
@@ -60,9 +60,9 @@ export type CareWorld = {
   ids: number[];
   others: Awaited<ReturnType<typeof otherModules>>;
   tickets: Ticket[];
-  /** Charges of vendors in satang, by unit. */
+  /** Satang charged by vendors, by unit. */
   cost: Map<number, number>;
-  /** Sum of all expenses before the history, in satang. */
+  /** Satang of all expenses before the history. */
   spentBefore: number;
   lines: Map<number, CareLineState>;
 };
@@ -200,7 +200,7 @@ export const runCareCommand = async (w: CareWorld, one: CareCommand): Promise<vo
   if (kind === 'wait') return wait(w, one);
   if (kind === 'notSend') return notSend(w, one);
   if (kind === 'send') return send(w, one);
-  // Usually picks the last ticket, so that a sent ticket is received and a receipt is undone.
+  // Mostly the last ticket, so that a sent ticket is received and a receipt undone.
   const ticket = x % 4 === 0 ? pickByIndex(w.tickets, x) : w.tickets.at(-1);
   if (ticket === undefined) return undefined;
   if (kind === 'receive') return receive(w, ticket, one);
@@ -215,7 +215,6 @@ export const careCostIn = async ({ one, shop }: TestApp): Promise<number> =>
     )
   ).sum;
 
-/** Compares garments, lines and costs in the tables with the model. */
 export const checkCareModel = async (w: CareWorld): Promise<void> => {
   const { a, ids } = w;
   const tickets = w.tickets.map((ticket) => ticket.id);

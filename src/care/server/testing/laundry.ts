@@ -1,9 +1,8 @@
-/** Test fixture: a shop with laundries. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { careContract } from '#care/contract.ts';
 
-/** Turnaround is one day, and rental days may not touch. */
+/** Makes a shop with laundries, one day of turnaround, and no same-day hand-over. */
 export const createTestLaundry = async (a: TestApp) => {
   await a.sql(
     `update shop set turnaround_days = 1, same_day_handover = false where shop_id = ${a.shop.shopId}`,

@@ -1,4 +1,4 @@
-/** Steps of other modules on the same garments: rental, transfer, stock-take, sale, and moves by hand. */
+/** Steps of other modules on the same garments: rental, transfer, stock-take, sale, manual moves. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -25,7 +25,7 @@ export const otherModuleSteps = [
 ] as const;
 export type OtherModuleStep = (typeof otherModuleSteps)[number];
 
-/** Rows of these garments that violate an invariant across tables. */
+/** Garments that violate an invariant across tables. */
 export const misplacedUnits = `
   with u as (select * from unit where id = any($1)),
     places as (
@@ -235,7 +235,7 @@ const act = async (world: OtherModulesWorld, kind: OtherModuleStep, numbers: Ste
   return moveByHand(world, numbers);
 };
 
-/** Creates garments of one item and runs steps of other modules on them. The shop may refuse a step. */
+/** Makes garments of one item and runs steps of other modules on them, which the shop may refuse. */
 export const otherModules = async (
   a: TestApp,
   { itemId, ids }: { itemId: number; ids: readonly number[] },

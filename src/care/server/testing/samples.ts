@@ -27,7 +27,6 @@ export const careSamples = operationSamplesOf(careContract, {
   claim: { params: (of) => ({ id: of.careLineId }), body: () => ({ state: 'paid' as const }) },
 });
 
-/** A vendor with a ticket of one garment. */
 export const careObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { units } = await a.makeItem({ units: 1, shop });
   const careUnitId = units[0]?.unitId ?? 0;

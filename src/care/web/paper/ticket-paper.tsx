@@ -91,7 +91,7 @@ export const TicketPaper = ({ of, size, onReady }: TicketPaperProps) => {
       </header>
       <table className={classes['table']}>
         <thead>
-          {/* This row identifies every sheet. */}
+          {/* Repeated on every sheet to identify the ticket. */}
           <tr>
             <th colSpan={columns} className={classes['again']}>
               {`${t('app:pages.careTicket')} #${of.ticketNo} · ${of.vendorName}`}
@@ -110,7 +110,7 @@ export const TicketPaper = ({ of, size, onReady }: TicketPaperProps) => {
           </tr>
         </thead>
         <tbody>{rows.slice(0, -1)}</tbody>
-        {/* The signatures are never alone on a sheet. */}
+        {/* Keeps the signatures together with the last row. */}
         <tbody className={classes['end']}>
           {rows.slice(-1)}
           {of.inHouse ? null : (

@@ -5,7 +5,7 @@ import type { CareRow } from '#care/contract.ts';
 import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garment.ts';
 
-/** `scanned` has the unit ids shown above the list, the latest first. */
+/** `scanned`: unit ids shown above the list, latest first. */
 type Chosen = { rows: ReadonlyMap<number, CareRow>; scanned: readonly number[] };
 const nothing: Chosen = { rows: new Map(), scanned: [] };
 
@@ -14,7 +14,6 @@ const without = ({ rows, scanned }: Chosen, unitId: number): Chosen => ({
   scanned: scanned.filter((id) => id !== unitId),
 });
 
-/** A scan can also select a garment on the rack. */
 export const useChosenGarments = () => {
   const { t } = useTranslation('cleanfix');
   const whereIs = useWhereIs();

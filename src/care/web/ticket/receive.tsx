@@ -20,8 +20,8 @@ import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 import { VendorWithholding } from './vendor-withholding.tsx';
 
 /**
- * Appears only if something is charged. Its place is reserved, so that the button below does not move under a
- * click.
+ * Fields of the vendor's invoice, for a receipt that is charged. Their place is reserved, so that the button
+ * below does not move under a click.
  */
 const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields, {
   waiting: <Skeleton h="2.75rem" />,
@@ -64,7 +64,7 @@ const VendorExpenseFields = ({ of, total }: { of: ReturnType<typeof useVendorExp
   );
 };
 
-/** Other garments stay with the vendor. `first` is a unit scanned before the ticket was open. */
+/** Receives some garments of a ticket. `first`: unit that was scanned before the ticket was open. */
 export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const returned = useReturnedGarments(of, first);
@@ -86,7 +86,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   });
   const total = sumBaht(rows.map(({ back }) => back.charged || 0));
   const hasExpense = !of.inHouse && total > 0;
-  // The request starts with the page, so that the answer does not move the button.
+  // Requested with the page, so that the reply does not move the button.
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const invoice = hasExpense && bill !== null ? bill.invoice : undefined;
   const submit = (): void => {
@@ -96,7 +96,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
       body: {
         wnforderId: of.wnforderId,
         method: expense.method,
-        // The category may have been archived.
+        // The vendor's category may be archived by now.
         category: expense.offered.some((one) => one.code === expense.category) ? expense.category : '',
         invoice,
         withholding: hasExpense && withholding !== null ? withholdingBodyOf(withholding) : undefined,

@@ -54,7 +54,7 @@ const Head = ({ of }: { of: CareTicketDetail }) => {
   );
 };
 
-/** `scanned` is a unit that was scanned as returned before the ticket was open. */
+/** `scanned`: unit that was scanned as returned before the ticket was open. */
 export const TicketDetail = ({ of, scanned }: { of: CareTicketDetail; scanned: number | undefined }) => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();
